@@ -1,0 +1,87 @@
+"""Compile the engine in place with mypyc: kernel, rules and search become native, from the same source.
+
+Everything works without this step, only slower. The modules of words (pictures, notation, texts, files)
+stay interpreted: they are never in a hot loop.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+STAMP = ROOT / "build" / "engine.stamp"
+KERNEL = ("chance", "game", "grid", "perft")
+WORDS = ("components.py", "notation.py", "picture.py", "words.py", "__init__.py")
+
+
+def modules() -> list[Path]:
+    """The sources that are compiled, all in one build so that they call each other directly."""
+    found = [SOURCE / "khroma" / "kernel" / f"{name}.py" for name in KERNEL]
+    games = SOURCE / "khroma" / "games"
+    for game in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
+        found += [path for path in sorted(game.rglob("*.py")) if path.name not in WORDS]
+    found += sorted((SOURCE / "khroma" / "bots").glob("evaluate_*.py"))
+    return found
+
+
+def fingerprint(paths: list[Path]) -> str:
+    """Changes when any compiled source, the compiler or Python does."""
+    import mypy.version
+
+    digest = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
+    for path in [*paths, Path(__file__)]:
+        digest.update(str(path.relative_to(ROOT)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def built() -> list[Path]:
+    """The compiled files that lie beside the source."""
+    return sorted(SOURCE.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
+
+
+def has_compiler() -> bool:
+    """Whether a C compiler is there."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return any(shutil.which(name) for name in (command, "cc", "gcc", "clang"))
+
+
+def main() -> int:
+    """Build, unless what is there is up to date."""
+    if not has_compiler():
+        print("no C compiler here: the engine stays interpreted (everything works, only slower)")
+        return 0
+    paths = modules()
+    mark = fingerprint(paths)
+    if built() and STAMP.exists() and STAMP.read_text() == mark:
+        print(f"the compiled engine is up to date ({len(paths)} modules)")
+        return 0
+    for old in built():
+        old.unlink()
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    os.chdir(SOURCE)
+    extensions = mypycify(
+        [str(path.relative_to(SOURCE)) for path in paths], opt_level="3", debug_level="0", target_dir=str(ROOT / "build")
+    )
+    command = build_ext(Distribution({"name": "khroma-engine", "ext_modules": extensions}))
+    command.inplace = True
+    command.build_temp = str(ROOT / "build" / "temp")
+    command.ensure_finalized()
+    command.run()
+    STAMP.parent.mkdir(exist_ok=True)
+    STAMP.write_text(mark)
+    print(f"compiled {len(paths)} modules")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

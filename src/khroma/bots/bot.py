@@ -1,0 +1,28 @@
+"""What a bot is: it gets a view, never a state, and answers with a legal action."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any
+
+from khroma.kernel.game import Action, Game, View
+
+
+class Bot(ABC):
+    """One player. The same bot object may sit at many tables: it keeps nothing between two decisions."""
+
+    name: str
+
+    @abstractmethod
+    def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
+        """An answer to the question that the seat of this view is asked."""
+
+
+class RandomBot(Bot):
+    """Any legal action."""
+
+    name = "random"
+
+    def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
+        return game.random_action(view.known, rng)

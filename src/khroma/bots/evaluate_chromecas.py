@@ -1,0 +1,53 @@
+"""How a position of Chromecas stands for a seat, in hundredths of a victory point."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas.components import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
+from khroma.games.chromecas.plane import orthogonal
+from khroma.games.chromecas.state import NOBODY, State
+
+
+def evaluate(state: State, seat: int) -> int:
+    """The own worth less the worth of the best opponent, and a little less than the others together."""
+    own = 0
+    best = 0
+    total = 0
+    for other in range(state.box.players):
+        worth = _worth(state, other)
+        if other == seat:
+            own = worth
+        else:
+            total += worth
+            best = max(best, worth)
+    return own * 4 - best * 2 - total * 2 // (state.box.players - 1)
+
+
+def _worth(state: State, seat: int) -> int:
+    """Points held, each weighed by how safe it is; effects that last; cards not yet placed."""
+    box = state.box
+    worth = 0
+    strong, offends, strikes, bastion = False, False, False, False
+    for cell, tile in state.tile_at.items():
+        if state.holder[tile] != seat:
+            continue
+        points = box.points[tile] * 100
+        safety = 100 if tile in state.shield else 60 + 8 * box.unit_power[state.unit[tile]]
+        threatened = False
+        for near in orthogonal(cell):
+            if near in state.tile_at and state.holder[state.tile_at[near]] not in (seat, NOBODY):
+                threatened = True
+        if threatened and tile not in state.shield:
+            safety -= 18 - 3 * box.unit_power[state.unit[tile]]
+        worth += points * min(safety, 100) // 100
+        effect = state.visible_effect(tile)
+        strong = strong or effect == STRONGHOLD
+        offends = offends or effect == OFFENSIVE_FORCE
+        strikes = strikes or effect == STRIKE_FORCE
+        bastion = bastion or effect == BASTION
+    worth += box.stronghold_points * 85 * strong + 70 * offends + 50 * strikes + 30 * bastion
+    base = seat * box.units
+    for unit in range(box.units):
+        worth += state.hand_units[base + unit] * (30 + 22 * box.unit_power[unit])
+    # Whoever places its cards first ends the game: cards left are worth less than points on the table.
+    worth -= 12 * (state.units_in_pile(seat) + state.units_in_hand(seat))
+    return worth

@@ -1,0 +1,113 @@
+"""A bot that looks to the end of its own turn and takes what stands best there.
+
+Hidden things are guessed from the view, chance is rolled, reactions of others are passed. A beam of the
+best partial turns is followed, so that a first action that only prepares a second one is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from khroma.bots.bot import Bot
+from khroma.kernel.chance import pick
+from khroma.kernel.game import CHANCE, OVER, Action, Game, View
+
+Evaluate = Callable[[Any, int], int]
+_WON = 1_000_000
+
+
+class _Line:
+    """A part of a turn: where it began, where it stands, and what it is worth so far."""
+
+    __slots__ = ("first", "state", "value")
+
+    def __init__(self, first: Action, state: Any, value: int) -> None:
+        self.first = first
+        self.state = state
+        self.value = value
+
+
+class GreedyBot(Bot):
+    """`width` partial turns are kept, `depth` own decisions are looked ahead, over `guesses` guessed states."""
+
+    name = "greedy"
+
+    def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 120) -> None:
+        self.width = width
+        self.depth = depth
+        self.guesses = guesses
+        self.most = most  # so many actions of one decision are looked at; of more, a random part
+
+    def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
+        assert view.seat is not None
+        legal = game.legal(view.known)
+        if len(legal) == 1:
+            return legal[0]
+        evaluate = evaluation_of(game.id)
+        totals: dict[Action, int] = {}
+        for _ in range(self.guesses):
+            for action, value in self._values(game, game.guess(view, rng), view.seat, evaluate, rng).items():
+                totals[action] = totals.get(action, 0) + value
+        best = max(totals.values())
+        return pick(rng, [action for action, value in totals.items() if value == best])
+
+    def _values(
+        self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random
+    ) -> dict[Action, int]:
+        """For each first action the value of the best turn that begins with it."""
+        beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
+        best: dict[Action, int] = {line.first: line.value for line in beam}
+        for _ in range(self.depth - 1):
+            beam.sort(key=lambda line: line.value, reverse=True)
+            going = [line for line in beam[: self.width] if game.asked(line.state) == seat]
+            if not going:
+                break
+            beam = [
+                self._try(game, line.state, action, line.first, seat, evaluate, rng)
+                for line in going
+                for action in self._some(game, line.state, rng)
+            ]
+            for line in beam:
+                best[line.first] = max(best[line.first], line.value)
+        return best
+
+    def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
+        legal = game.legal(state)
+        return legal if len(legal) <= self.most else rng.sample(legal, self.most)
+
+    def _try(
+        self, game: Game[Any], state: Any, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
+    ) -> _Line:
+        after = state.copy()
+        game.advance(after, action)
+        self._settle(game, after, seat, rng)
+        if game.asked(after) == OVER:
+            return _Line(first, after, _WON if seat in game.outcome(after).winners else -_WON)
+        return _Line(first, after, evaluate(after, seat))
+
+    def _settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
+        """Roll chance and let others pass, up to the seat's next decision or the next player's turn."""
+        while True:
+            asked = game.asked(state)
+            if asked == CHANCE:
+                game.advance(state, game.random_action(state, rng))
+                continue
+            if asked in (OVER, seat):
+                return
+            question = game.question(state)
+            if question is None or not question.window:
+                return
+            game.advance(state, game.read(state, "pass"))
+
+
+_EVALUATIONS: dict[str, Evaluate] = {}
+
+
+def evaluation_of(game: str) -> Evaluate:
+    """How a position of this game is judged: `evaluate(state, seat)` of the module `evaluate_<game>`."""
+    if game not in _EVALUATIONS:
+        _EVALUATIONS[game] = import_module(f"khroma.bots.evaluate_{game}").evaluate
+    return _EVALUATIONS[game]

@@ -1,0 +1,167 @@
+"""Chromecas: components, data tables and constants (docs/rules/chromecas.md, sections 3 and 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError
+from khroma.kernel.options import Options
+
+PACKAGE: Final = "khroma.games.chromecas"
+FACTIONS: Final = ("blue", "orange", "green", "violet")
+FACTION_LETTERS: Final = "bogv"
+
+UNKNOWN: Final = 0
+EMPTY_ZONE: Final = 1
+OFFENSIVE_FORCE: Final = 2
+STRONGHOLD: Final = 3
+STRIKE_FORCE: Final = 4
+BASTION: Final = 5
+EFFECTS: Final = ("unknown", "empty_zone", "offensive_force", "stronghold", "strike_force", "bastion")
+EFFECT_SIGNS: Final = "?-+$x#"
+
+NO_POWER: Final = 0
+SHIP: Final = 1
+CANNON: Final = 2
+CRANE: Final = 3
+VEHICLES: Final = ("none", "ship", "cannon", "crane")
+
+MOST_TERRAINS: Final = 60  # what the coordinates of a packed cell allow
+
+IMMEDIATE: Final = 0
+ONE_MORE_TURN: Final = 1
+FINISH_ROUND: Final = 2
+LAST_TURNS: Final = ("immediate", "one_more_turn", "finish_round")
+
+HIDDEN: Final = 0
+OPEN_TABLE: Final = 1
+OPEN_ALL: Final = 2
+VISIBILITIES: Final = ("hidden", "open_table", "open_all")
+
+ANY_TILE: Final = 0
+OCCUPIED_TILE: Final = 1
+OWN_TILE: Final = 2
+SHIELD_TARGETS: Final = ("any", "occupied", "own")
+
+OWNER_ENTERS: Final = 0
+EVERYONE_ENTERS: Final = 1
+NOBODY_ENTERS: Final = 2
+EMPTY_ACCESS: Final = ("owner", "everyone", "nobody")
+
+
+class Components:
+    """CH-COMP-1, CH-COMP-6, CH-COMP-8: what is in the box for these options. Shared by all states of a game."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.players: int = options.number("players")
+        self.unit_names: list[str] = []
+        self.unit_letters: list[str] = []
+        self.unit_power: list[int] = []
+        self.unit_copies: list[int] = []
+        self.unit_vehicle: list[int] = []
+        self._read_units(options)
+        self.units: int = len(self.unit_names)
+        self.terrain_ids: list[str] = []
+        self.terrain_names: list[str] = []
+        self.points: list[int] = []
+        self.printed: list[tuple[int, ...]] = []  # effect by faction
+        self._read_terrains(options)
+        self.terrains: int = len(self.terrain_ids)
+        self._add_core(options)
+        self.class_of: list[list[int]] = [
+            [other for other in range(self.terrains) if self.points[other] == self.points[terrain]]
+            for terrain in range(self.terrains)
+        ]
+        self.factions: tuple[int, ...] = self._factions(options)
+        self._read_constants(options)
+
+    def _read_units(self, options: Options) -> None:
+        """CH-COMP-3: all factions have the same units."""
+        given = options.data("unit_deck")
+        deck = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("unit deck", given)
+        for name, entry in deck.table("unit").tables():
+            letter = entry.text("letter")
+            if len(letter) != 1 or letter in self.unit_letters or letter == "." or letter == "?":
+                raise DataError(f"{entry.where}, letter: expected one sign of its own, found {letter!r}")
+            self.unit_names.append(name)
+            self.unit_letters.append(letter)
+            self.unit_power.append(entry.number("power", least=0))
+            self.unit_copies.append(entry.number("copies", least=0))
+            self.unit_vehicle.append(VEHICLES.index(entry.text("vehicle", VEHICLES)) if "vehicle" in entry else 0)
+            entry.done()
+        if sum(self.unit_copies) == 0:
+            raise DataError(f"{deck.where}: a faction needs at least one card")
+
+    def _read_terrains(self, options: Options) -> None:
+        """CH-COMP-4: the terrain cards with their points and printed effects."""
+        given = options.data("terrain_deck")
+        deck = read_packaged(PACKAGE, "data/terrains.toml") if given is None else Table("terrain deck", given)
+        for name, entry in deck.table("terrain").tables():
+            if name in ("core", "decline", "pass") or not (name.isascii() and name.islower() and name.isalnum()):
+                raise DataError(f"{entry.where}: a terrain's id is of small letters and digits, and not {name!r}")
+            self.terrain_ids.append(name)
+            self.terrain_names.append(entry.text("name"))
+            self.points.append(entry.number("points", least=0, most=9))
+            effects = [EFFECTS.index(entry.text(faction, EFFECTS[1:])) for faction in FACTIONS]
+            self.printed.append(tuple(effects))
+            entry.done()
+        if not 1 <= len(self.terrain_ids) <= MOST_TERRAINS:
+            raise DataError(f"{deck.where}: expected 1 to {MOST_TERRAINS} terrains, found {len(self.terrain_ids)}")
+
+    def _add_core(self, options: Options) -> None:
+        """CH-COMP-5: the core is the last tile: worth 2 points, empty for every faction."""
+        self.core: int = self.terrains
+        self.tiles: int = self.terrains + 1
+        self.terrain_ids.append("core")
+        self.terrain_names.append("core")
+        self.points.append(options.number("core_points"))
+        self.printed.append((EMPTY_ZONE, EMPTY_ZONE, EMPTY_ZONE, EMPTY_ZONE))
+
+    def _factions(self, options: Options) -> tuple[int, ...]:
+        """CH-SETUP-2, CH-COMP-2: the factions in seat order; none chosen yet when the players are asked."""
+        names = options.words("factions")
+        if not names:
+            return ()
+        if len(names) < self.players:
+            raise DataError(f"option factions: {self.players} players need as many factions, found {len(names)}")
+        return tuple(FACTIONS.index(name) for name in names[: self.players])
+
+    def _read_constants(self, options: Options) -> None:
+        first = options["first_player"]
+        self.first_player: int = first - 1 if isinstance(first, int) else -1
+        self.last_turn: int = LAST_TURNS.index(options.text("last_turn"))
+        self.dealt: bool = options.text("scan_strips") == "dealt"
+        self.visibility: int = VISIBILITIES.index(options.text("scan_visibility"))
+        self.memory_aid: bool = options.flag("memory_aid")
+        self.own_replacement: bool = options.flag("own_replacement")
+        self.shield_target: int = SHIELD_TARGETS.index(options.text("shield_target"))
+        self.shield_on_core: bool = options.flag("shield_on_core")
+        self.empty_access: int = EMPTY_ACCESS.index(options.text("shield_empty_access"))
+        self.shield_optional: bool = options.flag("shield_optional")
+        self.vehicle_optional: bool = options.flag("vehicle_optional")
+        self.vehicle_self_target: bool = options.flag("vehicle_self_target")
+        self.crane_lifted: bool = options.text("crane_check") == "lifted"
+        self.pass_allowed: bool = options.flag("pass_allowed")
+        self.tie_break: tuple[str, ...] = options.words("tie_break")
+        self.round_limit: int = options.number("round_limit")
+        self.grid_limit: int = options.number("grid_limit")
+        self.stronghold_points: int = options.number("stronghold_points")
+        self.offensive_bonus: int = options.number("offensive_bonus")
+        self.hand_terrains: int = options.number("hand_terrains")
+        self.hand_chromecas: int = options.number("hand_chromecas")
+        self.actions_per_turn: int = options.number("actions_per_turn")
+
+
+_BOXES: dict[str, Components] = {}
+
+
+def components_for(options: Options) -> Components:
+    """The box for these options, made once."""
+    key = options.write()
+    if key not in _BOXES:
+        if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew
+            _BOXES.clear()
+        _BOXES[key] = Components(options)
+    return _BOXES[key]

@@ -1,0 +1,271 @@
+"""Chromecas: the game, as everybody uses it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from khroma.games.chromecas import actions, agenda, words
+from khroma.games.chromecas.components import BASTION, CRANE, FACTIONS, PACKAGE, components_for
+from khroma.games.chromecas.hidden import guess_state, known_state
+from khroma.games.chromecas.notation import read_line, write_line
+from khroma.games.chromecas.picture import read_position, write_position
+from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
+from khroma.games.chromecas.rules.network import cut_cells, is_connected
+from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
+from khroma.kernel.chance import draw_index, index_below, pick
+from khroma.kernel.data import read_packaged
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.texts import Texts, read_texts
+
+_TRIES = 6  # a sampled placement that is not legal is sampled again so often, before all are listed
+
+
+@cache
+def _option_table() -> OptionTable:
+    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
+
+
+@cache
+def _texts(language: str) -> Texts:
+    return read_texts(PACKAGE, language)
+
+
+class Chromecas(Game[State]):
+    """Terrain and capture, with hidden scan zones."""
+
+    def __init__(self) -> None:
+        self.id = "chromecas"
+        self.revision = 1
+        self.rule_prefix = "CH"
+
+    def option_table(self) -> OptionTable:
+        return _option_table()
+
+    def texts(self, language: str) -> Texts:
+        return _texts(language)
+
+    def seats(self, options: Options) -> list[str]:
+        players = options.number("players")
+        chosen = options.words("factions")
+        return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+    # --- playing
+
+    def new(self, options: Options) -> State:
+        state = empty_table(components_for(options))
+        turns.set_up(state)
+        turns.run(state)
+        return state
+
+    def asked(self, state: State) -> int:
+        if state.ended != PLAYING:
+            return OVER
+        item = state.agenda[-1]
+        kind = agenda.kind(item)
+        if kind >= agenda.ASK_ACTION:
+            return state.active
+        return agenda.seat(item) if kind == agenda.ASK_FACTION else CHANCE
+
+    def question(self, state: State) -> Question | None:
+        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+
+    def legal(self, state: State) -> list[Action]:
+        found: list[Action] = []
+        if not state.agenda:
+            return found
+        item = state.agenda[-1]
+        kind = agenda.kind(item)
+        if kind == agenda.ASK_ACTION:
+            turns.action_choices(state, found)
+        elif kind == agenda.ASK_SHIELD:
+            shields.shield_choices(state, found)
+        elif kind == agenda.ASK_POWER:
+            vehicles.power_choices(state, agenda.tile(item), found)
+        elif kind == agenda.ASK_FACTION:
+            turns.faction_choices(state, found)
+        else:
+            found.extend([action for action, _ in self.odds(state)])
+        return found
+
+    def odds(self, state: State) -> list[tuple[Action, int]]:
+        item = state.agenda[-1]
+        kind, seat, box = agenda.kind(item), agenda.seat(item), state.box
+        if kind == agenda.ASK_FIRST:
+            return [(actions.first(each), 1) for each in range(box.players)]
+        if kind == agenda.ASK_SCAN:
+            weights = scanning.fact_weights(state, agenda.tile(item), seat)
+            return [(actions.scan(effect), weight) for effect, weight in enumerate(weights) if weight > 0]
+        if kind == agenda.ASK_UNIT:
+            if state.order and state.order[seat]:
+                return [(actions.draw_chromeca(state.order[seat][0]), 1)]
+            pile = state.pile_units[seat * box.units : (seat + 1) * box.units]
+            return [(actions.draw_chromeca(unit), count) for unit, count in enumerate(pile) if count > 0]
+        if state.order and state.order[-1]:
+            return [(actions.draw_terrain(state.order[-1][0]), 1)]
+        return [(actions.draw_terrain(terrain), 1) for terrain in state.unseen]
+
+    def random_action(self, state: State, rng: Random) -> Action:
+        item = state.agenda[-1]
+        kind, seat, box = agenda.kind(item), agenda.seat(item), state.box
+        if kind == agenda.ASK_ACTION:
+            return self._random_placement(state, rng)
+        if kind == agenda.ASK_SCAN:
+            return actions.scan(draw_index(rng, scanning.fact_weights(state, agenda.tile(item), seat)))
+        if kind == agenda.ASK_UNIT and not state.order:
+            return actions.draw_chromeca(draw_index(rng, state.pile_units[seat * box.units : (seat + 1) * box.units]))
+        if kind == agenda.ASK_TERRAIN and not state.order:
+            return actions.draw_terrain(state.unseen[index_below(rng, len(state.unseen))])
+        if kind == agenda.ASK_POWER:
+            return self._random_power(state, agenda.tile(item), rng)
+        return pick(rng, self.legal(state))
+
+    def _random_placement(self, state: State, rng: Random) -> Action:
+        """A card of the hand, then a place for it. All are listed only when that fails a few times."""
+        box, seat = state.box, state.active
+        if box.pass_allowed and rng.random() < 0.05:
+            return actions.give_up()
+        hand = state.hand_terrains[seat]
+        units = state.hand_units[seat * box.units : (seat + 1) * box.units]
+        count = 0
+        for copies in units:
+            count += copies
+        for _ in range(_TRIES):
+            card = index_below(rng, len(hand) + count)
+            if card < len(hand):
+                if not state.frontier:
+                    continue
+                return actions.place_terrain(hand[card], state.frontier[index_below(rng, len(state.frontier))])
+            unit = draw_index(rng, units)
+            tile = index_below(rng, box.tiles)
+            if state.cell[tile] and placing.may_place(state, unit, tile):
+                return actions.place_chromeca(unit, state.cell[tile])
+        return pick(rng, self.legal(state))
+
+    def _random_power(self, state: State, vehicle: int, rng: Random) -> Action:
+        """For a crane: a terrain, then a cell. The other vehicles have few targets."""
+        if vehicles.power_of(state, vehicle) == CRANE and state.frontier:
+            if state.box.vehicle_optional and rng.random() < 0.2:
+                return actions.decline()
+            cuts = cut_cells(state)
+            for _ in range(_TRIES):
+                start = state.cell[index_below(rng, state.box.terrains)]
+                end = state.frontier[index_below(rng, len(state.frontier))]
+                if start and vehicles.may_crane(state, vehicle, start, end, cuts):
+                    return actions.crane(start, end)
+        return pick(rng, self.legal(state))
+
+    def advance(self, state: State, action: Action) -> None:
+        item = state.agenda.pop()
+        kind, seat = agenda.kind(item), agenda.seat(item)
+        if kind == agenda.ASK_ACTION:
+            turns.take_action(state, action)
+        elif kind == agenda.ASK_UNIT:
+            state.draw_unit(seat, actions.answer(action))
+        elif kind == agenda.ASK_TERRAIN:
+            terrain = actions.answer(action)
+            state.draw_terrain(seat, terrain)
+            state.agenda.append(agenda.entry(agenda.LEARN, seat, terrain))
+        elif kind == agenda.ASK_SCAN:
+            state.deal_fact(agenda.tile(item), seat, actions.answer(action))
+        elif kind == agenda.ASK_SHIELD:
+            turns.use_shield(state, action)
+        elif kind == agenda.ASK_POWER:
+            turns.use_power(state, action)
+        elif kind == agenda.ASK_FIRST:
+            turns.start_dealing(state, actions.answer(action))
+        else:
+            turns.take_faction(state, seat, action)
+        turns.run(state)
+
+    def why_not(self, state: State, action: Action) -> Refusal:
+        if state.ended != PLAYING:
+            return Refusal("TABLE-OVER", "over")
+        item = state.agenda[-1]
+        asked, kind = agenda.kind(item), actions.kind(action)
+        if asked == agenda.ASK_ACTION:
+            if kind == actions.PLACE_TERRAIN:
+                return terrains.why_no_terrain(state, action)
+            if kind == actions.PLACE_CHROMECA:
+                return placing.why_no_chromeca(state, action)
+            if kind == actions.PASS:
+                return Refusal("CH-TURN-4", "must-act")
+        if asked == agenda.ASK_SHIELD:
+            if kind == actions.DEPLOY_SHIELD:
+                return shields.why_no_shield(state, action)
+            if kind == actions.DECLINE:
+                return Refusal("CH-BAST-3", "shield-compulsory")
+        if asked == agenda.ASK_POWER:
+            if kind in (actions.SHIP, actions.CANNON, actions.CRANE):
+                return vehicles.why_no_power(state, agenda.tile(item), action)
+            if kind == actions.DECLINE:
+                return Refusal("CH-VEH-3", "power-compulsory")
+        if asked == agenda.ASK_FACTION and kind == actions.FACTION:
+            return Refusal("CH-SETUP-2", "faction-taken", faction=FACTIONS[actions.answer(action)])
+        return words.not_asked(state, kind)
+
+    def outcome(self, state: State) -> Outcome:
+        scores = tuple(ending.score(state, seat) for seat in range(state.box.players))
+        return Outcome(ENDS[state.ended], ending.winners(state), scores)
+
+    def audit(self, state: State) -> list[str]:
+        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie where they may."""
+        box, wrong = state.box, []
+        for seat in range(box.players):
+            for unit in range(box.units):
+                index = seat * box.units + unit
+                placed = sum(state.holder[t] == seat and state.unit[t] == unit for t in range(box.tiles))
+                count = state.hand_units[index] + state.pile_units[index] + state.discards[index] + placed
+                if count != box.unit_copies[unit]:
+                    wrong.append(f"{state.seat_word(seat)} has {count} {box.unit_names[unit]}")
+            tile = state.shield[seat]
+            if tile != NOBODY and (not state.cell[tile] or state.shield.count(tile) > 1):
+                wrong.append(f"the shield of {state.seat_word(seat)} lies wrongly")
+            if tile != NOBODY and not state.has(seat, BASTION):
+                wrong.append(f"the shield of {state.seat_word(seat)} has no Bastion")
+        held = [terrain for hand in state.hand_terrains for terrain in hand]
+        laid = [tile for tile in range(box.terrains) if state.cell[tile]]
+        if sorted(state.unseen + state.tail + held + laid) != list(range(box.terrains)):
+            wrong.append("terrains are missing or doubled")
+        if not is_connected(state):
+            wrong.append("the network is cut")
+        return wrong
+
+    # --- who knows what
+
+    def view(self, state: State, seat: Seat | None) -> View[State]:
+        return View(seat, known_state(state, NOBODY if seat is None else seat))
+
+    def guess(self, view: View[State], rng: Random) -> State:
+        return guess_state(view.known, rng)
+
+    # --- words
+
+    def picture(self, state: State) -> str:
+        return write_position(state)
+
+    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
+        state, names = read_position(text, options or self.option_table().make())
+        if state.ended == PLAYING:
+            turns.run(state)
+        return state, names
+
+    def line(self, state: State, action: Action) -> str:
+        return write_line(state, action)
+
+    def parse(self, state: State, line: str) -> Action:
+        return read_line(state, line)
+
+    def describe(self, state: State, action: Action) -> Sentence:
+        return words.label(state, action)
+
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
+        return words.path(state, action)
+
+    def table(self, state: State) -> dict[str, object]:
+        return words.table(state)
+
+
+GAME = Chromecas()

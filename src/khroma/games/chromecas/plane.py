@@ -1,0 +1,75 @@
+"""Chromecas: the unbounded plane (docs/rules/chromecas.md, section 4).
+
+A cell is packed as (y + 64) * 128 + (x + 64), so that neighbours are a fixed number away. With at most
+60 terrains in a connected network nothing can reach the edge (CH-GEO-7).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from khroma.kernel.errors import NotationError
+
+Cell = int
+
+WIDTH: Final = 128
+MIDDLE: Final = 64
+CORE_CELL: Final = MIDDLE * WIDTH + MIDDLE
+NOWHERE: Final = 0  # the cell of a terrain that is not on the table
+EAST: Final = 1
+NORTH: Final = WIDTH
+_WORD = re.compile(r"(-?\d{1,2}),(-?\d{1,2})$")
+
+
+def cell_at(x: int, y: int) -> Cell:
+    """CH-GEO-1: x grows to the right, y upwards, the core lies on 0,0."""
+    return (y + MIDDLE) * WIDTH + x + MIDDLE
+
+
+def column(cell: Cell) -> int:
+    """The x of a cell."""
+    return cell % WIDTH - MIDDLE
+
+
+def row(cell: Cell) -> int:
+    """The y of a cell."""
+    return cell // WIDTH - MIDDLE
+
+
+def cell_word(cell: Cell) -> str:
+    """CH-GEO-1: a cell is written x,y."""
+    return f"{column(cell)},{row(cell)}"
+
+
+def read_cell(word: str) -> Cell:
+    """The cell that a word names."""
+    match = _WORD.match(word)
+    if not match or max(abs(int(match.group(1))), abs(int(match.group(2)))) >= MIDDLE:
+        raise NotationError(f'expected a cell such as 1,0 or -2,3, found "{word}"')
+    return cell_at(int(match.group(1)), int(match.group(2)))
+
+
+def orthogonal(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """CH-GEO-3: the four cells that share a side."""
+    return cell + EAST, cell - EAST, cell + NORTH, cell - NORTH
+
+
+def diagonal(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """CH-GEO-4: the four cells that share a corner only."""
+    return cell + NORTH + EAST, cell + NORTH - EAST, cell - NORTH + EAST, cell - NORTH - EAST
+
+
+def is_orthogonal(one: Cell, two: Cell) -> bool:
+    """Whether two cells share a side."""
+    return two - one in (EAST, -EAST, NORTH, -NORTH)
+
+
+def is_diagonal(one: Cell, two: Cell) -> bool:
+    """Whether two cells share a corner only."""
+    return two - one in (NORTH + EAST, NORTH - EAST, EAST - NORTH, -NORTH - EAST)
+
+
+def within(cell: Cell, limit: int) -> bool:
+    """Whether a cell lies inside the option `grid_limit` (negative: no limit)."""
+    return limit < 0 or (abs(column(cell)) <= limit and abs(row(cell)) <= limit)

@@ -1,0 +1,66 @@
+"""Chromecas: the end of the game and the score (docs/rules/chromecas.md, section 9)."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas.components import IMMEDIATE, ONE_MORE_TURN, STRONGHOLD
+from khroma.games.chromecas.state import LAST_CHROMECA, NOBODY, ROUND_LIMIT, STALEMATE, State
+
+
+def check_last_chromeca(state: State) -> None:
+    """CH-END-1, CH-END-2: the placer has no Chromeca left in hand or pile; by default that is the end."""
+    seat = state.active
+    if state.units_in_hand(seat) + state.units_in_pile(seat) > 0 or state.turns_left != NOBODY:
+        return
+    if state.box.last_turn == IMMEDIATE:
+        state.end(LAST_CHROMECA)
+    elif state.box.last_turn == ONE_MORE_TURN:
+        state.count_last_turns(state.box.players)
+    else:
+        state.count_last_turns((state.first - seat - 1) % state.box.players + 1)
+
+
+def check_end_of_turn(state: State) -> None:
+    """CH-END-2, CH-END-3: the last turns are counted down; a round of dead turns is a stalemate."""
+    if state.turns_left != NOBODY:
+        state.count_last_turns(state.turns_left - 1)
+        if state.turns_left == 0:
+            state.end(LAST_CHROMECA)
+            return
+    if state.dead >= state.box.players:
+        state.end(STALEMATE)
+
+
+def check_round_limit(state: State) -> None:
+    """CH-END-4, CH-END-5: the round limit, which the default cards never reach."""
+    if state.round > state.box.round_limit:
+        state.end(ROUND_LIMIT)
+
+
+def score(state: State, seat: int) -> int:
+    """CH-SCORE-1, CH-SCORE-2, CH-HOLD-1: points of the tiles held, and 3 once for Stronghold."""
+    total = state.box.stronghold_points if state.has(seat, STRONGHOLD) else 0
+    for tile in state.tile_at.values():
+        if state.holder[tile] == seat:
+            total += state.box.points[tile]
+    return total
+
+
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """CH-SCORE-3, CH-TIE-1: what ranks a player: points, then the keys of the option in order."""
+    keys = [score(state, seat)]
+    held = [tile for tile in state.tile_at.values() if state.holder[tile] == seat]
+    for key in state.box.tie_break:
+        if key == "terrains":
+            keys.append(len(held))
+        else:
+            keys.append(sum(state.box.unit_power[state.unit[tile]] for tile in held))
+    return tuple(keys)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """CH-TIE-1: whoever stands highest; equal in everything, the victory is shared."""
+    standings = [standing(state, seat) for seat in range(state.box.players)]
+    best = max(standings)
+    return tuple(seat for seat in range(state.box.players) if standings[seat] == best)
+
+

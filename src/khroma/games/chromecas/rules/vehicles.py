@@ -1,0 +1,165 @@
+"""Chromecas: ship, cannon and crane (docs/rules/chromecas.md, sections 7.10 to 7.13)."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas import actions
+from khroma.games.chromecas.actions import Action
+from khroma.games.chromecas.components import CANNON, CRANE, NO_POWER, SHIP
+from khroma.games.chromecas.plane import NOWHERE, Cell, cell_word, orthogonal, within
+from khroma.games.chromecas.rules.network import cut_cells, parts_without
+from khroma.games.chromecas.rules.shields import drop_unfounded_shield
+from khroma.games.chromecas.rules.terrains import why_no_frontier
+from khroma.games.chromecas.state import NOBODY, State
+from khroma.kernel.errors import Refusal
+
+
+def power_of(state: State, tile: int) -> int:
+    """CH-VEH-2: the power of the vehicle that was just placed on this tile, if it is one and still there."""
+    unit = state.unit[tile]
+    return NO_POWER if unit == NOBODY else state.box.unit_vehicle[unit]
+
+
+def power_targets(state: State, vehicle: int, out: list[Action]) -> None:
+    """CH-VEH-4, CH-VEH-8: what the vehicle on this tile may do, anywhere on the table; perhaps nothing."""
+    power = power_of(state, vehicle)
+    if power == SHIP:
+        ship_targets(state, vehicle, out)
+    elif power == CANNON:
+        cannon_targets(state, vehicle, out)
+    elif power == CRANE:
+        crane_moves(state, vehicle, out)
+
+
+def power_choices(state: State, vehicle: int, out: list[Action]) -> None:
+    """CH-VEH-3: one target, or decline."""
+    power_targets(state, vehicle, out)
+    if state.box.vehicle_optional:
+        out.append(actions.decline())
+
+
+def is_exempt(state: State, vehicle: int, tile: int) -> bool:
+    """CH-VEH-5: shielded tiles are never targets, nor is the vehicle's own one by the option."""
+    return tile in state.shield or (tile == vehicle and not state.box.vehicle_self_target)
+
+
+def ship_targets(state: State, vehicle: int, out: list[Action]) -> None:
+    """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: terrains whose removal leaves the rest connected; its own one too."""
+    cuts = cut_cells(state)
+    for cell, tile in state.tile_at.items():
+        if tile != state.box.core and cell not in cuts and not is_exempt(state, vehicle, tile):
+            out.append(actions.ship(cell))
+
+
+def cannon_targets(state: State, vehicle: int, out: list[Action]) -> None:
+    """CH-CAN-2: occupied tiles of any faction, the core and its own one included."""
+    for cell, tile in state.tile_at.items():
+        if state.holder[tile] != NOBODY and not is_exempt(state, vehicle, tile):
+            out.append(actions.cannon(cell))
+
+
+def crane_moves(state: State, vehicle: int, out: list[Action]) -> None:
+    """CH-CRANE-2, CH-CRANE-3, CH-CRANE-4: a terrain to a free cell, if all is connected once it lies there."""
+    cuts = cut_cells(state)
+    frontier = state.frontier
+    hangs_on = [_only_neighbour(state, cell) for cell in frontier]
+    for start, tile in state.tile_at.items():
+        if tile == state.box.core or is_exempt(state, vehicle, tile):
+            continue
+        base = actions.crane(start, 0)
+        if start not in cuts:
+            out.extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
+        elif not state.box.crane_lifted:
+            out.extend([base + end for end in _relinking_cells(state, start)])
+
+
+def _only_neighbour(state: State, cell: Cell) -> Cell:
+    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several."""
+    found = NOWHERE
+    for near in orthogonal(cell):
+        if near in state.tile_at:
+            if found != NOWHERE:
+                return NOWHERE
+            found = near
+    return found
+
+
+def _relinking_cells(state: State, start: Cell) -> list[Cell]:
+    """Free cells that touch every part into which lifting the terrain of `start` divides the network."""
+    part = parts_without(state, start)
+    count = len(set(part.values()))
+    found = []
+    for cell in state.frontier:
+        touched = {part[near] for near in orthogonal(cell) if near in part}
+        if len(touched) == count:
+            found.append(cell)
+    return found
+
+
+def may_crane(state: State, vehicle: int, start: Cell, end: Cell, cuts: set[Cell]) -> bool:
+    """Whether one move of the crane is legal: for sampling without the whole list."""
+    tile = state.tile_at[start]
+    if tile == state.box.core or is_exempt(state, vehicle, tile):
+        return False
+    if start not in cuts:
+        return _only_neighbour(state, end) != start
+    return not state.box.crane_lifted and end in _relinking_cells(state, start)
+
+
+def fire_ship(state: State, action: Action) -> None:
+    """CH-SHIP-1, CH-SHIP-2: the occupant is discarded, the terrain goes under the pile, shields are checked."""
+    tile = state.tile_at[actions.cell(action)]
+    loser = state.discard_occupant(tile, "tile_emptied") if state.holder[tile] != NOBODY else NOBODY
+    state.destroy_terrain(tile)
+    if loser != NOBODY:
+        drop_unfounded_shield(state, loser)
+
+
+def fire_cannon(state: State, action: Action) -> None:
+    """CH-CAN-1: the occupant is discarded; the tile stays, open to all."""
+    loser = state.discard_occupant(state.tile_at[actions.cell(action)], "tile_emptied")
+    drop_unfounded_shield(state, loser)
+
+
+def move_crane(state: State, action: Action) -> None:
+    """CH-CRANE-1, CH-CRANE-5, CH-VEH-7: the terrain travels with everything on it; nothing is triggered."""
+    state.move_terrain(state.tile_at[actions.start(action)], actions.cell(action))
+
+
+def why_no_power(state: State, vehicle: int, action: Action) -> Refusal:
+    """CH-VEH-3, CH-VEH-5, CH-VEH-6: why the vehicle may not do this."""
+    wanted = actions.kind(action)
+    power = power_of(state, vehicle)
+    if wanted != (actions.SHIP, actions.CANNON, actions.CRANE)[power - 1]:
+        return Refusal("CH-VEH-2", "other-vehicle", unit=state.box.unit_names[state.unit[vehicle]])
+    cell = actions.start(action) if wanted == actions.CRANE else actions.cell(action)
+    word = cell_word(cell)
+    if cell not in state.tile_at:
+        return Refusal("CH-VEH-4", "no-tile", cell=word)
+    tile = state.tile_at[cell]
+    if tile in state.shield:
+        return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shield_owner(tile)))
+    if tile == vehicle and not state.box.vehicle_self_target:
+        return Refusal("CH-VEH-4", "own-ground", cell=word)
+    if wanted == actions.CANNON:
+        return Refusal("CH-CAN-2", "nobody-there", cell=word)
+    if tile == state.box.core:
+        return Refusal("CH-VEH-6", "core-stays", cell=word)
+    if wanted == actions.SHIP:
+        return Refusal("CH-SHIP-3", "cuts-network", cell=word)
+    return _why_no_crane(state, cell, actions.cell(action))
+
+
+def _why_no_crane(state: State, start: Cell, end: Cell) -> Refusal:
+    word = cell_word(end)
+    if end == start:
+        return Refusal("CH-CRANE-2", "same-cell", cell=word)
+    if end in state.tile_at:
+        return Refusal("CH-CRANE-2", "cell-taken", cell=word)
+    if state.box.crane_lifted and start in cut_cells(state):
+        return Refusal("CH-CRANE-3", "cuts-network", cell=cell_word(start))
+    if end not in state.frontier and not (within(end, state.box.grid_limit) and end in orthogonal(start)):
+        reason = why_no_frontier(state, end)
+        return Refusal("CH-CRANE-2", reason.reason, **reason.facts)
+    if _only_neighbour(state, end) == start:
+        return Refusal("CH-CRANE-2", "touches-only-itself", cell=word)
+    return Refusal("CH-CRANE-3", "cuts-network", cell=cell_word(start))

@@ -1,0 +1,68 @@
+"""The four ways in which something is wrong, each with what its reader needs to put it right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+# What a sentence may mention: a word of the game (a square, a piece, a colour), a number, or several words.
+Fact = str | int | tuple[str, ...]
+Facts = Mapping[str, Fact]
+
+
+class Refusal(Exception):
+    """Why an action is not allowed: the rule, the reason, and what is concerned. The player's to read."""
+
+    def __init__(self, rule: str, reason: str, **facts: Fact) -> None:
+        super().__init__(rule, reason)
+        self.rule = rule
+        self.reason = reason
+        self.facts: Facts = facts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.reason))
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"Refusal({self.rule!r}, {self.reason!r}{facts})"
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        return f"{self.reason}{' (' + facts + ')' if facts else ''} [{self.rule}]"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refusal, (self.rule, self.reason, dict(self.facts))
+
+    def _key(self) -> tuple[str, str, dict[str, Fact]]:
+        return self.rule, self.reason, dict(self.facts)
+
+
+def _refusal(rule: str, reason: str, facts: dict[str, Fact]) -> Refusal:
+    return Refusal(rule, reason, **facts)
+
+
+class NotationError(ValueError):
+    """A line, picture, record or case that cannot be read: where, and what was expected."""
+
+
+class DataError(ValueError):
+    """A data file or option that does not fit: file, table, key, what is allowed, and the nearest name."""
+
+
+class BrokenLaw(AssertionError):
+    """The engine contradicts itself: which law, the picture, the last lines and a test to paste."""
+
+
+def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known words that look most like this one, best first."""
+    return difflib.get_close_matches(word, list(known), n=most, cutoff=0.5)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`; did you mean "x" or "y"?`, or nothing where no known word is near."""
+    found = nearest(word, known)
+    return "; did you mean " + " or ".join(f'"{each}"' for each in found) + "?" if found else ""

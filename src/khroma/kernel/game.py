@@ -1,0 +1,224 @@
+"""The contract between a game and everything that plays, shows, records or studies it.
+
+A state is data; the game object holds no position. Inside, squares and actions are integers;
+words (lines, pictures, sentences) are made by the methods of the last two groups, at the edge.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Final, Generic, Self, TypeVar
+
+from khroma.kernel.chance import draw, pick
+from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
+from khroma.kernel.journal import Journal
+from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.texts import Texts
+
+Action = int
+Seat = int
+
+CHANCE: Final = -1  # `asked` answers this when the dice are asked
+OVER: Final = -2  # ... and this when nothing is asked any more
+
+
+class State(ABC):
+    """Everything on the table and what is still to be done.
+
+    `agenda` is the stack of pending questions and tasks, each a packed integer of the game: the last
+    one is next. Between two calls of `advance` its top is always a question. Nothing but the named
+    verbs of a game's state assigns to its fields.
+    """
+
+    agenda: list[int]
+    journal: Journal | None
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A state of its own, without the journal: no later change to one is seen by the other."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Question:
+    """What the game waits for. `seat` is CHANCE for the dice.
+
+    `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
+    `private_to` names the seat that alone learns a chance answer (None: everybody does).
+    `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat,
+        facts: dict[str, Fact] | None = None,
+        window: bool = False,
+        private_to: Seat | None = None,
+        idle: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.facts: dict[str, Fact] = facts if facts is not None else {}
+        self.window = window
+        self.private_to = private_to
+        self.idle = idle
+
+    def __repr__(self) -> str:
+        asked = "chance" if self.seat == CHANCE else f"seat {self.seat + 1}"
+        return f"Question({self.kind}, {asked})"
+
+
+class Outcome:
+    """How a game ended: the reason, the winners (several: shared), and every seat's score."""
+
+    def __init__(self, reason: str, winners: tuple[Seat, ...], scores: tuple[int, ...]) -> None:
+        self.reason = reason
+        self.winners = winners
+        self.scores = scores
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.reason}, winners={self.winners}, scores={self.scores})"
+
+
+class View(Generic[S]):
+    """What one seat (None: a spectator) may know: a state in which all else is marked unknown.
+
+    Bots are given this and nothing else. `legal` works on `known` for the seat that is asked.
+    """
+
+    def __init__(self, seat: Seat | None, known: S) -> None:
+        self.seat = seat
+        self.known = known
+
+
+class Sentence:
+    """Something to be said in the reader's language: a text key and what it mentions."""
+
+    def __init__(self, key: str, facts: dict[str, Fact]) -> None:
+        self.key = key
+        self.facts = facts
+
+
+class Game(ABC, Generic[S]):
+    """One game. A base class and not a protocol: compiled calls are ten times cheaper."""
+
+    id: str
+    revision: int
+    rule_prefix: str  # "CH"
+
+    # --- what the game is made of
+
+    @abstractmethod
+    def option_table(self) -> OptionTable:
+        """The declared options."""
+
+    @abstractmethod
+    def texts(self, language: str) -> Texts:
+        """Every sentence of the game in this language."""
+
+    @abstractmethod
+    def seats(self, options: Options) -> list[str]:
+        """The word by which each seat is called, in seat order (a faction, a colour, a camp)."""
+
+    # --- playing
+
+    @abstractmethod
+    def new(self, options: Options) -> S:
+        """A state at the first set-up question."""
+
+    @abstractmethod
+    def asked(self, state: S) -> int:
+        """The seat that is asked, or CHANCE, or OVER: the cheap form of `question`."""
+
+    @abstractmethod
+    def question(self, state: S) -> Question | None:
+        """What is asked; None when the game is over, and `outcome` says how."""
+
+    @abstractmethod
+    def legal(self, state: S) -> list[Action]:
+        """All answers to the question, complete and without duplicates: the definition of legality."""
+
+    @abstractmethod
+    def odds(self, state: S) -> list[tuple[Action, int]]:
+        """At a chance question: every outcome of `legal` with its weight."""
+
+    def random_action(self, state: S, rng: Random) -> Action:
+        """A legal answer, each with some probability; at a chance question by its weight.
+
+        Games override this to choose a kind and a piece first and list only that group.
+        """
+        if self.asked(state) == CHANCE:
+            return draw(rng, self.odds(state))
+        return pick(rng, self.legal(state))
+
+    @abstractmethod
+    def advance(self, state: S, action: Action) -> None:
+        """Carry a legal answer out, in place, up to the next question. The checked door is `play`."""
+
+    @abstractmethod
+    def why_not(self, state: S, action: Action) -> Refusal:
+        """Explain an action that is not in `legal`, from what the asked seat knows. Decides nothing."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome:
+        """How a finished game ended."""
+
+    @abstractmethod
+    def audit(self, state: S) -> list[str]:
+        """What is impossible about a state (cards, pieces or stands that do not add up): nothing, one hopes."""
+
+    # --- who knows what
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> View[S]:
+        """What the seat may know, built up from what is allowed and not cut down from everything."""
+
+    @abstractmethod
+    def guess(self, view: View[S], rng: Random) -> S:
+        """A full state that fits what the seat knows, drawn as likely as the rules make it."""
+
+    # --- words
+
+    @abstractmethod
+    def picture(self, state: S) -> str:
+        """The position written down; of a view, with `?` for what is unknown. `read_picture` reads it."""
+
+    @abstractmethod
+    def read_picture(self, text: str, options: Options | None = None) -> tuple[S, dict[str, str]]:
+        """The position that a picture shows, and the stand-in names it introduces."""
+
+    @abstractmethod
+    def line(self, state: S, action: Action) -> str:
+        """The canonical line of an action."""
+
+    @abstractmethod
+    def parse(self, state: S, line: str) -> Action:
+        """The action that a normalised line names, legal or not; NotationError if it is not well-formed."""
+
+    def read(self, state: S, line: str) -> Action:
+        """The action that a line names, or NotationError with the nearest legal lines."""
+        plain = " ".join(line.split())
+        try:
+            return self.parse(state, plain)
+        except NotationError as error:
+            if self.asked(state) == OVER:
+                raise
+            lines = [self.line(state, each) for each in self.legal(state)]
+            raise NotationError(f'"{plain}": {error}{did_you_mean(plain, lines)}') from None
+
+    # --- for whoever shows the table
+
+    @abstractmethod
+    def describe(self, state: S, action: Action) -> Sentence:
+        """The label of a choice."""
+
+    @abstractmethod
+    def path(self, state: S, action: Action) -> tuple[str, ...]:
+        """What one clicks, in order, to make this choice: squares, cards and words. Prefix-free."""
+
+    @abstractmethod
+    def table(self, state: S) -> dict[str, object]:
+        """The position in words for whoever draws it, ready for JSON: board, seats, turn."""

@@ -1,0 +1,215 @@
+"""Options declared as data: name, allowed values, default. Wrong ones are refused with the nearest name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from khroma.kernel.data import Table
+from khroma.kernel.errors import DataError, did_you_mean
+
+# A choice or number, a list of words, or (for replaceable data) the content of a data file.
+Value = str | int | bool | tuple[str, ...] | dict[str, Any]
+
+NONE = "none"
+STANDARD = "standard"  # the value of a replaceable data file that was not replaced
+
+
+class Option:
+    """One declared option: `choice` among values, `number`, `flag`, `list` of words, or `data` file."""
+
+    def __init__(self, name: str, table: Table) -> None:
+        self.name = name
+        self.kind = table.text("kind", ("choice", "number", "flag", "list", "data"))
+        self.values: tuple[str | int, ...] = ()
+        self.least: int | None = None
+        self.most: int | None = None
+        self.may_be_none = "none" in table and table.flag("none")
+        self.distinct = "distinct" in table and table.flag("distinct")
+        if self.kind in ("choice", "list"):
+            table._get("values")
+            self.values = tuple(table.content["values"])
+        if self.kind == "number":
+            self.least = table.number("least") if "least" in table else None
+            self.most = table.number("most") if "most" in table else None
+        self.default: Value = STANDARD if self.kind == "data" else self.check(table._get("default"))
+        table.done()
+
+    def check(self, value: object) -> Value:
+        """The value if it is allowed, else DataError."""
+        if self.may_be_none and value == NONE:
+            return NONE
+        if self.kind == "flag" and isinstance(value, bool):
+            return value
+        if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+            if (self.least is None or value >= self.least) and (self.most is None or value <= self.most):
+                return value
+        elif self.kind == "choice" and isinstance(value, str | int) and value in self.values:
+            return value
+        elif self.kind == "list" and isinstance(value, list | tuple):
+            words = tuple(str(each) for each in value)
+            unknown = [each for each in words if each not in self.values]
+            if not unknown and (not self.distinct or len(set(words)) == len(words)):
+                return words
+        elif self.kind == "data" and (value == STANDARD or isinstance(value, dict)):
+            return value
+        near = did_you_mean(str(value), [str(each) for each in self.values])
+        raise DataError(f"option {self.name}: {value!r} is not allowed; {self.allowed()}{near}")
+
+    def read(self, text: str) -> Value:
+        """The value that a text names, as on the command line or in a record."""
+        value: object = text
+        if self.may_be_none and text == NONE:
+            return NONE
+        if self.kind == "flag":
+            value = {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
+        elif self.kind == "list":
+            value = [word.strip() for word in text.strip("[]").split(",") if word.strip()]
+        elif self.kind == "data" and text != STANDARD:
+            value = _read_json(self.name, text)
+        elif _is_number(text):
+            value = int(text)
+        return self.check(value)
+
+    def write(self, value: Value) -> str:
+        """The text of a value: `read` reads it."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, tuple):
+            return ",".join(value)
+        if isinstance(value, dict):
+            return json.dumps(value, separators=(",", ":"), sort_keys=True)
+        return str(value)
+
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        none = f", or {NONE}" if self.may_be_none else ""
+        if self.kind == "flag":
+            return "allowed: true, false"
+        if self.kind == "number":
+            if self.least is not None and self.most is not None:
+                return f"allowed: a whole number from {self.least} to {self.most}{none}"
+            return f"allowed: a whole number{'' if self.least is None else f' of at least {self.least}'}{none}"
+        if self.kind == "data":
+            return "allowed: standard, or the path of a data file"
+        words = ", ".join(str(each) for each in self.values)
+        return f"allowed: {'a list of ' if self.kind == 'list' else ''}{words}{none}"
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("-").isdigit() and text.count("-") <= 1
+
+
+def _read_json(name: str, text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise DataError(f"option {name}: expected a data file, found {text!r}") from None
+
+
+class OptionTable:
+    """All options of a game, and which of them contradict each other."""
+
+    def __init__(self, table: Table) -> None:
+        self.options: dict[str, Option] = {}
+        self.excludes: list[tuple[dict[str, Value], dict[str, Value]]] = []
+        for name, entry in table.table("option").tables():
+            self.options[name] = Option(name, entry)
+        for entry in table.content.get("exclude", []):
+            self.excludes.append((self._values(entry["when"]), self._values(entry["not"])))
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options.values())
+
+    def find(self, name: str) -> Option:
+        """The option of this name."""
+        if name not in self.options:
+            raise DataError(f"unknown option {name!r}{did_you_mean(name, self.options)}")
+        return self.options[name]
+
+    def make(self, given: Mapping[str, object] | None = None) -> Options:
+        """Options with these values, the others at their defaults."""
+        values = {option.name: option.default for option in self}
+        for name, value in (given or {}).items():
+            option = self.find(name)
+            values[name] = option.read(value) if isinstance(value, str) else option.check(value)
+        options = Options(self, values)
+        for when, excluded in self.excludes:
+            if options.has(when) and options.has(excluded):
+                raise DataError(f"options {_words(when)} and {_words(excluded)} exclude each other")
+        return options
+
+    def read(self, text: str) -> Options:
+        """Options from words `name=value` separated by blanks."""
+        given: dict[str, str] = {}
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise DataError(f"option {word!r}: expected name=value")
+            given[name] = value
+        return self.make(given)
+
+    def _values(self, entry: Mapping[str, object]) -> dict[str, Value]:
+        return {name: self.find(name).check(value) for name, value in entry.items()}
+
+
+def _words(values: Mapping[str, Value]) -> str:
+    return " ".join(f"{name}={value}" for name, value in values.items())
+
+
+class Options:
+    """The chosen value of every option of a game."""
+
+    def __init__(self, table: OptionTable, values: dict[str, Value]) -> None:
+        self._table = table
+        self._values = values
+        self._words = " ".join(f"{name}={table.find(name).write(value)}" for name, value in self.changed().items())
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._values == other._values
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def number(self, name: str) -> int:
+        """A number; -1 for `none`."""
+        value = self._values[name]
+        return value if isinstance(value, int) else -1
+
+    def text(self, name: str) -> str:
+        """A choice as a word."""
+        return str(self._values[name])
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        return self._values[name] is True
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """A list of words."""
+        value = self._values[name]
+        return value if isinstance(value, tuple) else ()
+
+    def data(self, name: str) -> dict[str, Any] | None:
+        """The content of a replaced data file; None for the standard one."""
+        value = self._values[name]
+        return value if isinstance(value, dict) else None
+
+    def has(self, values: Mapping[str, Value]) -> bool:
+        """Whether all these values are chosen."""
+        return all(self._values[name] == value for name, value in values.items())
+
+    def changed(self) -> dict[str, Value]:
+        """The options that differ from their defaults."""
+        return {option.name: self._values[option.name] for option in self._table
+                if self._values[option.name] != option.default}
+
+    def write(self) -> str:
+        """The changed options as words that `OptionTable.read` reads."""
+        return self._words
+
+    def with_changes(self, given: Mapping[str, object]) -> Options:
+        """These options with some values changed."""
+        return self._table.make({**self.changed(), **given})

@@ -1,0 +1,130 @@
+"""Pictures: a board drawn with one token per square, and lines `key: value` for all else.
+
+        a   b   c            the line of file names stands above or below; ranks stand at the left
+    2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
+    1  ... ... ...
+    turn: red
+"""
+
+from __future__ import annotations
+
+import re
+
+from khroma.kernel.errors import NotationError, did_you_mean
+
+_FILE = re.compile(r"[a-z]$")
+_NUMBER = re.compile(r"-?\d+$")
+_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:(?:\s+(.*)|)$", re.IGNORECASE)
+
+
+class Picture:
+    """What a picture says, not yet understood: tokens by square, and the lines below."""
+
+    def __init__(self) -> None:
+        self.cells: dict[str, str] = {}
+        self.lines: dict[str, str] = {}
+
+    def take(self, key: str, default: str = "") -> str:
+        """The value of a line, which is then used up."""
+        return self.lines.pop(key, default)
+
+    def refuse_unknown_lines(self, known: list[str]) -> None:
+        """Whatever has not been taken is a mistake."""
+        for key in self.lines:
+            raise NotationError(f'picture: unknown line "{key}:"{did_you_mean(key, known)}')
+
+
+def read_picture(text: str) -> Picture:
+    """Take a picture apart."""
+    picture = Picture()
+    rows: list[tuple[int, str, list[str]]] = []
+    columns: list[str] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        tokens = raw.split()
+        if not tokens or raw.lstrip().startswith("//"):
+            continue
+        said = _LINE.match(raw.strip())
+        if said and not _NUMBER.match(tokens[0]):
+            key = " ".join(said.group(1).lower().split())
+            if key in picture.lines:
+                raise NotationError(f'picture, line {number}: "{key}:" is said twice')
+            picture.lines[key] = " ".join((said.group(2) or "").split())
+        elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens):
+            if columns:
+                raise NotationError(f"picture, line {number}: the columns are named twice")
+            columns = tokens[1:] if tokens[0] == "y\\x" else tokens
+        elif _NUMBER.match(tokens[0]):
+            rows.append((number, tokens[0], tokens[1:]))
+        else:
+            raise NotationError(
+                f'picture, line {number}: "{raw.strip()}" is neither a row (its number first), '
+                "nor the names of the columns, nor a line `key: value`"
+            )
+    if rows and not columns:
+        raise NotationError("picture: a line with the names of the columns is missing")
+    _place(picture, rows, columns)
+    return picture
+
+
+def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
+    if len(set(columns)) < len(columns):
+        raise NotationError(f"picture: a column is named twice in {' '.join(columns)}")
+    seen: set[str] = set()
+    for number, row, tokens in rows:
+        if len(tokens) != len(columns):
+            raise NotationError(
+                f"picture, line {number}: row {row} has {len(tokens)} squares, but {len(columns)} columns are named"
+            )
+        if row in seen:
+            raise NotationError(f"picture, line {number}: row {row} is drawn twice")
+        seen.add(row)
+        for column, token in zip(columns, tokens, strict=True):
+            picture.cells[column + row if _FILE.match(column) else f"{column},{row}"] = token
+
+
+def draw_board(
+    columns: list[str], rows: list[str], cells: dict[str, str], empty: str, corner: str = "", below: bool = False
+) -> str:
+    """Draw tokens with their axes; `rows` from the top. A square without token shows `empty`."""
+    names = [[_name(column, row) for column in columns] for row in rows]
+    width = max([len(cells.get(name, empty)) for line in names for name in line] + [len(c) for c in columns])
+    left = max([len(row) for row in rows] + [len(corner)])
+    head = (corner.rjust(left) + "  " + " ".join(column.ljust(width) for column in columns)).rstrip()
+    body = [
+        (row.rjust(left) + "  " + " ".join(cells.get(name, empty).ljust(width) for name in line)).rstrip()
+        for row, line in zip(rows, names, strict=True)
+    ]
+    return "\n".join([*body, head] if below else [head, *body])
+
+
+def _name(column: str, row: str) -> str:
+    return column + row if _FILE.match(column) else f"{column},{row}"
+
+
+def differences(expected: str, actual: str, whole: bool = False) -> list[str]:
+    """Where an expected picture (or the part of it that is drawn or said) differs from the actual one."""
+    want, have = read_picture(expected), read_picture(actual)
+    found = []
+    for name, token in want.cells.items():
+        shown = have.cells.get(name, ".")
+        if token != shown and not (set(token) <= {"."} and set(shown) <= {"."}):
+            found.append(f"{name}: expected {token}, found {shown}")
+    for key, value in want.lines.items():
+        if key not in have.lines:
+            found.append(f'"{key}:" expected {value}, but nothing is said{did_you_mean(key, have.lines)}')
+        elif have.lines[key] != value:
+            found.append(f'"{key}:" expected {value or "(nothing)"}, found {have.lines[key] or "(nothing)"}')
+    if whole:
+        found += [f"{name}: expected nothing, found {token}" for name, token in have.cells.items()
+                  if name not in want.cells and not set(token) <= {"."}]
+    return found
+
+
+def side_by_side(left: str, right: str, titles: tuple[str, str]) -> str:
+    """Two pictures beside each other."""
+    one, two = [titles[0], *left.splitlines()], [titles[1], *right.splitlines()]
+    width = max(len(line) for line in one)
+    height = max(len(one), len(two))
+    one += [""] * (height - len(one))
+    two += [""] * (height - len(two))
+    return "\n".join(f"{a.ljust(width)}   |   {b}".rstrip() for a, b in zip(one, two, strict=True))

@@ -1,0 +1,148 @@
+"""Records: a game written down as text, and the proof that it can be played again to the same end.
+
+    khroma record 1
+    game: chromecas
+    revision: 1
+    options: players=3
+    seats: human greedy random
+    result: last_chromeca; winners blue; scores 21 17 9
+
+    first blue
+    draw t04            # comments are allowed
+    ...
+    picture             # a checkpoint: the position must be this one
+    | y\\x  0
+    | 0    *.....
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
+from khroma.kernel.game import OVER, Game, Outcome
+from khroma.kernel.options import Options
+from khroma.kernel.picture import differences
+from khroma.kernel.table import Table
+
+MAGIC = "khroma record 1"
+_KEYS = ("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "start")
+
+
+class Record:
+    """A game written down: the header, then one line per answer. Checkpoints are (after answer n, picture)."""
+
+    def __init__(self, header: dict[str, str], lines: list[str], pictures: list[tuple[int, str]]) -> None:
+        self.header = header
+        self.lines = lines
+        self.pictures = pictures
+        self.numbers: list[int] = []  # the file line of each answer, for messages
+
+
+def read_record(text: str, where: str = "record") -> Record:
+    """Take a record apart; NotationError says where it cannot be read."""
+    rows = text.splitlines()
+    if not rows or rows[0].strip() != MAGIC:
+        raise NotationError(f'{where}: a record begins with the line "{MAGIC}"')
+    record = Record({}, [], [])
+    in_header = True
+    picture: list[str] | None = None
+    for number, raw in enumerate(rows[1:], 2):
+        if picture is not None and raw.startswith("|"):
+            picture.append(raw[1:].removeprefix(" "))
+            continue
+        if picture is not None:
+            record.pictures.append((len(record.lines), "\n".join(picture)))
+            picture = None
+        row = raw.split("#", 1)[0].strip()
+        if in_header:
+            if not row:
+                in_header = raw.strip() != "" or not record.header
+                continue
+            key, colon, value = row.partition(":")
+            if not colon or key not in _KEYS:
+                raise NotationError(f'{where}, line {number}: unknown header "{row}"{did_you_mean(key, _KEYS)}')
+            record.header[key] = raw.split(":", 1)[1].strip()
+        elif row == "picture":
+            picture = []
+        elif row:
+            record.lines.append(row)
+            record.numbers.append(number)
+    if picture is not None:
+        record.pictures.append((len(record.lines), "\n".join(picture)))
+    return record
+
+
+def write_record(header: dict[str, str], lines: list[str], pictures: list[tuple[int, str]] | None = None) -> str:
+    """The text of a record."""
+    rows = [MAGIC, *(f"{key}: {value}".rstrip() for key, value in header.items()), ""]
+    marks = dict(pictures or [])
+    for count in range(len(lines) + 1):
+        if count in marks:
+            rows += ["picture", *(f"| {line}".rstrip() for line in marks[count].splitlines())]
+        if count < len(lines):
+            rows.append(lines[count])
+    return "\n".join(rows) + "\n"
+
+
+def result_words(game: Game[Any], options: Options, outcome: Outcome) -> str:
+    """The result as it stands in a record's header."""
+    names = game.seats(options)
+    winners = " ".join(names[seat] for seat in outcome.winners) or "nobody"
+    return f"{outcome.reason}; winners {winners}; scores {' '.join(str(score) for score in outcome.scores)}"
+
+
+def record_of(table: Table[Any], seats: list[str]) -> Record:
+    """The record of a table as it stands now, with its last position as a checkpoint."""
+    game = table.game
+    header = {"game": game.id, "revision": str(game.revision), "options": table.options.write(), "seats": " ".join(seats)}
+    if table.asked() == OVER:
+        header["result"] = result_words(game, table.options, game.outcome(table.state))
+    lines = table.lines()
+    return Record(header, lines, [(len(lines), game.picture(table.state))])
+
+
+def replay(
+    record: Record,
+    find_game: Callable[[str], Game[Any]],
+    where: str = "record",
+    watch: Callable[[Table[Any]], None] | None = None,
+) -> Table[Any]:
+    """Play a record again: every answer legal, every checkpoint equal, the result as written."""
+    game = find_game(record.header.get("game", ""))
+    if record.header.get("revision", str(game.revision)) != str(game.revision):
+        raise DataError(
+            f"{where}: written with revision {record.header['revision']} of the rules of {game.id}; "
+            f"this edition plays revision {game.revision}"
+        )
+    options = game.option_table().read(record.header.get("options", ""))
+    table: Table[Any] = Table(game, options)
+    marks = dict(record.pictures)
+    for count in range(len(record.lines) + 1):
+        if count in marks:
+            wrong = differences(marks[count], game.picture(table.state), whole=True)
+            if wrong:
+                raise NotationError(f"{where}: after answer {count} the picture differs: {'; '.join(wrong[:5])}")
+        if count == len(record.lines):
+            break
+        try:
+            table.say(record.lines[count])
+        except (Refusal, NotationError) as error:
+            place = f"line {record.numbers[count]}" if record.numbers else f"answer {count + 1}"
+            raise NotationError(f"{where}, {place}: {record.lines[count]}: {error}") from None
+        if watch is not None:
+            watch(table)
+    _check_result(record, table, where)
+    return table
+
+
+def _check_result(record: Record, table: Table[Any], where: str) -> None:
+    written = record.header.get("result")
+    if written is None:
+        return
+    if table.asked() != OVER:
+        raise NotationError(f"{where}: a result is written, but the game is not over after {len(table.entries)} answers")
+    found = result_words(table.game, table.options, table.game.outcome(table.state))
+    if found != written:
+        raise NotationError(f"{where}: the result is written as {written!r}, but it is {found!r}")

@@ -1,0 +1,132 @@
+"""Sentences for people, in English and French, from the text files of a game.
+
+A hole names a fact and may say how it is put:
+  {cell}            the fact as it is; a word of the noun table `cell`, if there is one, by its name
+  {unit|a}          with its article: a, the, of, to, many
+  {loser:faction}   a fact called otherwise than its noun table
+  {left#actions}    a number with its noun, from the table `plural`
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError, Fact, did_you_mean
+
+LANGUAGES = ("en", "fr")
+_HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
+_VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
+
+
+class Texts:
+    """All sentences of one game in one language."""
+
+    def __init__(self, language: str, table: Table) -> None:
+        self.language = language
+        self._where = table.where
+        self._nouns: Mapping[str, Mapping[str, Any]] = table.content.get("noun", {})
+        self._plurals: Mapping[str, list[str]] = table.content.get("plural", {})
+        self.sentences: dict[str, str] = {}
+        for section, content in table.content.items():
+            if section not in ("noun", "plural"):
+                self._collect(section, content)
+
+    def _collect(self, key: str, content: object) -> None:
+        if isinstance(content, str):
+            self.sentences[key] = content
+        elif isinstance(content, dict):
+            for name, value in content.items():
+                self._collect(f"{key}.{name}", value)
+        else:
+            raise DataError(f"{self._where}: {key}: expected a sentence")
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.sentences
+
+    def say(self, key: str, facts: Mapping[str, Fact] | None = None) -> str:
+        """The sentence of this key with its holes filled, beginning with a capital."""
+        if key not in self.sentences:
+            raise DataError(f"{self._where}: no sentence {key!r}{did_you_mean(key, self.sentences)}")
+        values = facts or {}
+        text = _HOLE.sub(lambda hole: self._fill(key, hole, values), self.sentences[key])
+        return text[:1].upper() + text[1:]
+
+    def noun(self, category: str, word: str, form: str = "one") -> str:
+        """A word of the game with its article."""
+        entry = self._nouns.get(category, {}).get(word)
+        if entry is None:
+            return word
+        parts = [entry] if isinstance(entry, str) else list(entry)
+        put = _french if self.language == "fr" else _english
+        return put(parts[0], parts[1] if len(parts) > 1 else "", parts[2] if len(parts) > 2 else "", form)
+
+    def holes(self, key: str) -> set[str]:
+        """The facts that a sentence mentions."""
+        return {match.group(1) for match in _HOLE.finditer(self.sentences[key])}
+
+    def nouns(self) -> set[tuple[str, str]]:
+        """Every word of every noun table."""
+        return {(category, word) for category, words in self._nouns.items() for word in words}
+
+    def plurals(self) -> set[str]:
+        """The nouns that are counted."""
+        return set(self._plurals)
+
+    def _fill(self, key: str, hole: re.Match[str], facts: Mapping[str, Fact]) -> str:
+        name, category, form, plural = hole.groups()
+        if name not in facts:
+            raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
+        value = facts[name]
+        if plural:
+            one, many = self._plurals[plural]
+            number = int(value) if isinstance(value, int | str) else len(value)
+            alone = number in (0, 1) if self.language == "fr" else number == 1
+            return (one if alone else many).replace("{n}", str(number))
+        if isinstance(value, tuple):
+            return self._join([self.noun(category or name, each, form or "one") for each in value])
+        return self.noun(category or name, str(value), form or "one")
+
+    def _join(self, words: list[str]) -> str:
+        last = " et " if self.language == "fr" else " and "
+        if not words:
+            return "-"
+        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+
+
+def _english(name: str, kind: str, many: str, form: str) -> str:
+    """`kind` is `-` for a proper name, which takes no article."""
+    if form == "many":
+        return many or name + "s"
+    if form == "one" or kind == "-":
+        return {"of": "of ", "to": "to "}.get(form, "") + name
+    if form == "a":
+        return ("an " if name[0].lower() in "aeiou" else "a ") + name
+    return {"the": "the ", "of": "of the ", "to": "to the "}[form] + name
+
+
+def _french(name: str, gender: str, many: str, form: str) -> str:
+    """`gender` is m, f, or - for a proper name; an h that is not elided is marked m! or f!."""
+    if form == "many":
+        return many or (name if name[-1] in "sxz" else name + "s")
+    elided = name[0].lower() in _VOWELS or (name[0].lower() == "h" and not gender.endswith("!"))
+    if form == "one":
+        return name
+    if gender == "-":
+        return {"of": "d'" if elided else "de ", "to": "à "}.get(form, "") + name
+    feminine = gender.startswith("f")
+    if form == "a":
+        return ("une " if feminine else "un ") + name
+    if elided:
+        return {"the": "l'", "of": "de l'", "to": "à l'"}[form] + name
+    articles = {"the": ("le ", "la "), "of": ("du ", "de la "), "to": ("au ", "à la ")}
+    return articles[form][feminine] + name
+
+
+def read_texts(package: str, language: str) -> Texts:
+    """The text file of a game."""
+    if language not in LANGUAGES:
+        raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
+    return Texts(language, read_packaged(package, f"texts/{language}.toml"))
