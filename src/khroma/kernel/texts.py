@@ -126,7 +126,9 @@ def _french(name: str, gender: str, many: str, form: str) -> str:
 
 
 def read_texts(package: str, language: str) -> Texts:
-    """The text file of a game."""
+    """The text files of a game: what is said in play, and a short text for every rule and option."""
     if language not in LANGUAGES:
         raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
-    return Texts(language, read_packaged(package, f"texts/{language}.toml"))
+    table = read_packaged(package, f"texts/{language}.toml")
+    rules = read_packaged(package, f"texts/rules.{language}.toml")
+    return Texts(language, Table(table.where, {**table.content, **rules.content}))
