@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.components import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
-from khroma.games.chromecas.plane import orthogonal
+from khroma.games.chromecas.plane import ORTHOGONAL
 from khroma.games.chromecas.state import NOBODY, State
 
 
@@ -33,7 +33,7 @@ def _worth(state: State, seat: int) -> int:
         points = box.points[tile] * 100
         safety = 100 if tile in state.shield else 60 + 8 * box.unit_power[state.unit[tile]]
         threatened = False
-        for near in orthogonal(cell):
+        for near in ORTHOGONAL[cell]:
             if near in state.tile_at and state.holder[state.tile_at[near]] not in (seat, NOBODY):
                 threatened = True
         if threatened and tile not in state.shield:

@@ -11,7 +11,7 @@ from khroma.games.chromecas.hidden import guess_state, known_state
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import read_position, write_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
-from khroma.games.chromecas.rules.network import cut_cells, is_connected
+from khroma.games.chromecas.rules.network import Links, is_connected
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.data import read_packaged
@@ -149,11 +149,11 @@ class Chromecas(Game[State]):
         if vehicles.power_of(state, vehicle) == CRANE and state.frontier:
             if state.box.vehicle_optional and rng.random() < 0.2:
                 return actions.decline()
-            cuts = cut_cells(state)
+            links = Links(state)
             for _ in range(_TRIES):
-                start = state.cell[index_below(rng, state.box.terrains)]
+                start = state.cell[index_below(rng, state.box.terrains)]  # never the core
                 end = state.frontier[index_below(rng, len(state.frontier))]
-                if start and vehicles.may_crane(state, vehicle, start, end, cuts):
+                if start and vehicles.may_crane(state, vehicle, start, end, links):
                     return actions.crane(start, end)
         return pick(rng, self.legal(state))
 

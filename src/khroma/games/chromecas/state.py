@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.chromecas.components import EFFECTS, EMPTY_ZONE, FACTIONS, UNKNOWN, Components
-from khroma.games.chromecas.plane import CORE_CELL, NOWHERE, Cell, cell_word, orthogonal, within
+from khroma.games.chromecas.plane import CORE_CELL, NOWHERE, ORTHOGONAL, Cell, cell_word, within
 from khroma.kernel.game import State as KernelState
 
 NOBODY: Final = -1
@@ -256,7 +256,7 @@ class State(KernelState):
         if cell in self.frontier:
             self.frontier.remove(cell)
         limit = self.box.grid_limit
-        for near in orthogonal(cell):
+        for near in ORTHOGONAL[cell]:
             if near not in self.tile_at and near not in self.frontier and (limit < 0 or within(near, limit)):
                 self.frontier.append(near)
 
@@ -267,7 +267,7 @@ class State(KernelState):
         self.frontier = []
         limit = self.box.grid_limit
         for cell in self.tile_at:
-            for near in orthogonal(cell):
+            for near in ORTHOGONAL[cell]:
                 if near not in self.tile_at and near not in self.frontier and within(near, limit):
                     self.frontier.append(near)
 

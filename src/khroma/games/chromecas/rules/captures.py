@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.components import OFFENSIVE_FORCE, STRIKE_FORCE
-from khroma.games.chromecas.plane import cell_word, diagonal, orthogonal
+from khroma.games.chromecas.plane import DIAGONAL, ORTHOGONAL, cell_word
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Refusal
 
@@ -16,11 +16,11 @@ def attack_bonus(state: State, seat: int) -> int:
 def has_support(state: State, seat: int, tile: int, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: an own Chromeca beside the target; with Strike force also at a corner."""
     cell = state.cell[tile]
-    for near in orthogonal(cell):
+    for near in ORTHOGONAL[cell]:
         if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
             return True
     if strikes:
-        for near in diagonal(cell):
+        for near in DIAGONAL[cell]:
             if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
                 return True
     return False

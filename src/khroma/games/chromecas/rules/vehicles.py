@@ -5,8 +5,8 @@ from __future__ import annotations
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import CANNON, CRANE, NO_POWER, SHIP
-from khroma.games.chromecas.plane import NOWHERE, Cell, cell_word, orthogonal, within
-from khroma.games.chromecas.rules.network import cut_cells, parts_without
+from khroma.games.chromecas.plane import NOWHERE, ORTHOGONAL, Cell, cell_word, within
+from khroma.games.chromecas.rules.network import Links
 from khroma.games.chromecas.rules.shields import drop_unfounded_shield
 from khroma.games.chromecas.rules.terrains import why_no_frontier
 from khroma.games.chromecas.state import NOBODY, State
@@ -44,9 +44,9 @@ def is_exempt(state: State, vehicle: int, tile: int) -> bool:
 
 def ship_targets(state: State, vehicle: int, out: list[Action]) -> None:
     """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: terrains whose removal leaves the rest connected; its own one too."""
-    cuts = cut_cells(state)
+    links = Links(state).branches
     for cell, tile in state.tile_at.items():
-        if tile != state.box.core and cell not in cuts and not is_exempt(state, vehicle, tile):
+        if tile != state.box.core and cell not in links and not is_exempt(state, vehicle, tile):
             out.append(actions.ship(cell))
 
 
@@ -59,23 +59,24 @@ def cannon_targets(state: State, vehicle: int, out: list[Action]) -> None:
 
 def crane_moves(state: State, vehicle: int, out: list[Action]) -> None:
     """CH-CRANE-2, CH-CRANE-3, CH-CRANE-4: a terrain to a free cell, if all is connected once it lies there."""
-    cuts = cut_cells(state)
+    links = Links(state)
     frontier = state.frontier
     hangs_on = [_only_neighbour(state, cell) for cell in frontier]
+    joints = [cell for cell, only in zip(frontier, hangs_on, strict=True) if only == NOWHERE]
     for start, tile in state.tile_at.items():
         if tile == state.box.core or is_exempt(state, vehicle, tile):
             continue
         base = actions.crane(start, 0)
-        if start not in cuts:
+        if start not in links.branches:
             out.extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
         elif not state.box.crane_lifted:
-            out.extend([base + end for end in _relinking_cells(state, start)])
+            out.extend([base + end for end in joints if links.rejoins(start, end)])
 
 
 def _only_neighbour(state: State, cell: Cell) -> Cell:
     """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several."""
     found = NOWHERE
-    for near in orthogonal(cell):
+    for near in ORTHOGONAL[cell]:
         if near in state.tile_at:
             if found != NOWHERE:
                 return NOWHERE
@@ -83,26 +84,37 @@ def _only_neighbour(state: State, cell: Cell) -> Cell:
     return found
 
 
-def _relinking_cells(state: State, start: Cell) -> list[Cell]:
-    """Free cells that touch every part into which lifting the terrain of `start` divides the network."""
-    part = parts_without(state, start)
-    count = len(set(part.values()))
-    found = []
-    for cell in state.frontier:
-        touched = {part[near] for near in orthogonal(cell) if near in part}
-        if len(touched) == count:
-            found.append(cell)
-    return found
-
-
-def may_crane(state: State, vehicle: int, start: Cell, end: Cell, cuts: set[Cell]) -> bool:
+def may_crane(state: State, vehicle: int, start: Cell, end: Cell, links: Links) -> bool:
     """Whether one move of the crane is legal: for sampling without the whole list."""
-    tile = state.tile_at[start]
-    if tile == state.box.core or is_exempt(state, vehicle, tile):
+    if is_exempt(state, vehicle, state.tile_at[start]):
         return False
-    if start not in cuts:
+    if start not in links.branches:
         return _only_neighbour(state, end) != start
-    return not state.box.crane_lifted and end in _relinking_cells(state, start)
+    return not state.box.crane_lifted and links.rejoins(start, end)
+
+
+
+def has_target(state: State, vehicle: int) -> bool:
+    """CH-VEH-8: whether the power can be used at all, found without listing everything."""
+    power = power_of(state, vehicle)
+    if power == CANNON and not is_exempt(state, vehicle, vehicle):
+        return True
+    if power == CRANE:
+        return _has_crane_move(state, vehicle)
+    found: list[Action] = []
+    power_targets(state, vehicle, found)
+    return bool(found)
+
+
+def _has_crane_move(state: State, vehicle: int) -> bool:
+    links = Links(state)
+    for start, tile in state.tile_at.items():
+        if tile == state.box.core:
+            continue
+        for end in state.frontier:
+            if may_crane(state, vehicle, start, end, links):
+                return True
+    return False
 
 
 def fire_ship(state: State, action: Action) -> None:
@@ -155,9 +167,9 @@ def _why_no_crane(state: State, start: Cell, end: Cell) -> Refusal:
         return Refusal("CH-CRANE-2", "same-cell", cell=word)
     if end in state.tile_at:
         return Refusal("CH-CRANE-2", "cell-taken", cell=word)
-    if state.box.crane_lifted and start in cut_cells(state):
+    if state.box.crane_lifted and start in Links(state).branches:
         return Refusal("CH-CRANE-3", "cuts-network", cell=cell_word(start))
-    if end not in state.frontier and not (within(end, state.box.grid_limit) and end in orthogonal(start)):
+    if end not in state.frontier and not (within(end, state.box.grid_limit) and end in ORTHOGONAL[start]):
         reason = why_no_frontier(state, end)
         return Refusal("CH-CRANE-2", reason.reason, **reason.facts)
     if _only_neighbour(state, end) == start:
