@@ -31,10 +31,10 @@ def capture_targets(state: State, seat: int) -> list[int]:
     strikes = state.has(seat, STRIKE_FORCE)
     return [
         tile
-        for tile in state.tile_at.values()
+        for tile in state.laid
         if state.holder[tile] != seat
         and state.holder[tile] >= 0
-        and tile not in state.shield
+        and not state.is_shielded(tile)
         and has_support(state, seat, tile, strikes)
     ]
 
@@ -43,7 +43,7 @@ def why_no_capture(state: State, unit: int, tile: int) -> Refusal:
     """CH-CAP-2, CH-BAST-5: the shield, then the power, then the support is what is missing."""
     seat, cell = state.active, cell_word(state.cell[tile])
     if state.is_shielded(tile):
-        return Refusal("CH-BAST-5", "shielded", cell=cell, owner=state.seat_word(state.shield_owner(tile)))
+        return Refusal("CH-BAST-5", "shielded", cell=cell, owner=state.seat_word(state.shielded[tile]))
     attack = state.box.unit_power[unit] + attack_bonus(state, seat)
     defence = state.box.unit_power[state.unit[tile]]
     if attack <= defence:

@@ -39,7 +39,7 @@ def power_choices(state: State, vehicle: int, out: list[Action]) -> None:
 
 def is_exempt(state: State, vehicle: int, tile: int) -> bool:
     """CH-VEH-5: shielded tiles are never targets, nor is the vehicle's own one by the option."""
-    return tile in state.shield or (tile == vehicle and not state.box.vehicle_self_target)
+    return state.is_shielded(tile) or (tile == vehicle and not state.box.vehicle_self_target)
 
 
 def ship_targets(state: State, vehicle: int, out: list[Action]) -> None:
@@ -74,47 +74,52 @@ def crane_moves(state: State, vehicle: int, out: list[Action]) -> None:
 
 
 def _only_neighbour(state: State, cell: Cell) -> Cell:
-    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several."""
-    found = NOWHERE
-    for near in ORTHOGONAL[cell]:
-        if near in state.tile_at:
-            if found != NOWHERE:
-                return NOWHERE
-            found = near
-    return found
+    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several or none."""
+    if state.touching.get(cell, 0) == 1:
+        for near in ORTHOGONAL[cell]:
+            if near in state.tile_at:
+                return near
+    return NOWHERE
 
 
-def may_crane(state: State, vehicle: int, start: Cell, end: Cell, links: Links) -> bool:
-    """Whether one move of the crane is legal: for sampling without the whole list."""
+def is_link(state: State, cell: Cell, links: Links | None) -> bool:
+    """Whether a terrain links others to the core. One that touches a single tile never does, so that
+    `links` need not be known for it."""
+    return links is not None and state.touching[cell] > 1 and cell in links.branches
+
+
+def may_destroy(state: State, vehicle: int, cell: Cell, links: Links | None) -> bool:
+    """CH-SHIP-3: whether the ship may destroy the terrain on one cell (not the core's)."""
+    return not is_exempt(state, vehicle, state.tile_at[cell]) and not is_link(state, cell, links)
+
+
+def may_crane(state: State, vehicle: int, start: Cell, end: Cell, links: Links | None) -> bool:
+    """CH-CRANE-3: whether the crane may move the terrain on one cell (not the core's) to a frontier cell."""
     if is_exempt(state, vehicle, state.tile_at[start]):
         return False
-    if start not in links.branches:
+    if links is None or not is_link(state, start, links):
         return _only_neighbour(state, end) != start
     return not state.box.crane_lifted and links.rejoins(start, end)
 
 
-
 def has_target(state: State, vehicle: int) -> bool:
-    """CH-VEH-8: whether the power can be used at all, found without listing everything."""
+    """CH-VEH-8: whether the power can be used at all: nearly always, and then found without listing everything."""
     power = power_of(state, vehicle)
-    if power == CANNON and not is_exempt(state, vehicle, vehicle):
-        return True
-    if power == CRANE:
-        return _has_crane_move(state, vehicle)
+    if power == CANNON:
+        if not is_exempt(state, vehicle, vehicle):
+            return True
+    else:
+        for tile in state.laid:
+            cell = state.cell[tile]
+            if tile == state.box.core or state.touching[cell] > 1:
+                continue
+            if power == SHIP and may_destroy(state, vehicle, cell, None):
+                return True
+            if power == CRANE and state.frontier and may_crane(state, vehicle, cell, state.frontier[0], None):
+                return True
     found: list[Action] = []
     power_targets(state, vehicle, found)
     return bool(found)
-
-
-def _has_crane_move(state: State, vehicle: int) -> bool:
-    links = Links(state)
-    for start, tile in state.tile_at.items():
-        if tile == state.box.core:
-            continue
-        for end in state.frontier:
-            if may_crane(state, vehicle, start, end, links):
-                return True
-    return False
 
 
 def fire_ship(state: State, action: Action) -> None:
@@ -148,8 +153,8 @@ def why_no_power(state: State, vehicle: int, action: Action) -> Refusal:
     if cell not in state.tile_at:
         return Refusal("CH-VEH-4", "no-tile", cell=word)
     tile = state.tile_at[cell]
-    if tile in state.shield:
-        return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shield_owner(tile)))
+    if state.is_shielded(tile):
+        return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shielded[tile]))
     if tile == vehicle and not state.box.vehicle_self_target:
         return Refusal("CH-VEH-4", "own-ground", cell=word)
     if wanted == actions.CANNON:
