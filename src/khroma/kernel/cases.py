@@ -11,7 +11,7 @@ from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game
-from khroma.kernel.picture import differences, side_by_side
+from khroma.kernel.picture import differences, read_picture, side_by_side
 from khroma.kernel.table import Table, only_answer
 
 NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
@@ -291,7 +291,7 @@ class Runner:
     # --- words
 
     def _seat(self, word: str) -> int | None:
-        names = self.game.seats(self.options)
+        names = self._seat_names()
         if word == "spectator":
             return None
         if word not in names:
@@ -299,7 +299,12 @@ class Runner:
         return names.index(word)
 
     def _seat_word(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.game.seats(self.options)[seat]
+        return "chance" if seat == CHANCE else self._seat_names()[seat]
+
+    def _seat_names(self) -> list[str]:
+        """As the position names its players: a picture may seat others than the options do."""
+        said = read_picture(self.game.picture(self.table.state)).lines.get("seats", "").split()
+        return said or self.game.seats(self.options)
 
     def _named(self, line: str) -> str:
         """A line with its stand-in names replaced by what they stand for."""
