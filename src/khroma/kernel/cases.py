@@ -334,4 +334,9 @@ def _begins(line: str, beginning: str) -> bool:
     if not line.startswith(beginning):
         return False
     rest = line[len(beginning) :]
-    return beginning == "" or not rest or not (rest[0].isalnum() and beginning[-1].isalnum())
+    return beginning == "" or not rest or not (_in_word(rest[0]) and _in_word(beginning[-1]))
+
+
+def _in_word(sign: str) -> bool:
+    """Whether a sign belongs to a word: `climb` is not the beginning of `climb_down`."""
+    return sign.isalnum() or sign == "_"
