@@ -65,6 +65,9 @@ class _Reader:
         self._read_knocked()
         for seat in range(self.box.players):
             self._read_seat(seat)
+        active = self.state.active
+        empty = active != NOBODY and self.state.stock[active] <= 0
+        self.state.ran_out = self.picture.take("ran out", "yes" if empty else "no") == "yes"
         self._read_piles()
         self._read_pending()
         self.picture.refuse_unknown_lines(known)
@@ -205,8 +208,6 @@ class _Reader:
                 raise NotationError(f'picture, "{name} supply:": expected a number, found "{supply}"')
             if int(supply) != state.supply(seat):
                 state.stock[seat] = int(supply)
-        if seat == state.active:
-            state.ran_out = self.picture.take("ran out", "yes" if state.stock[seat] <= 0 else "no") == "yes"
         state.played[seat] = self._number(f"{name} played", 0)
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
