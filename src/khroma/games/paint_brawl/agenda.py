@@ -44,12 +44,8 @@ ACT: Final = 18
 BETWEEN: Final = 19  # other: the next seat to be asked
 CHECK: Final = 20
 DECLARED: Final = 21  # value: the action; other: the next seat to be asked
-PLAYED: Final = (
-    22  # a bonus card; seat: its player, other: the next seat to be asked, index: card, value: square
-)
-HITS: Final = (
-    23  # value: an attack, blast, explosion or smear; seat: who chooses pushes; index: next hit; mask: pushed
-)
+PLAYED: Final = 22  # a bonus card; seat: its player, other: the next seat to be asked, index: card, value: square
+HITS: Final = 23  # value: an attack, blast, explosion or smear; seat: who chooses pushes; index: next hit; mask: pushed
 SHOTS: Final = 24  # value: the Hunter's square, index: shots left
 END_TURN: Final = 25
 WORDS: Final = (

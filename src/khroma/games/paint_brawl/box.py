@@ -60,6 +60,7 @@ FOURTH_WALLS: Final = ("first_player", "last_player", "none")
 # PB-SET-3: with three players these triples (by colour number) have no figure of one caste.
 _LACKING: Final = ((0, 2, 4), (0, 1, 5), (1, 2, 3))
 _WALLS_WANTED: Final = 3
+_ADVANCED_MODULES: Final = ("infiltration", "tactical_bonus", "advanced_combatants", "blasts")
 
 
 class Box:
@@ -135,9 +136,7 @@ class Box:
         for kind in range(actions.DESTROY, actions.LAST_SPECIAL + 1):
             text = costs.text(actions.VERBS[kind]).upper()
             if not text or text.strip("MA") or text.count("M") > 2 or text.count("A") > 2:
-                raise DataError(
-                    f"{costs.where}, {actions.VERBS[kind]}: expected cards like AA or AM, found {text!r}"
-                )
+                raise DataError(f"{costs.where}, {actions.VERBS[kind]}: expected cards like AA or AM, found {text!r}")
             self.move_cost.append(text.count("M"))
             self.attack_cost.append(text.count("A"))
         costs.done()
@@ -179,9 +178,7 @@ class Box:
         if not names:
             return ()
         if len(names) < self.players:
-            raise DataError(
-                f"option colours: {self.players} players need as many colours, found {len(names)}"
-            )
+            raise DataError(f"option colours: {self.players} players need as many colours, found {len(names)}")
         chosen = [COLOURS.index(name) for name in names[: self.players]]
         for index in range(self.players):
             if not self.may_take(chosen[:index], chosen[index]):
@@ -223,11 +220,23 @@ class Box:
         return found
 
 
+def _refuse_contradictions(options: Options) -> None:
+    """PB-LVL-2, PB-LVL-4: nobody can ask for what the level does not have."""
+    level = options.text("level")
+    for name in _ADVANCED_MODULES:
+        if level != "advanced" and options.is_given(name) and options.flag(name):
+            raise DataError(f"option {name}: needs level=advanced (PB-LVL-2)")
+    for name in ("walls", "special_abilities"):
+        if level == "initiation" and options.is_given(name) and options.flag(name):
+            raise DataError(f"option {name}: is always off at level=initiation (PB-LVL-4)")
+
+
 _BOXES: dict[str, Box] = {}
 
 
 def box_for(options: Options) -> Box:
     """The box for these options, made once."""
+    _refuse_contradictions(options)
     key = options.write()
     if key not in _BOXES:
         if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew

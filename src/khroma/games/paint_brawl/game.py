@@ -28,7 +28,7 @@ from khroma.games.paint_brawl.rules.attacks import shots
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, pick
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts, read_texts
@@ -136,9 +136,7 @@ class PaintBrawl(Game[State]):
         if state.order and state.order[pile]:
             return [(actions.make(actions.DRAW, 0, 0, state.order[pile][0]), 1)]
         deck = state.decks[pile * CARD_KINDS : (pile + 1) * CARD_KINDS]
-        return [
-            (actions.make(actions.DRAW, 0, 0, card), count) for card, count in enumerate(deck) if count > 0
-        ]
+        return [(actions.make(actions.DRAW, 0, 0, card), count) for card, count in enumerate(deck) if count > 0]
 
     def random_action(self, state: State, rng: Random) -> Action:
         item = state.agenda[-1]
@@ -254,7 +252,10 @@ class PaintBrawl(Game[State]):
         return write_line(state, action)
 
     def parse(self, state: State, line: str) -> Action:
-        return read_line(state, line, self.legal(state))
+        try:
+            return read_line(state, line)
+        except NotationError:
+            return read_line(state, line, self.legal(state))
 
     def describe(self, state: State, action: Action) -> Sentence:
         return words.label(state, action)

@@ -86,9 +86,7 @@ def write_line(state: State, action: Action) -> str:
     wide = "maxi" if actions.is_wide(action) else "mini"
     if kind == actions.EXPLOSION:
         return f"{verb} {NAMES[actor]} {wide} {state.seat_word(last)}"
-    return (
-        f"{verb} {NAMES[actor]} {DIRECTIONS[actions.smear_direction(action)]} {wide} {state.seat_word(last)}"
-    )
+    return f"{verb} {NAMES[actor]} {DIRECTIONS[actions.smear_direction(action)]} {wide} {state.seat_word(last)}"
 
 
 def _words(shape: str, actor: int, middle: int, last: int) -> list[str]:
@@ -114,9 +112,7 @@ def _write_deployment(state: State, action: Action) -> str:
     kinds = actions.deployed(action, len(squares))
     words = [f"{NAMES[square]}={KINDS[kind]}" for square, kind in zip(squares, kinds, strict=True)]
     if state.box.golem_either and state.box.players == 2:
-        words.append(
-            f"golem={'chief_area' if actions.golem_area(action, len(squares)) == 0 else 'second_area'}"
-        )
+        words.append(f"golem={'chief_area' if actions.golem_area(action, len(squares)) == 0 else 'second_area'}")
     return " ".join(["deploy", *words])
 
 
@@ -230,14 +226,9 @@ def _read_blast(state: State, rest: list[str], legal: list[Action] | None) -> Ac
         kind = actions.kind(action)
         if not actions.WHIRLWIND <= kind <= actions.LAST_BLAST:
             continue
-        if (
-            CASTE_OF[KIND_OF[state.board[actions.actor(action)]]] == caste
-            and len(_SHAPES[kind]) == len(arguments) + 1
-        ):
+        if CASTE_OF[KIND_OF[state.board[actions.actor(action)]]] == caste and len(_SHAPES[kind]) == len(arguments) + 1:
             return _read_without_actor(kind, arguments, legal or [])
-    raise NotationError(
-        "expected blast CASTE SQUARE ...: the figure of that caste, then what its power needs"
-    )
+    raise NotationError("expected blast CASTE SQUARE ...: the figure of that caste, then what its power needs")
 
 
 def _read_chief_move(state: State, rest: list[str], legal: list[Action] | None) -> Action:

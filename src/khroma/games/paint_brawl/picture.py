@@ -118,9 +118,7 @@ def _pile_lines(state: State) -> dict[str, str]:
     lines: dict[str, str] = {}
     if not box.tactical:
         lines["deck"] = _pile(state, 0)
-        lines["discard"] = (
-            " ".join(counted([sum(column) for column in zip(*discards, strict=True)])) or "none"
-        )
+        lines["discard"] = " ".join(counted([sum(column) for column in zip(*discards, strict=True)])) or "none"
         return lines
     for seat in range(box.players):
         name = state.seat_word(seat)

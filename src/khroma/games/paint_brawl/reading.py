@@ -124,14 +124,10 @@ class _Reader:
         if set(token) <= {"."} and square != QUEST:
             return
         if len(token) != 3:
-            raise NotationError(
-                f'picture, {name}: a square is three signs: ground, content, colour; found "{token}"'
-            )
+            raise NotationError(f'picture, {name}: a square is three signs: ground, content, colour; found "{token}"')
         ground, content, colour = token[0], token[1], token[2]
         if (ground == "Q") != (square == QUEST) and token != "...":
-            raise NotationError(
-                f'picture, {name}: "Q" marks the Quest square f6 and no other, found "{token}"'
-            )
+            raise NotationError(f'picture, {name}: "Q" marks the Quest square f6 and no other, found "{token}"')
         if ground not in ".!#%Q":
             raise NotationError(f'picture, {name}: unknown ground "{ground}"; known: . ! # % Q')
         if ground in "#%":
@@ -214,11 +210,7 @@ class _Reader:
         if advanced:
             state.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
         silent = " ".join(CASTES) if "pending" not in self.picture.lines else "none"
-        words = (
-            self.picture.take(f"{name} blasts", silent if self.box.blasts else "none")
-            .replace(",", " ")
-            .split()
-        )
+        words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
         for word in words:
             if word != "none":
                 state.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
@@ -379,18 +371,12 @@ def _with_seats(picture: Picture, options: Options) -> Options:
         return options.with_changes({"players": len(words), "colours": colours})
     chosen = list(options.words("colours")[: options.number("players")])
     shown = {
-        COLOURS[COLOUR_LETTERS.index(t[2])]
-        for t in picture.cells.values()
-        if len(t) == 3 and t[2] in COLOUR_LETTERS
+        COLOURS[COLOUR_LETTERS.index(t[2])] for t in picture.cells.values() if len(t) == 3 and t[2] in COLOUR_LETTERS
     }
     named = {word for key, value in picture.lines.items() for word in re.findall(r"[a-z]+", f"{key} {value}")}
     shown |= named & set(COLOURS)
     if shown <= set(chosen):
-        return (
-            options
-            if chosen
-            else options.with_changes({"colours": list(COLOURS[: options.number("players")])})
-        )
+        return options if chosen else options.with_changes({"colours": list(COLOURS[: options.number("players")])})
     playing: list[str] = [colour for colour in COLOURS if colour in shown]
     for colour in chosen:
         if len(playing) < options.number("players") and colour not in playing:

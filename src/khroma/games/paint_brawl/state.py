@@ -253,9 +253,7 @@ class State(KernelState):
         """A piece of the team comes to its first square."""
         self._put(square, kind, seat)
         if self.journal is not None:
-            self.journal.write(
-                "deployed", player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square]
-            )
+            self.journal.write("deployed", player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square])
 
     # --- verbs of the board
 
@@ -500,9 +498,7 @@ class State(KernelState):
     def end_turn(self) -> None:
         """PB-ACT-3: cards that are left are lost."""
         if self.journal is not None:
-            self.journal.write(
-                "turn_ended", player=self.seat_word(self.active), lost=self.moves + self.attacks
-            )
+            self.journal.write("turn_ended", player=self.seat_word(self.active), lost=self.moves + self.attacks)
         self.moves = 0
         self.attacks = 0
 

@@ -56,9 +56,7 @@ def question(state: State, asked: int) -> Question:
 
 def not_asked(state: State, kind: int) -> Refusal:
     """The action answers another question than the one that is asked."""
-    return Refusal(
-        "TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])]
-    )
+    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
 
 
 def label(state: State, action: Action) -> Sentence:
@@ -68,9 +66,7 @@ def label(state: State, action: Action) -> Sentence:
     words = write_line(state, action).replace("-", " ").split()[1:]
     key = f"action.{verb}"
     if kind == actions.CARD:
-        return Sentence(
-            f"{key}_on" if len(words) > 1 else key, dict(zip(("card", "square"), words, strict=False))
-        )
+        return Sentence(f"{key}_on" if len(words) > 1 else key, dict(zip(("card", "square"), words, strict=False)))
     if kind == actions.CHIEF_MOVE:
         return Sentence(key, {"square": words[0], "card": words[1]})
     if kind == actions.NETWORK_FOE and words[2] == "none":
@@ -112,9 +108,7 @@ def table(state: State) -> dict[str, object]:
     """The position in words, ready for JSON."""
     players = state.box.players
     return {
-        "squares": {
-            NAMES[square]: _square(state, square) for square in range(SIZE) if _is_shown(state, square)
-        },
+        "squares": {NAMES[square]: _square(state, square) for square in range(SIZE) if _is_shown(state, square)},
         "seats": [_seat(state, seat) for seat in range(players)],
         "quest": state.seat_word(state.quest) if state.quest != NOBODY else "",
         "deck": state.deck_size(0) if not state.box.tactical else 0,
@@ -168,9 +162,7 @@ def _square(state: State, square: int) -> dict[str, object]:
     shown["owner"] = state.seat_word(OWNER_OF[code])
     marks = state.knocked.get(square, 0)
     if marks:
-        shown["knocked_out_by"] = [
-            state.seat_word(s) for s in range(state.box.players) if agenda.holds(marks, s)
-        ]
+        shown["knocked_out_by"] = [state.seat_word(s) for s in range(state.box.players) if agenda.holds(marks, s)]
     return shown
 
 

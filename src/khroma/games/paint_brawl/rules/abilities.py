@@ -48,8 +48,6 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
 
-_MOST_RECOVERED = 3
-
 
 def affords(state: State, kind: int) -> bool:
     """PB-ACT-5: a special ability needs all its cards at once."""
@@ -95,13 +93,10 @@ def ability_of(kind: int) -> int:
 
 def destroys(state: State, actor: Square) -> bool:
     """PB-SPC-DES: at least one golem or clone in contact, friend or foe."""
-    for square in AROUND[actor]:
-        if IS_INVOCATION[state.board[square]]:
-            return True
-    return False
+    return any(IS_INVOCATION[state.board[square]] for square in AROUND[actor])
 
 
-def may_climb(state: State, seat: int, code: int) -> bool:
+def may_climb(seat: int, code: int) -> bool:
     """PB-SPC-CLI, PB-SPC-JUM: a wall without figure and without a puddle of another colour."""
     return code == BARE_WALL or code == BARE_WALL + content(PUDDLE, seat)
 
@@ -112,7 +107,7 @@ def climbs(state: State, actor: Square, out: list[Action]) -> None:
     if ON_WALL[code]:
         return
     for wall in state.walls:
-        if wall in AROUND[actor] and may_climb(state, OWNER_OF[code], state.board[wall]):
+        if wall in AROUND[actor] and may_climb(OWNER_OF[code], state.board[wall]):
             out.append(actions.make(actions.CLIMB, actor, 0, wall))
 
 
@@ -126,7 +121,7 @@ def strikes(state: State, actor: Square, out: list[Action]) -> None:
 def strike_works(state: State, actor: Square, direction: int) -> bool:
     """PB-SPC-STR: a character on the ground; one that neither slides nor is knocked out anew is no target."""
     target = STEP[actor * 8 + direction]
-    if target == OFF_BOARD or target == QUEST:
+    if target in (OFF_BOARD, QUEST):
         return False
     code = state.board[target]
     if ON_WALL[code] or KIND_OF[code] < CHIEF:
@@ -159,7 +154,7 @@ def jumps(state: State, actor: Square, out: list[Action]) -> None:
 def may_land(state: State, seat: int, end: Square) -> bool:
     """PB-SPC-JUM: never the Quest square; own puddles unless the option forbids them."""
     code = state.board[end]
-    if code == FREE or code == BARE_WALL:
+    if code in (FREE, BARE_WALL):
         return True
     if not state.box.jump_own_puddle:
         return False
@@ -209,15 +204,13 @@ def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
     if not state.box.special_abilities:
         return Refusal("PB-LVL-1", "no-abilities")
     if ability_of(piece) != kind:
-        return Refusal(
-            "PB-CMP-12", "other-ability", square=NAMES[actor], piece=KINDS[piece], verb=actions.VERBS[kind]
-        )
+        return Refusal("PB-CMP-12", "other-ability", square=NAMES[actor], piece=KINDS[piece], verb=actions.VERBS[kind])
     if not affords(state, kind):
         return Refusal("PB-ACT-5", "cards-missing", verb=actions.VERBS[kind])
     if kind == actions.DESTROY:
         return Refusal("PB-SPC-DES", "no-golem-in-contact", square=NAMES[actor])
     if kind == actions.CLIMB:
-        return _why_no_climb(state, seat, actor, last)
+        return _why_no_climb(state, actor, last)
     if kind == actions.INVOKE:
         return why_no_invocation(state, seat, last, MINI, "PB-SPC-INV")
     if kind == actions.STRIKE:
@@ -229,7 +222,7 @@ def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
     return Refusal("PB-SPC-JUM", "no-landing", square=NAMES[last])
 
 
-def _why_no_climb(state: State, seat: int, actor: Square, wall: Square) -> Refusal:
+def _why_no_climb(state: State, actor: Square, wall: Square) -> Refusal:
     code = state.board[wall]
     if ON_WALL[state.board[actor]]:
         return Refusal("PB-SPC-CLI", "on-wall-already", square=NAMES[actor])

@@ -97,7 +97,7 @@ def shots(state: State, actor: Square, out: list[Action]) -> None:
             if code == FREE:
                 if supply > 0:
                     out.append(base + square)
-            elif code != own_puddle and code != own_mini:
+            elif code not in (own_puddle, own_mini):
                 if is_effective(state, seat, square, tall, supply):
                     out.append(base + square)
                 if code != BARE_QUEST or not state.box.shot_through_quest:
@@ -255,9 +255,7 @@ def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
     if state.attacks == 0:
         return Refusal("PB-TRN-3", "no-card-left", card="a")
     if not may_attack_with(kind, wanted):
-        return Refusal(
-            "PB-CMP-11", "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=actions.VERBS[wanted]
-        )
+        return Refusal("PB-CMP-11", "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=actions.VERBS[wanted])
     if wanted == actions.BRAWL:
         if actions.last(action) not in DIAGONALS:
             return Refusal("PB-ATK-BRA", "not-diagonal")

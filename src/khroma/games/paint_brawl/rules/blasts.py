@@ -56,11 +56,7 @@ def piece_blasts(state: State, square: Square, out: list[Action]) -> None:
     code = state.board[square]
     kind, seat = KIND_OF[code], OWNER_OF[code]
     power = power_of(kind)
-    if (
-        power == actions.NONE
-        or not has_card(state, seat, kind)
-        or (state.knocked and square in state.knocked)
-    ):
+    if power == actions.NONE or not has_card(state, seat, kind) or (state.knocked and square in state.knocked):
         return
     if power == actions.WHIRLWIND:
         if whirls(state, seat, square):
@@ -89,10 +85,7 @@ def piece_blasts(state: State, square: Square, out: list[Action]) -> None:
 
 def whirls(state: State, seat: int, actor: Square) -> bool:
     """PB-BLA-WHI: something in contact changes."""
-    for square in AROUND[actor]:
-        if is_effective(state, seat, square, False, state.stock[seat]):
-            return True
-    return False
+    return any(is_effective(state, seat, square, False, state.stock[seat]) for square in AROUND[actor])
 
 
 def cracks(state: State, seat: int, actor: Square, direction: int) -> bool:
@@ -117,9 +110,7 @@ def mutations(state: State, actor: Square, out: list[Action]) -> None:
             continue
         for enemy in state.men[other]:
             if IS_COMBATANT[state.board[enemy]]:
-                out.extend(
-                    [actions.mutation(actor, mine, enemy) for mine in own if may_swap(state, mine, enemy)]
-                )
+                out.extend([actions.mutation(actor, mine, enemy) for mine in own if may_swap(state, mine, enemy)])
 
 
 def may_swap(state: State, one: Square, two: Square) -> bool:
@@ -150,8 +141,8 @@ def blast(state: State, action: Action) -> None:
     else:
         mine, enemy = actions.middle(action), last
         other = OWNER_OF[state.board[enemy]]
-        state.recolour(enemy, seat)
         state.recolour(mine, other)
+        state.recolour(enemy, seat)
 
 
 def crack(state: State, seat: int, actor: Square, direction: int) -> None:
@@ -201,9 +192,7 @@ def why_no_blast(state: State, seat: int, action: Action) -> Refusal:
     if state.blast_played:
         return Refusal("PB-BLA-0", "blast-played")
     if power_of(piece) != kind:
-        return Refusal(
-            "PB-BLA-0", "other-blast", square=NAMES[actor], piece=KINDS[piece], verb=actions.VERBS[kind]
-        )
+        return Refusal("PB-BLA-0", "other-blast", square=NAMES[actor], piece=KINDS[piece], verb=actions.VERBS[kind])
     if not has_card(state, seat, piece):
         return Refusal("PB-BLA-0", "no-blast-card", caste=CASTES[CASTE_OF[piece]])
     if kind == actions.CLONING:

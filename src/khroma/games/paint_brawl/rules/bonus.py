@@ -66,10 +66,7 @@ def card_plays(state: State, seat: int, out: list[Action]) -> None:
 
 def has_puddle(state: State) -> bool:
     """Whether any puddle lies on the board."""
-    for count in state.puddles:
-        if count > 0:
-            return True
-    return False
+    return any(count > 0 for count in state.puddles)
 
 
 def explosions(state: State, out: list[Action]) -> None:
@@ -116,9 +113,7 @@ def candidates(state: State, item: agenda.Entry) -> list[Square]:
     lowest = picks[-1] + 1 if picks else 0
     if agenda.index(item) == agenda.KADAMAS_PICK:
         board = state.board
-        return [
-            square for square in range(lowest, SIZE) if board[square] != FREE and IS_PUDDLE[board[square]]
-        ]
+        return [square for square in range(lowest, SIZE) if board[square] != FREE and IS_PUDDLE[board[square]]]
     return [square for square in own_puddles(state, agenda.seat(item)) if square >= lowest]
 
 
@@ -192,7 +187,7 @@ def why_no_explosion(state: State, square: Square) -> Refusal:
     return Refusal("PB-BON-EXP", "no-invocation-there", square=NAMES[square])
 
 
-def why_no_trade(state: State, seat: int) -> Refusal:
+def why_no_trade(state: State) -> Refusal:
     """PB-BON-TRD: the conditions of a trade-in."""
     if state.box.tactical:
         return Refusal("PB-BON-TAC", "no-trade-in")

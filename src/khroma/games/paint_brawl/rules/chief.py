@@ -53,11 +53,11 @@ def why_no_chief_move(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("PB-CHF-1", "no-card-left", card=actions.PAYMENTS[payment])
     if start == NOWHERE or start != state.chief[seat] or end not in BESIDE[start]:
         return Refusal("PB-CHF-1", "chief-not-beside", square=NAMES[end])
-    return why_not_enter(state, seat, end, "PB-CHF-1")
+    return why_not_enter(state, end, "PB-CHF-1")
 
 
-def why_not_enter(state: State, seat: int, square: Square, rule: str) -> Refusal:
-    """What bars a character of this seat from a square."""
+def why_not_enter(state: State, square: Square, rule: str) -> Refusal:
+    """What bars a character from a square."""
     code = state.board[square]
     if IS_PUDDLE[code] and code < BARE_WALL:
         return Refusal(rule, "foreign-puddle", square=NAMES[square])
@@ -104,4 +104,4 @@ def why_no_push(state: State, start: Square, end: Square) -> Refusal:
     code = state.board[end]
     if code == BARE_QUEST:
         return Refusal("PB-CHF-2", "push-quest", square=NAMES[end])
-    return why_not_enter(state, OWNER_OF[state.board[start]], end, "PB-CHF-2")
+    return why_not_enter(state, end, "PB-CHF-2")

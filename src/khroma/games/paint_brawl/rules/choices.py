@@ -110,7 +110,7 @@ def why_not_main(state: State, action: Action) -> Refusal:
     if kind == actions.CARD:
         return bonus.why_no_card(state, seat, action)
     if kind == actions.TRADE_IN:
-        return bonus.why_no_trade(state, seat)
+        return bonus.why_no_trade(state)
     if kind == actions.CHIEF_MOVE:
         return chief.why_no_chief_move(state, seat, action)
     refusal = why_not_actor(state, seat, actor)

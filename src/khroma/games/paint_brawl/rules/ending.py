@@ -65,7 +65,7 @@ def has_linked(state: State, seat: int) -> bool:
     """PB-END-1, PB-END-2: one network touches the own Chief and the other Chief (or the Quest square)."""
     start = state.chief[seat]
     goal = QUEST if state.box.players > 2 else state.chief[1 - seat]
-    if start == NOWHERE or goal == NOWHERE:
+    if NOWHERE in (start, goal):
         return False
     ends = linked_beside(state, seat, goal)
     if not ends:
@@ -77,10 +77,7 @@ def has_linked(state: State, seat: int) -> bool:
     for square in starts:
         if not seen[square]:
             network_of(state, seat, square, seen)
-    for square in ends:
-        if seen[square]:
-            return True
-    return False
+    return any(seen[square] for square in ends)
 
 
 def linked_beside(state: State, seat: int, square: Square) -> list[Square]:

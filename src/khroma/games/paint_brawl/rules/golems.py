@@ -54,9 +54,7 @@ def own_puddles(state: State, seat: int) -> list[Square]:
     return [
         square
         for square in range(SIZE)
-        if state.board[square] != FREE
-        and IS_PUDDLE[state.board[square]]
-        and OWNER_OF[state.board[square]] == seat
+        if state.board[square] != FREE and IS_PUDDLE[state.board[square]] and OWNER_OF[state.board[square]] == seat
     ]
 
 

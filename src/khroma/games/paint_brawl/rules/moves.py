@@ -51,7 +51,7 @@ def piece_moves(state: State, square: Square, out: list[Action]) -> None:
     board = state.board
     code = board[square]
     kind, seat = KIND_OF[code], OWNER_OF[code]
-    if kind == CHIEF or kind == CLONE or (state.knocked and square in state.knocked):
+    if kind in (CHIEF, CLONE) or (state.knocked and square in state.knocked):
         return
     own = content(PUDDLE, seat)
     if kind in (WARRIOR, SMASHER):
@@ -59,7 +59,7 @@ def piece_moves(state: State, square: Square, out: list[Action]) -> None:
         for ray in RAYS[square]:
             for end in ray:
                 there = board[end]
-                if there != FREE and there != own:
+                if there not in (FREE, own):
                     break
                 out.append(base + end)
     elif kind >= MINI:
@@ -68,7 +68,7 @@ def piece_moves(state: State, square: Square, out: list[Action]) -> None:
         base = actions.climb_down(square, 0) if ON_WALL[code] else actions.walk(square, 0)
         for end in AROUND[square]:
             there = board[end]
-            if there == FREE or there == own:
+            if there in (FREE, own):
                 out.append(base + end)
 
 
@@ -169,13 +169,13 @@ def why_no_move(state: State, seat: int, action: Action) -> Refusal:
             return Refusal("PB-MOV-RUN", "not-in-line", square=NAMES[end])
         for square in (*GRID.between(start, end), end):
             if state.board[square] != FREE and state.board[square] != content(PUDDLE, seat):
-                return why_not_enter(state, seat, square, "PB-MOV-0")
+                return why_not_enter(state, square, "PB-MOV-0")
     rule = ("PB-MOV-WAL", "PB-MOV-RUN", "PB-MOV-SLU", "PB-MOV-DWN")[wanted]
     if end not in AROUND[start]:
         return Refusal(rule, "not-in-contact", square=NAMES[end])
     if wanted == actions.SLUG:
         return why_no_slug(state, seat, end)
-    return why_not_enter(state, seat, end, "PB-MOV-0")
+    return why_not_enter(state, end, "PB-MOV-0")
 
 
 def profile_move(state: State, square: Square) -> int:

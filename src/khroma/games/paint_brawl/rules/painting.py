@@ -26,7 +26,6 @@ from khroma.games.paint_brawl.board import (
     NOWHERE,
     OWNER_OF,
     PAIRS,
-    QUEST,
     Square,
 )
 from khroma.games.paint_brawl.rules.chief import can_push, push, push_squares
@@ -39,9 +38,7 @@ def paints_walls(state: State, actor: Square) -> bool:
     return kind in (CHIEF, CLONE)
 
 
-def is_effective(
-    state: State, seat: int, square: Square, tall: bool, supply: int, repainted: Square = NOWHERE
-) -> bool:
+def is_effective(state: State, seat: int, square: Square, tall: bool, supply: int, repainted: Square = NOWHERE) -> bool:
     """PB-ATK-3, PB-ACT-4: whether paint of a combatant (`tall`: of a Chief or clone) changes something there now."""
     hit = HIT_OF[seat * CODES + state.board[square]]
     if hit == NO_HIT:
@@ -140,13 +137,17 @@ def loses_to(state: State, action: Action, loser: int) -> bool:
     seat = actions.last(action)
     if seat == loser:
         return False
-    for square in hit_squares(action):
-        code = state.board[square]
-        hit = HIT_OF[seat * CODES + code]
-        if hit == HIT_QUEST and state.quest == loser and state.stock[seat] > 0:
-            return True
-        if OWNER_OF[code] != loser or square == QUEST:
-            continue
-        if hit == HIT_COMBATANT or (hit == HIT_PAINT and state.stock[seat] > 0):
-            return True
+    left = state.stock[seat]
+    squares = hit_squares(action)
+    for number in range(len(squares)):
+        code = state.board[squares[number]]
+        hit = HIT_PAINT if number == 0 else HIT_OF[seat * CODES + code]
+        if hit == HIT_COMBATANT:
+            if OWNER_OF[code] == loser:
+                return True
+            left -= 1 if state.box.shared_stands else 0
+        elif left > 0 and (hit == HIT_PAINT or (hit == HIT_QUEST and state.quest != seat)):
+            if number > 0 and (state.quest if hit == HIT_QUEST else OWNER_OF[code]) == loser:
+                return True
+            left -= 1
     return False

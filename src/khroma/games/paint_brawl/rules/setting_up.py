@@ -144,9 +144,7 @@ def give_blasts(state: State, seat: int) -> None:
 
 def blast_choices(state: State, seat: int, out: list[Action]) -> None:
     """PB-SET-7: one of the two cards of the colour."""
-    out.extend(
-        [actions.make(actions.KEEP, 0, 0, caste) for caste in state.box.blast_table[state.colours[seat]]]
-    )
+    out.extend([actions.make(actions.KEEP, 0, 0, caste) for caste in state.box.blast_table[state.colours[seat]]])
 
 
 # --- walls
@@ -194,10 +192,7 @@ def wall_choices(state: State, seat: int, out: list[Action]) -> None:
 def _stands_free(state: State, square: Square) -> bool:
     if square in NEAR_QUEST and not state.box.walls_near_quest:
         return False
-    for wall in state.walls:
-        if wall % 11 == square % 11 or wall // 11 == square // 11:
-            return False
-    return True
+    return all(not (wall % 11 == square % 11 or wall // 11 == square // 11) for wall in state.walls)
 
 
 def why_no_wall(state: State, seat: int, action: Action) -> Refusal:

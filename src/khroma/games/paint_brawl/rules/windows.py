@@ -34,10 +34,7 @@ from khroma.kernel.errors import Refusal
 
 def anybody_may_react(state: State) -> bool:
     """Whether a window could open for somebody but the active player."""
-    for seat in range(state.box.players):
-        if seat != state.active and may_play(state, seat):
-            return True
-    return False
+    return any(seat != state.active and may_play(state, seat) for seat in range(state.box.players))
 
 
 # --- declaration window (D2)
@@ -162,9 +159,7 @@ def answer_immunity(state: State, seat: int, action: Action) -> None:
         return
     item = state.agenda.pop()
     state.agenda.append(
-        agenda.entry(
-            agenda.PLAYED, agenda.seat(item), state.following(seat), agenda.index(item), 0, agenda.value(item)
-        )
+        agenda.entry(agenda.PLAYED, agenda.seat(item), state.following(seat), agenda.index(item), 0, agenda.value(item))
     )
 
 
