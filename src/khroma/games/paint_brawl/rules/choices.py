@@ -23,7 +23,7 @@ def main_choices(state: State, out: list[Action]) -> None:
     if not out or not state.box.compulsory:
         out.append(actions.make(actions.END_TURN))
     men = state.men[seat]
-    if state.box.special_abilities and state.moves + state.attacks > 1:
+    if state.box.special_abilities:
         for square in men:
             abilities.piece_abilities(state, square, out)
     recoveries(state, seat, out)
