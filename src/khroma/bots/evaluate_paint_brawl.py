@@ -58,14 +58,19 @@ def evaluate(state: State, seat: int) -> int:
 
 def _standing(state: State, seat: int) -> int:
     """Strength of a side, and how near it is to its goal."""
-    strength = state.combatants[seat] * _COMBATANT + min(state.held[seat], 2) * _CARD
+    scenario = state.box.scenario
+    strength = min(state.held[seat], 2) * _CARD
+    if scenario == PAINT_NETWORKS:
+        # Captured combatants take stands that the chain needs: more than four are of little use.
+        strength += min(state.combatants[seat], 4) * (_COMBATANT // 2)
+    else:
+        strength += state.combatants[seat] * _COMBATANT
     strength += state.golems(seat) * _GOLEM
     supply = state.supply(seat)
     strength += min(supply, 6) * 4 * _STAND + supply * _STAND
     for square in state.knocked:
         if OWNER_OF[state.board[square]] == seat:
             strength -= _COMBATANT // 3
-    scenario = state.box.scenario
     if scenario == PAINT_NETWORKS:
         return strength + _network_standing(state, seat)
     if scenario == CAPTURE:
@@ -88,7 +93,7 @@ def _network_standing(state: State, seat: int) -> int:
         return 0
     missing = _chain(state, seat, start, goal)
     lacking = missing - state.supply(seat)
-    return -40 * missing - (25 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
+    return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
 
 
 def _chain(state: State, seat: int, start: Square, goal: Square) -> int:

@@ -150,7 +150,7 @@ def launches(state: State, actor: Square, out: list[Action]) -> None:
 
 
 def washes(state: State, area: list[Square]) -> bool:
-    """Whether an area holds puddles or invocations."""
+    """PB-WAL-4: whether an area holds puddles, also on walls, or invocations."""
     for square in area:
         code = state.board[square]
         if code != FREE and (IS_PUDDLE[code] or IS_INVOCATION[code]):
