@@ -28,9 +28,7 @@ def play_series(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
     with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
         try:
             # Workers inherit that an interrupt is ignored: the main process alone answers it.
-            former = (
-                signal.signal(signal.SIGINT, signal.SIG_IGN) if current_thread() is main_thread() else None
-            )
+            former = signal.signal(signal.SIGINT, signal.SIG_IGN) if current_thread() is main_thread() else None
             try:
                 futures = [pool.submit(_play_batch, plan, batch) for batch in batches]
             finally:

@@ -54,12 +54,8 @@ def draw_picture(game: Game[Any], picture: str) -> Text:
             if part.isspace():
                 text.append(part)
                 continue
-            axis = (
-                first or part.lstrip("-").isdigit() or (len(part) == 1 and part.isalpha() and part.islower())
-            )
-            text.append(
-                part, style="dim" if axis and not _is_board_row(row) else _style(part, letters, first)
-            )
+            axis = first or part.lstrip("-").isdigit() or (len(part) == 1 and part.isalpha() and part.islower())
+            text.append(part, style="dim" if axis and not _is_board_row(row) else _style(part, letters, first))
             first = False
     return text
 
@@ -67,11 +63,7 @@ def draw_picture(game: Game[Any], picture: str) -> Text:
 def _is_board_row(row: str) -> bool:
     """Whether this is a rank, and not the names of the files."""
     tokens = row.split()
-    return (
-        len(tokens) > 1
-        and tokens[0].lstrip("-").isdigit()
-        and not all(t.lstrip("-").isdigit() for t in tokens)
-    )
+    return len(tokens) > 1 and tokens[0].lstrip("-").isdigit() and not all(t.lstrip("-").isdigit() for t in tokens)
 
 
 def _style(token: str, letters: dict[str, str], first: bool) -> str:

@@ -92,9 +92,7 @@ def _row(beginning: str, group: Sequence[Numbered], words: Words, width: int) ->
         text.append(f"{each.number:>4}  ", style="bold cyan")
         text.append(rest if last else rest.ljust(space + 1))
     if len(shown) < len(group):
-        text.append(
-            "\n      " + words.more.format(count=len(group) - len(shown), prefix=beginning), style="dim"
-        )
+        text.append("\n      " + words.more.format(count=len(group) - len(shown), prefix=beginning), style="dim")
     return text
 
 

@@ -139,9 +139,7 @@ def load_record(path: str) -> Record:
     return read_record(read_text(path), path)
 
 
-def read_position(
-    path: str, text: str, name: str | None, given: Sequence[str]
-) -> tuple[Game[Any], Options, Any]:
+def read_position(path: str, text: str, name: str | None, given: Sequence[str]) -> tuple[Game[Any], Options, Any]:
     """A picture file. It may say `game: NAME` and `options: NAME=VALUE ...`; otherwise the only game that can
     read it is taken."""
     from khroma.games.registry import GAMES, find_game
@@ -181,9 +179,7 @@ def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
         if not path.exists():
             raise DataError(f"{word}: there is no such file or folder")
         if path.is_dir():
-            inside = sorted(
-                each for each in path.rglob("*") if each.suffix in (".toml", ".record", ".picture")
-            )
+            inside = sorted(each for each in path.rglob("*") if each.suffix in (".toml", ".record", ".picture"))
             files += [(each, False) for each in inside if each.is_file()]
         else:
             files.append((path, True))

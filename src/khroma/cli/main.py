@@ -19,10 +19,10 @@ INTERRUPTED = 130
 class Commands(click.Group):
     """Loads a command when it is asked for, and knows the nearest name of a mistyped one."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"khroma.cli.commands.{cmd_name}").command
@@ -103,9 +103,7 @@ def main() -> NoReturn:
     except Exception as error:
         if os.environ.get("KHROMA_TRACEBACK"):
             raise
-        _complain(
-            f"a mistake in khroma itself: {type(error).__name__}: {error} (KHROMA_TRACEBACK=1 shows where)"
-        )
+        _complain(f"a mistake in khroma itself: {type(error).__name__}: {error} (KHROMA_TRACEBACK=1 shows where)")
         code = 70
     sys.exit(code)
 

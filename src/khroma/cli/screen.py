@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import IO
 
 from rich.console import Console
@@ -27,10 +28,8 @@ class Screen:
         self.out = console()
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         if self.live:
-            try:
+            with suppress(ImportError):
                 import readline  # noqa: F401  (input() then edits lines and remembers them)
-            except ImportError:
-                pass
 
     @property
     def width(self) -> int:

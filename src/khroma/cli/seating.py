@@ -31,9 +31,7 @@ def new_sitting(
         options = read_options(game, given, len(players))
     check_seats(game, options, players)
     table: Table[Any] = Table(game, options)
-    return Sitting(
-        table, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen
-    )
+    return Sitting(table, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen)
 
 
 def load_sitting(

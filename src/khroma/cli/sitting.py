@@ -34,9 +34,7 @@ class Quit(Exception):
 class Sitting:
     """The table, who sits there, and who is looking at the screen (`viewer`; None: only spectators)."""
 
-    def __init__(
-        self, table: Table[Any], players: Sequence[str], seed: int, language: str, screen: Screen
-    ) -> None:
+    def __init__(self, table: Table[Any], players: Sequence[str], seed: int, language: str, screen: Screen) -> None:
         self.table = table
         self.game = table.game
         self.options = table.options
@@ -129,7 +127,7 @@ class Sitting:
         question = self.game.question(view.known)
         assert question is not None
         found = numbered(self.game, view.known, self.texts)
-        self._show(view, question, found)
+        self._show(question, found)
         before = len(self.table.entries)
         while len(self.table.entries) == before and self.table.asked() == seat:
             line = self.screen.ask("> ")
@@ -138,7 +136,7 @@ class Sitting:
             if line.strip():
                 self._obey(line.strip(), view, found)
 
-    def _show(self, view: View[Any], question: Question, found: Sequence[Numbered]) -> None:
+    def _show(self, question: Question, found: Sequence[Numbered]) -> None:
         if self.changed:
             self.screen.say()
             self._board("")
@@ -168,9 +166,7 @@ class Sitting:
         name = verb.lower().removeprefix("/")
         if any(each.line == plain for each in found):
             self._play(plain, view)
-        elif name in self.commands and (
-            verb.startswith("/") or not any(each.line.startswith(plain) for each in found)
-        ):
+        elif name in self.commands and (verb.startswith("/") or not any(each.line.startswith(plain) for each in found)):
             self.commands[name](rest.strip())
         elif plain.isdecimal():
             self._play_number(int(plain), view, found)
@@ -241,11 +237,7 @@ class Sitting:
         self.changed = True
 
     def _log(self, text: str) -> None:
-        lines = [
-            event_words(self.texts, event, self.viewer)
-            for entry in self.table.entries
-            for event in entry.events
-        ]
+        lines = [event_words(self.texts, event, self.viewer) for entry in self.table.entries for event in entry.events]
         count = int(text) if text.isdecimal() else _LOG
         for line in lines[-count:] if count else []:
             self.screen.say(f"  {line}")
@@ -304,7 +296,7 @@ class Sitting:
 
     def _player(self, seat: int) -> str:
         names = seat_names(self.game, self._view().known, self.game.seats(self.options))
-        return player_words(self.game, self.texts, names, seat)
+        return player_words(self.texts, names, seat)
 
     def _welcome(self) -> None:
         who = [self.words.human if name == HUMAN else name for name in self.players]
@@ -319,13 +311,11 @@ class Sitting:
         self._board("")
         self.screen.say()
         names = seat_names(self.game, self.table.state, self.game.seats(self.options))
-        for line in outcome_words(self.game, self.texts, names, self.game.outcome(self.table.state)):
+        for line in outcome_words(self.texts, names, self.game.outcome(self.table.state)):
             self.screen.say(line, style="bold")
 
     def _farewell(self) -> None:
-        self.screen.say(
-            self.words.resume.format(command=self._resume()) if self.saved else self.words.not_saved
-        )
+        self.screen.say(self.words.resume.format(command=self._resume()) if self.saved else self.words.not_saved)
 
     def _resume(self) -> str:
         language = "" if self.texts.language == "en" else f" --lang {self.texts.language}"

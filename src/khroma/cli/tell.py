@@ -35,26 +35,24 @@ def refusal_words(texts: Texts, refusal: Refusal) -> str:
     return f"{text} [{refusal.rule}]" + (f"\n{refusal.rule}: {texts.say(rule)}" if rule in texts else "")
 
 
-def player_words(game: Game[Any], texts: Texts, names: Sequence[str], seat: int) -> str:
+def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:
     """The name of a seat; `names` are the words that the position itself has for its seats."""
     name = texts.noun("player", names[seat])
     return name[:1].upper() + name[1:]
 
 
-def outcome_words(game: Game[Any], texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
+def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
     """How a game ended."""
     words = WORDS[texts.language]
     reason = f"over.{outcome.reason}"
     lines = [words.over.format(reason=texts.say(reason) if reason in texts else outcome.reason)]
-    winners = [player_words(game, texts, names, seat) for seat in outcome.winners]
+    winners = [player_words(texts, names, seat) for seat in outcome.winners]
     if not winners:
         lines.append(words.nobody_wins)
     else:
         text = words.winner if len(winners) == 1 else words.winners
         lines.append(text.format(players=_join(winners, texts.language)))
-    scores = ", ".join(
-        f"{player_words(game, texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores)
-    )
+    scores = ", ".join(f"{player_words(texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores))
     return [*lines, words.scores.format(scores=scores)]
 
 

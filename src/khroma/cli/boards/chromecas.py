@@ -30,16 +30,30 @@ _FREE: Final = 5  # a column in which nothing lies yet
 _LABEL: Final = 4
 _WORDS: Final = {
     "en": {
-        "round": "Round {round}", "actions": "actions left: {n}", "pile": "terrain pile: {n}", "tail": "known end: {tail}",
-        "score": "score {n}", "deck": "pile {n}", "discard": "discard: {cards}", "hand": "hand", "hidden": "{u} Chromecas, {t} terrains",
-        "shield": "shield on {cell}", "legend": "Effects",
+        "round": "Round {round}",
+        "actions": "actions left: {n}",
+        "pile": "terrain pile: {n}",
+        "tail": "known end: {tail}",
+        "score": "score {n}",
+        "deck": "pile {n}",
+        "discard": "discard: {cards}",
+        "hand": "hand: {u} Chromecas, {t} terrains",
+        "shield": "shield on {cell}",
+        "legend": "Effects",
     },
     "fr": {
-        "round": "Tour {round}", "actions": "actions restantes : {n}", "pile": "pioche de terrains : {n}", "tail": "fin connue : {tail}",
-        "score": "score {n}", "deck": "pioche {n}", "discard": "défausse : {cards}", "hand": "main", "hidden": "{u} Chromecas, {t} terrains",
-        "shield": "bouclier en {cell}", "legend": "Effets",
+        "round": "Tour {round}",
+        "actions": "actions restantes : {n}",
+        "pile": "pioche de terrains : {n}",
+        "tail": "fin connue : {tail}",
+        "score": "score {n}",
+        "deck": "pioche {n}",
+        "discard": "défausse : {cards}",
+        "hand": "main : {u} Chromecas, {t} terrains",
+        "shield": "bouclier en {cell}",
+        "legend": "Effets",
     },
-}  # fmt: skip
+}
 # Which of up, right, down, left an edge leaves a crossing by.
 _CROSSINGS: Final = {
     "0000": " ", "0110": "┌", "0011": "┐", "1100": "└", "1001": "┘", "0101": "─", "1010": "│",
@@ -100,9 +114,7 @@ class _Board:
     def draw(self) -> Text:
         text = Text()
         text.append(
-            " " * _LABEL
-            + " ".join(["", *(str(x).center(self.wide[x]) for x in self.columns)]).rstrip()
-            + "\n",
+            " " * _LABEL + " ".join(["", *(str(x).center(self.wide[x]) for x in self.columns)]).rstrip() + "\n",
             "dim",
         )
         for y in self.rows:
@@ -222,8 +234,7 @@ def _seats(table: Mapping[str, Any], viewer: int | None, texts: Texts) -> list[T
             parts.append(words["shield"].format(cell=seat["shield"]))
         hidden = seat["hidden_chromecas"] or seat["hidden_terrains"]
         if hidden and number != viewer:
-            held = words["hidden"].format(u=seat["hidden_chromecas"], t=seat["hidden_terrains"])
-            parts.append(f"{words['hand']}: {held}")
+            parts.append(words["hand"].format(u=seat["hidden_chromecas"], t=seat["hidden_terrains"]))
         row.append(" " + " · ".join(parts))
         rows.append(row)
         rows += _hand(seat, texts)
@@ -249,14 +260,11 @@ def _hand(seat: Mapping[str, Any], texts: Texts) -> list[Text]:
 def _counted(cards: Sequence[str], texts: Texts) -> str:
     names = list(dict.fromkeys(cards))
     return ", ".join(
-        texts.noun("unit", name) + (f" x{cards.count(name)}" if cards.count(name) > 1 else "")
-        for name in names
+        texts.noun("unit", name) + (f" x{cards.count(name)}" if cards.count(name) > 1 else "") for name in names
     )
 
 
 def _legend(texts: Texts) -> Text:
     words = _WORDS[texts.language]
-    signs = "  ".join(
-        f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown"
-    )
+    signs = "  ".join(f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown")
     return Text(f"{words['legend']}: {signs}", style="dim")

@@ -9,9 +9,7 @@ from khroma.cli.inputs import language_option, options_option
 
 @click.command("play")
 @click.argument("game", required=False)
-@click.option(
-    "--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]"
-)
+@click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
 @options_option
 @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same cards and dice.")
 @click.option("--load", "file", metavar="FILE", help="Go on with a saved game.")

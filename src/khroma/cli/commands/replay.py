@@ -11,9 +11,7 @@ from khroma.cli.inputs import language_option
 
 @click.command("replay")
 @click.argument("file")
-@click.option(
-    "--step", type=click.IntRange(0), help="Stop after so many answers, and draw the position there."
-)
+@click.option("--step", type=click.IntRange(0), help="Stop after so many answers, and draw the position there.")
 @click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")
 @language_option
 def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
@@ -46,9 +44,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     watcher = find_seat(game, table.options, table.state, seat) if seat is not None else None
     for number, entry in enumerate(table.entries[:last], 1):
         secret = seat is not None and _is_secret(game, entry, watcher)
-        screen.say(
-            f"{number:>4}  {'?' if secret else entry.line}", style="bold" if entry.seat >= 0 else "dim"
-        )
+        screen.say(f"{number:>4}  {'?' if secret else entry.line}", style="bold" if entry.seat >= 0 else "dim")
         for event in entry.events:
             screen.say(f"      {event_words(texts, event, watcher, whole=seat is None)}")
     state = table.state if last == total else table.entries[last].before
@@ -57,7 +53,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
     if last == total and table.asked() == OVER:
         names = seat_names(game, table.state, game.seats(table.options))
-        for line in outcome_words(game, texts, names, game.outcome(table.state)):
+        for line in outcome_words(texts, names, game.outcome(table.state)):
             screen.say(line, style="bold")
 
 

@@ -15,13 +15,9 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option(
-    "--seats", default="greedy,random", show_default=True, metavar="BOTS", help="The bots, in seat order."
-)
+@click.option("--seats", default="greedy,random", show_default=True, metavar="BOTS", help="The bots, in seat order.")
 @options_option
-@click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
-)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each core]")
 @click.option("--rotate", is_flag=True, help="Bots move one seat on from game to game.")
 @click.option("--save-records", "folder", metavar="DIR", help="Write every game into a folder.")
@@ -141,9 +137,7 @@ def _print(plan: Plan, summary: Summary) -> None:
     from khroma.cli.screen import console, has_boxes
 
     screen = console()
-    screen.print(
-        f"{plan.game}: {summary.games} games, seed {plan.seed}{', seats rotate' if plan.rotate else ''}"
-    )
+    screen.print(f"{plan.game}: {summary.games} games, seed {plan.seed}{', seats rotate' if plan.rotate else ''}")
     if plan.options:
         shown = plan.options if len(plan.options) <= 200 else plan.options[:200] + " …"
         screen.print(f"options: {shown}", soft_wrap=True)
