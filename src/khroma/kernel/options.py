@@ -80,7 +80,7 @@ class Option:
             return ",".join(value)
         if isinstance(value, dict):
             # options are words separated by blanks, so a blank inside a text is written by its number
-            return json.dumps(value, separators=(",", ":"), sort_keys=True, default=str).replace(" ", "\\u0020")
+            return json.dumps(value, separators=(",", ":"), default=str).replace(" ", "\\u0020")
         return str(value)
 
     def allowed(self) -> str:
