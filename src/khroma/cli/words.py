@@ -15,10 +15,8 @@ class Words:
     choices: str
     more: str
     type_help: str
-    your_turn: str
     hand_over: str
     hand_over_line: str
-    ready: str
     undone: str
     undo_nothing: str
     undo_chance: str
@@ -43,13 +41,10 @@ class Words:
     rule_without_text: str
     no_rules: str
     no_match: str
-    default: str
-    thinking: str
     seated: str
     human: str
     loaded: str
     position: str
-    answer: str
     help: str
 
 
@@ -59,11 +54,9 @@ ENGLISH = Words(
     continues="These lines continue it:",
     choices="{count} choices: type a number, a line or its beginning.",
     more="… {count} more: type `{prefix}` to see them",
-    type_help="`help` lists what else you can type.",
-    your_turn="{player} is asked.",
+    type_help="`help`: what else.",
     hand_over="{player}: take the screen, and press Enter when nobody else is looking. ",
     hand_over_line="--- the screen goes to {player} ---",
-    ready="",
     undone="Taken back.",
     undo_nothing="There is nothing to take back.",
     undo_chance="A card or die has answered since: that cannot be taken back.",
@@ -88,13 +81,10 @@ ENGLISH = Words(
     rule_without_text="(no short text yet; see the rulings in docs/rules)",
     no_rules="No rule of this game has a short text yet; see the rulings in docs/rules.",
     no_match="No rule speaks of “{word}”.",
-    default="default",
-    thinking="{player} ({bot}) thinks …",
     seated="{game}: {seats}",
     human="you",
     loaded="The game goes on after {count} answers.",
     position="Position after answer {count} of {total}",
-    answer="answer",
     help="""\
 a number          play that choice
 a line            play it, as `{example}`
@@ -113,11 +103,9 @@ FRENCH = Words(
     continues="Ces lignes la continuent :",
     choices="{count} choix : tapez un numéro, une ligne ou son début.",
     more="… {count} de plus : tapez `{prefix}` pour les voir",
-    type_help="`help` : les autres commandes.",
-    your_turn="C'est à {player} de répondre.",
+    type_help="`help` : le reste.",
     hand_over="{player} : prenez l'écran, et tapez Entrée quand personne d'autre ne regarde. ",
     hand_over_line="--- l'écran passe à {player} ---",
-    ready="",
     undone="C'est repris.",
     undo_nothing="Il n'y a rien à reprendre.",
     undo_chance="Une carte ou un dé a répondu depuis : on ne peut plus reprendre.",
@@ -142,13 +130,10 @@ FRENCH = Words(
     rule_without_text="(pas encore de texte court ; voir les règles dans docs/rules)",
     no_rules="Aucune règle de ce jeu n'a encore de texte court ; voir les règles dans docs/rules.",
     no_match="Aucune règle ne parle de « {word} ».",
-    default="par défaut",
-    thinking="{player} ({bot}) réfléchit …",
     seated="{game} : {seats}",
     human="vous",
     loaded="La partie reprend après {count} réponses.",
     position="Position après la réponse {count} sur {total}",
-    answer="réponse",
     help="""\
 un numéro         jouer ce choix
 une ligne         la jouer, comme `{example}`

@@ -39,7 +39,7 @@ _WORDS: Final = {
         "discard": "discard: {cards}",
         "hand": "hand: {u} Chromecas, {t} terrains",
         "shield": "shield on {cell}",
-        "legend": "Effects",
+        "legend": "Effects: {signs}  !b shield of b",
     },
     "fr": {
         "round": "Tour {round}",
@@ -51,7 +51,7 @@ _WORDS: Final = {
         "discard": "défausse : {cards}",
         "hand": "main : {u} Chromecas, {t} terrains",
         "shield": "bouclier en {cell}",
-        "legend": "Effets",
+        "legend": "Effets : {signs}  !b bouclier de b",
     },
 }
 # Which of up, right, down, left an edge leaves a crossing by.
@@ -267,4 +267,4 @@ def _counted(cards: Sequence[str], texts: Texts) -> str:
 def _legend(texts: Texts) -> Text:
     words = _WORDS[texts.language]
     signs = "  ".join(f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown")
-    return Text(f"{words['legend']}: {signs}", style="dim")
+    return Text(words["legend"].format(signs=signs), style="dim")
