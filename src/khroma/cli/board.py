@@ -25,6 +25,7 @@ LETTERS = {
     "k": "bright_magenta",
 }
 _SAID = re.compile(r"[a-z][a-z0-9_ ,.'-]*:(\s|$)", re.IGNORECASE)
+_NUMBER = re.compile(r"-?\d+$")
 _TOKEN = re.compile(r"\S+|\s+")
 
 
@@ -41,34 +42,33 @@ def draw(game: Game[Any], view: View[Any], language: str, width: int, boxes: boo
 def draw_picture(game: Game[Any], picture: str) -> Text:
     """The picture itself, with its tokens in the colours of their sides."""
     letters: dict[str, str] = getattr(_own(game.id), "LETTERS", LETTERS)
-    text = Text()
-    for number, row in enumerate(picture.splitlines()):
-        text.append("\n" if number else "")
+    rows = []
+    for row in picture.splitlines():
         if _SAID.match(row):
             key, _, value = row.partition(":")
-            text.append(f"{key}:", style="dim")
-            text.append(value)
-            continue
-        first = True
-        for part in _TOKEN.findall(row):
-            if part.isspace():
-                text.append(part)
-                continue
-            axis = first or part.lstrip("-").isdigit() or (len(part) == 1 and part.isalpha() and part.islower())
-            text.append(part, style="dim" if axis and not _is_board_row(row) else _style(part, letters, first))
-            first = False
+            rows.append(Text().append(f"{key}:", style="dim").append(value))
+        elif _is_rank(row):
+            rows.append(_draw_rank(row, letters))
+        else:
+            rows.append(Text(row, style="dim"))
+    return Text("\n").join(rows)
+
+
+def _is_rank(row: str) -> bool:
+    """Whether this is a row of the board, and not the names of its columns."""
+    tokens = row.split()
+    return len(tokens) > 1 and bool(_NUMBER.match(tokens[0])) and not all(_NUMBER.match(token) for token in tokens)
+
+
+def _draw_rank(row: str, letters: dict[str, str]) -> Text:
+    text, label = Text(), row.split(maxsplit=1)[0]
+    for part in _TOKEN.findall(row):
+        plain = part.isspace() or part == label or set(part) <= {".", ","}
+        text.append(part, style="dim" if plain else _style(part, letters))
     return text
 
 
-def _is_board_row(row: str) -> bool:
-    """Whether this is a rank, and not the names of the files."""
-    tokens = row.split()
-    return len(tokens) > 1 and tokens[0].lstrip("-").isdigit() and not all(t.lstrip("-").isdigit() for t in tokens)
-
-
-def _style(token: str, letters: dict[str, str], first: bool) -> str:
-    if first or set(token) <= {".", ","}:
-        return "dim"
+def _style(token: str, letters: dict[str, str]) -> str:
     for sign in token:
         if sign in letters:
             return f"bold {letters[sign]}"

@@ -15,31 +15,51 @@ from khroma.kernel.table import choices
 from khroma.kernel.texts import Texts
 
 _FEW = 9  # so many are listed one below the other
+_TALL = 36  # a list of more lines than this is told by its groups only
 _ROW = 24  # so many of one group are shown before the rest is only counted
 
 
 @dataclass(frozen=True)
 class Numbered:
-    """A choice with its number, line and label."""
+    """A choice with its number, line, label, and what one would click for it (`t05 1,0`)."""
 
     number: int
     line: str
     label: str
+    path: str
 
 
 def numbered(game: Game[Any], known: Any, texts: Texts) -> list[Numbered]:
     """All choices, in the order of their lines."""
     found = choices(game, known)
-    return [Numbered(n, each.line, sentence_words(texts, each.label)) for n, each in enumerate(found, 1)]
+    return [
+        Numbered(n, each.line, sentence_words(texts, each.label), " ".join(each.path))
+        for n, each in enumerate(found, 1)
+    ]
+
+
+def beginning_with(found: Sequence[Numbered], typed: str) -> list[Numbered]:
+    """The choices whose line begins so; if there are none, those whose path does."""
+    lines = [each for each in found if each.line.startswith(typed)]
+    return lines or [each for each in found if f"{each.path} ".startswith(f"{typed} ")]
 
 
 def listing(found: Sequence[Numbered], prefix: str, words: Words, width: int) -> Text:
     """The choices that begin with the prefix."""
     if len(found) <= _FEW:
         return _one_by_one(found)
+    groups = _groups(found, prefix)
+    parts = _rows(groups, words, width)
+    if len(groups) > 1 and sum(len(part.plain.splitlines()) for part in parts) > _TALL:
+        parts = [_one_by_one(group) if len(group) == 1 else _brief(beginning, group) for beginning, group in groups]
+    return Text("\n").join(parts)
+
+
+def _rows(groups: Sequence[tuple[str, list[Numbered]]], words: Words, width: int) -> list[Text]:
+    """Groups in full, with neighbours that stand alone one below the other."""
     parts: list[Text] = []
     alone: list[Numbered] = []
-    for beginning, group in [*_groups(found, prefix), ("", [])]:
+    for beginning, group in [*groups, ("", [])]:
         if len(group) == 1:
             alone += group
             continue
@@ -48,7 +68,17 @@ def listing(found: Sequence[Numbered], prefix: str, words: Words, width: int) ->
             alone = []
         if group:
             parts.append(_row(beginning, group, words, width))
-    return Text("\n").join(parts)
+    return parts
+
+
+def _brief(beginning: str, group: Sequence[Numbered]) -> Text:
+    """A group in one line: the numbers, how it begins, and how many there are."""
+    text = Text()
+    numbers = f"{group[0].number}-{group[-1].number}"
+    text.append(f"{numbers:>8}  ", style="bold cyan")
+    text.append(f"{beginning} …", style="bold")
+    text.append(f" ({len(group)})   {_common(group)} …", style="dim")
+    return text
 
 
 def _one_by_one(found: Sequence[Numbered]) -> Text:

@@ -189,12 +189,14 @@ def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
 def find_seat(game: Game[Any], options: Options, state: Any, word: str) -> int | None:
     """The seat of this name or number; None for a spectator."""
     from khroma.cli.tell import seat_names
+    from khroma.kernel.data import whole_number
 
     names = seat_names(game, state, game.seats(options))
     if word == "spectator":
         return None
     if word in names:
         return names.index(word)
-    if word.isdecimal() and 1 <= int(word) <= len(names):
-        return int(word) - 1
+    number = whole_number(word)
+    if number is not None and 1 <= number <= len(names):
+        return number - 1
     raise DataError(f"unknown seat {word!r}; known: {', '.join(names)}, spectator{did_you_mean(word, names)}")

@@ -10,6 +10,7 @@ from khroma.cli.inputs import HUMAN, check_language, check_seats, load_record, r
 from khroma.cli.screen import Screen
 from khroma.cli.sitting import Sitting
 from khroma.games.registry import find_game
+from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError
 from khroma.kernel.records import replay
 from khroma.kernel.table import Table
@@ -54,6 +55,6 @@ def load_sitting(
     players = split_seats(seats or ",".join(record.header.get("seats", "").split()) or HUMAN, human=True)
     check_seats(table.game, table.options, players)
     if seed is None:
-        written = record.header.get("seed", "")
-        seed = int(written) if written.isdecimal() else SystemRandom().randrange(_SEEDS)
+        written = whole_number(record.header.get("seed", ""))
+        seed = SystemRandom().randrange(_SEEDS) if written is None else written
     return Sitting(table, players, seed, language, screen)

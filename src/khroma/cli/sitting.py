@@ -12,12 +12,13 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.registry import find_bot
 from khroma.cli.board import draw
-from khroma.cli.choosing import Numbered, listing, numbered
+from khroma.cli.choosing import Numbered, beginning_with, listing, numbered
 from khroma.cli.inputs import HUMAN
 from khroma.cli.rule_texts import rule_lines
 from khroma.cli.screen import Screen, has_boxes
 from khroma.cli.tell import event_words, outcome_words, player_words, refusal_words, seat_names
 from khroma.cli.words import WORDS
+from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER, Question, View
@@ -160,17 +161,19 @@ class Sitting:
         self.changed = True
 
     def _obey(self, line: str, view: View[Any], found: Sequence[Numbered]) -> None:
-        """A command, a number, a line, or the beginning of one. A line of the game goes before a command."""
+        """A command, a number, a line, or the beginning of one. A line of the game goes before a command.
+        The words of a choice's path are enough as well: `t05 1,0`."""
         plain = " ".join(line.split()).lower()
         verb, _, rest = line.partition(" ")
         name = verb.lower().removeprefix("/")
-        if any(each.line == plain for each in found):
-            self._play(plain, view)
+        number = whole_number(plain)
+        if number is not None:
+            self._play_number(number, view, found)
+        elif exact := [each for each in found if plain in (each.line, each.path)]:
+            self._play(exact[0].line, view)
         elif name in self.commands and (verb.startswith("/") or not any(each.line.startswith(plain) for each in found)):
             self.commands[name](rest.strip())
-        elif plain.isdecimal():
-            self._play_number(int(plain), view, found)
-        elif begun := [each for each in found if each.line.startswith(plain)]:
+        elif begun := beginning_with(found, plain):
             self.screen.say(self.words.continues)
             self.screen.draw(listing(begun, plain, self.words, self.screen.width))
         else:
@@ -211,8 +214,9 @@ class Sitting:
             return
         known = self._view().known
         found = numbered(self.game, known, self.texts)
-        if line.isdecimal() and 1 <= int(line) <= len(found):
-            line = found[int(line) - 1].line
+        number = whole_number(line)
+        if number is not None and 1 <= number <= len(found):
+            line = found[number - 1].line
         try:
             action = self.game.read(known, line)
         except NotationError as error:
@@ -238,8 +242,8 @@ class Sitting:
 
     def _log(self, text: str) -> None:
         lines = [event_words(self.texts, event, self.viewer) for entry in self.table.entries for event in entry.events]
-        count = int(text) if text.isdecimal() else _LOG
-        for line in lines[-count:] if count else []:
+        count = whole_number(text) or _LOG
+        for line in lines[-abs(count) :]:
             self.screen.say(f"  {line}")
         if not lines:
             self.screen.say(self.words.log_empty)

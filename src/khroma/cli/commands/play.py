@@ -11,7 +11,7 @@ from khroma.cli.inputs import language_option, options_option
 @click.argument("game", required=False)
 @click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
 @options_option
-@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same cards and dice.")
+@click.option("--seed", type=click.IntRange(0, 999_999_999), help="The same seed gives the same cards and dice.")
 @click.option("--load", "file", metavar="FILE", help="Go on with a saved game.")
 @language_option
 def command(
