@@ -28,7 +28,7 @@ def test_the_board_the_question_and_the_choices_are_shown() -> None:
 
 def test_only_the_own_view_is_shown() -> None:
     run = khroma(*START)
-    assert "hand: 3 Chromecas, 3 terrains" in run.out
+    assert "hidden: Chromecas 3, terrains 3" in run.out
     assert "Orange draws a terrain. (x3)" in run.out
     assert not re.search(r"Orange draws t\d\d", run.out)
 

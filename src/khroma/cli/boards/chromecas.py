@@ -28,6 +28,7 @@ SIGNS: Final = {
 _WIDE: Final = (12, 10, 8)  # widths of a tile that are tried
 _FREE: Final = 5  # a column in which nothing lies yet
 _LABEL: Final = 4
+_INDENT: Final = "      "
 _WORDS: Final = {
     "en": {
         "round": "Round {round}",
@@ -36,10 +37,11 @@ _WORDS: Final = {
         "tail": "known end: {tail}",
         "score": "score {n}",
         "deck": "pile {n}",
-        "discard": "discard: {cards}",
-        "hand": "hand: {u} Chromecas, {t} terrains",
+        "discard": "discard:",
+        "hand": "hidden: Chromecas {u}, terrains {t}",
         "shield": "shield on {cell}",
-        "legend": "Effects: {signs}  !b shield of b",
+        "legend": "Effects:",
+        "shielded": "shield of b",
     },
     "fr": {
         "round": "Tour {round}",
@@ -48,10 +50,11 @@ _WORDS: Final = {
         "tail": "fin connue : {tail}",
         "score": "score {n}",
         "deck": "pioche {n}",
-        "discard": "défausse : {cards}",
-        "hand": "main : {u} Chromecas, {t} terrains",
+        "discard": "défausse :",
+        "hand": "caché : Chromecas {u}, terrains {t}",
         "shield": "bouclier en {cell}",
-        "legend": "Effets : {signs}  !b bouclier de b",
+        "legend": "Effets :",
+        "shielded": "bouclier de b",
     },
 }
 # Which of up, right, down, left an edge leaves a crossing by.
@@ -73,7 +76,7 @@ def draw(table: Mapping[str, Any], seat: int | None, texts: Texts, width: int, b
             break
     else:
         return None
-    for row in (_turn(table, texts), *_seats(table, seat, texts), _legend(texts)):
+    for row in (*_turn(table, texts, width), *_seats(table, seat, texts, width), *_legend(texts, width)):
         board.append("\n")
         board.append_text(row)
     return board
@@ -208,7 +211,7 @@ def _effects(tile: Tile, width: int) -> Text:
     return text
 
 
-def _turn(table: Mapping[str, Any], texts: Texts) -> Text:
+def _turn(table: Mapping[str, Any], texts: Texts, width: int) -> list[Text]:
     words, turn = _WORDS[texts.language], table["turn"]
     parts = [words["round"].format(round=turn["round"])]
     if turn["player"] and not turn["over"]:
@@ -217,27 +220,39 @@ def _turn(table: Mapping[str, Any], texts: Texts) -> Text:
     parts.append(words["pile"].format(n=table["terrain_pile"]))
     if table["public_tail"]:
         parts.append(words["tail"].format(tail=" ".join(table["public_tail"])))
-    return Text(" · ".join(parts), style="bold")
+    return [Text(row, style="bold") for row in _wrapped(parts, " · ", width, "")]
 
 
-def _seats(table: Mapping[str, Any], viewer: int | None, texts: Texts) -> list[Text]:
+def _seats(table: Mapping[str, Any], viewer: int | None, texts: Texts, width: int) -> list[Text]:
     words, rows = _WORDS[texts.language], []
     for number, seat in enumerate(table["seats"]):
         side = str(seat["side"])
-        style = LETTERS.get(side[0], "")
         row = Text("> " if side == table["turn"]["player"] and not table["turn"]["over"] else "  ")
-        row.append(texts.noun("player", side).ljust(7), style=f"bold {style}")
+        row.append(texts.noun("player", side).ljust(7), style=f"bold {LETTERS.get(side[0], '')}")
         parts = [words["score"].format(n=seat["score"]), words["deck"].format(n=seat["pile"])]
-        if seat["discard"]:
-            parts.append(words["discard"].format(cards=_counted(seat["discard"], texts)))
         if seat["shield"] != "holder":
             parts.append(words["shield"].format(cell=seat["shield"]))
-        hidden = seat["hidden_chromecas"] or seat["hidden_terrains"]
-        if hidden and number != viewer:
+        if number != viewer and (seat["hidden_chromecas"] or seat["hidden_terrains"]):
             parts.append(words["hand"].format(u=seat["hidden_chromecas"], t=seat["hidden_terrains"]))
         row.append(" " + " · ".join(parts))
         rows.append(row)
         rows += _hand(seat, texts)
+        if seat["discard"]:
+            cards = _wrapped(_counted(seat["discard"], texts), ", ", width, f"{_INDENT}{words['discard']} ")
+            rows += [Text(line, style="dim") for line in cards]
+    return rows
+
+
+def _wrapped(parts: Sequence[str], between: str, width: int, before: str) -> list[str]:
+    """Parts in as many rows as they need, broken only between two of them."""
+    rows = [before]
+    for number, part in enumerate(parts):
+        joint = between if number and rows[-1].strip() else ""
+        if rows[-1].strip() and len(rows[-1] + joint + part) > width:
+            rows[-1] += between.rstrip()
+            rows.append(_INDENT + part)
+        else:
+            rows[-1] += joint + part
     return rows
 
 
@@ -245,9 +260,9 @@ def _hand(seat: Mapping[str, Any], texts: Texts) -> list[Text]:
     rows = []
     if seat["chromecas"]:
         units = ", ".join(f"{texts.noun('unit', unit['unit'])} {unit['power']}" for unit in seat["chromecas"])
-        rows.append(Text(f"      {units}"))
+        rows.append(Text(f"{_INDENT}{units}"))
     if seat["terrains"]:
-        row = Text("      ")
+        row = Text(_INDENT)
         for number, terrain in enumerate(seat["terrains"]):
             row.append(", " if number else "")
             row.append(f"{terrain['terrain']} {terrain['points']}p")
@@ -257,14 +272,15 @@ def _hand(seat: Mapping[str, Any], texts: Texts) -> list[Text]:
     return rows
 
 
-def _counted(cards: Sequence[str], texts: Texts) -> str:
-    names = list(dict.fromkeys(cards))
-    return ", ".join(
-        texts.noun("unit", name) + (f" x{cards.count(name)}" if cards.count(name) > 1 else "") for name in names
-    )
+def _counted(cards: Sequence[str], texts: Texts) -> list[str]:
+    return [
+        texts.noun("unit", name) + (f" x{cards.count(name)}" if cards.count(name) > 1 else "")
+        for name in dict.fromkeys(cards)
+    ]
 
 
-def _legend(texts: Texts) -> Text:
+def _legend(texts: Texts, width: int) -> list[Text]:
     words = _WORDS[texts.language]
-    signs = "  ".join(f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown")
-    return Text(words["legend"].format(signs=signs), style="dim")
+    signs = [f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown"]
+    rows = _wrapped([words["legend"], *signs, f"!b {words['shielded']}"], "  ", width, "")
+    return [Text(row, style="dim") for row in rows]

@@ -16,7 +16,11 @@ from khroma.cli.inputs import json_option, options_option
 @click.option("--divide", is_flag=True, help="One row for each first action.")
 @options_option
 @click.option(
-    "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="How the cards of a start are dealt."
+    "--seed",
+    type=click.IntRange(0, 999_999_999),
+    default=1,
+    show_default=True,
+    help="How the cards of a start are dealt.",
 )
 @json_option
 def command(

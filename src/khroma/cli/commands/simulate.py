@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seats", default="greedy,random", show_default=True, metavar="BOTS", help="The bots, in seat order.")
 @options_option
-@click.option("--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games.")
+@click.option(
+    "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
+)
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each core]")
 @click.option("--rotate", is_flag=True, help="Bots move one seat on from game to game.")
 @click.option("--save-records", "folder", metavar="DIR", help="Write every game into a folder.")
