@@ -35,6 +35,7 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
         envvar="KHROMA_LANG",
         metavar="en|fr",
         show_default=True,
+        show_envvar=True,
         help="Language of sentences.",
     )(command)
 

@@ -130,8 +130,9 @@ class Sitting:
         found = numbered(self.game, view.known, self.texts)
         self._show(question, found)
         before = len(self.table.entries)
+        prompt = f"{seat_names(self.game, view.known, self.game.seats(self.options))[seat]}> "
         while len(self.table.entries) == before and self.table.asked() == seat:
-            line = self.screen.ask("> ")
+            line = self.screen.ask(prompt)
             if line is None:
                 raise Quit
             if line.strip():
@@ -303,7 +304,8 @@ class Sitting:
         return player_words(self.texts, names, seat)
 
     def _welcome(self) -> None:
-        who = [self.words.human if name == HUMAN else name for name in self.players]
+        human = self.words.human if len(self.humans) == 1 else self.words.one_of_several
+        who = [human if name == HUMAN else name for name in self.players]
         seats = ", ".join(f"{self._player(seat)} ({name})" for seat, name in enumerate(who))
         self.screen.say(self.words.seated.format(game=self.texts.say("game.name"), seats=seats), style="bold")
         if self.table.entries:

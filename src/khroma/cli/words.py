@@ -43,6 +43,7 @@ class Words:
     no_match: str
     seated: str
     human: str
+    one_of_several: str
     loaded: str
     position: str
     help: str
@@ -83,6 +84,7 @@ ENGLISH = Words(
     no_match="No rule speaks of “{word}”.",
     seated="{game}: {seats}",
     human="you",
+    one_of_several="human",
     loaded="The game goes on after {count} answers.",
     position="Position after answer {count} of {total}",
     help="""\
@@ -132,6 +134,7 @@ FRENCH = Words(
     no_match="Aucune règle ne parle de « {word} ».",
     seated="{game} : {seats}",
     human="vous",
+    one_of_several="humain",
     loaded="La partie reprend après {count} réponses.",
     position="Position après la réponse {count} sur {total}",
     help="""\
