@@ -74,10 +74,13 @@ def test_bad_input_is_one_line(words: list[str], said: list[str]) -> None:
 def test_an_interrupt_ends_all_processes_quietly() -> None:
     words = [PROGRAM, "simulate", "chromecas", "--games", "100000", "--jobs", "2"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    time.sleep(4)
-    assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        time.sleep(5)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "Traceback" not in out + err
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from threading import current_thread, main_thread
@@ -28,18 +29,27 @@ def play_series(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
     with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
         try:
             # Workers inherit that an interrupt is ignored: the main process alone answers it.
-            former = signal.signal(signal.SIGINT, signal.SIG_IGN) if current_thread() is main_thread() else None
-            try:
+            with _uninterrupted():
                 futures = [pool.submit(_play_batch, plan, batch) for batch in batches]
-            finally:
-                if former is not None:
-                    signal.signal(signal.SIGINT, former)
             for future in as_completed(futures):
                 yield future.result()
         except BaseException:
             stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+            with _uninterrupted():  # a second interrupt does not hurry the workers, it only leaves them behind
+                pool.shutdown(cancel_futures=True)
             raise
+
+
+@contextmanager
+def _uninterrupted() -> Generator[None, None, None]:
+    if current_thread() is not main_thread():
+        yield
+        return
+    former = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)
 
 
 def _begin(stop: Event) -> None:
