@@ -9,7 +9,6 @@ from khroma.games.chromecas.plane import Cell, cell_word, column, read_cell, row
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.rules.scanning import lay_out_printed_facts
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, PUBLIC, State, empty_table
-from khroma.kernel.data import whole_number
 from khroma.kernel.errors import NotationError
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
@@ -189,10 +188,9 @@ class _Reader:
         value = self.picture.take(key)
         if not value:
             return default
-        number = whole_number(value)
-        if number is None or number < 0:
+        if not value.isdigit():
             raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
-        return number
+        return int(value)
 
     def _terrain(self, word: str) -> int:
         if word in self.names:
@@ -245,12 +243,11 @@ class _Reader:
         name, equals, points = word.rstrip("!").partition("=")
         if not equals:
             return [self._terrain(name)]
-        number = whole_number(points)
-        if number is None:
+        if not points.isdigit():
             raise NotationError(f'picture, "{key}:": a stand-in is written A=4 (its points), found "{word}"')
         if name in self.names or name in self.box.terrain_ids:
             raise NotationError(f'picture, "{key}:": the name "{name}" is taken')
-        terrain = self._take_of_points(number, name)
+        terrain = self._take_of_points(int(points), name)
         self.names[name] = self.box.terrain_ids[terrain]
         return [terrain]
 
@@ -267,7 +264,7 @@ class _Reader:
                 if read_cell(word) in self.named_tiles:
                     raise NotationError(f'picture, "tiles:": {word} is drawn as a free cell')
                 continue
-            if len(token) != 6 or not token[0] in "0123456789":
+            if len(token) != 6 or not token[0].isdigit():
                 raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..) or ".", found "{token}"')
             cell = read_cell(word)
             tile = self.named_tiles.pop(cell, NOBODY)
