@@ -91,7 +91,7 @@ def test_the_other_commands_answer() -> None:
     assert re.search(r"Greedy would play \d+: place_", run.out)
     assert "  Round 1: Blue to play." in run.out.split("> log 2")[1]
     assert run.out.count("│core") == 2
-    assert "CH-CAP-2: " in run.out
+    assert "CH-CAP-2  " in run.out
     assert "did you mean" in run.out
     assert "Goodbye." in run.out
     assert run.code == 0

@@ -207,7 +207,7 @@ class Sitting:
 
     def _help(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)
-        self.screen.say(self.words.help.format(example=found[0].line))
+        self.screen.say(self.words.help.format(example=found[0].line, path=found[0].path))
 
     def _why(self, line: str) -> None:
         if not line:
@@ -252,7 +252,7 @@ class Sitting:
     def _rules(self, text: str) -> None:
         try:
             for rule, says in rule_lines(self.game, self.texts, text):
-                self.screen.say(f"{rule}: {says}")
+                self.screen.say(f"{rule}  {says}")
         except DataError as error:
             self.screen.say(str(error))
 

@@ -32,7 +32,7 @@ def refusal_words(texts: Texts, refusal: Refusal) -> str:
     reason = f"refusal.{refusal.reason}"
     text = texts.say(reason, refusal.facts) if reason in texts else str(refusal)
     rule = f"rule.{refusal.rule}"
-    return f"{text} ({refusal.rule})" + (f"\n{refusal.rule}: {texts.say(rule)}" if rule in texts else "")
+    return f"{text} ({refusal.rule})" + (f"\n{refusal.rule}  {texts.say(rule)}" if rule in texts else "")
 
 
 def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:

@@ -88,14 +88,18 @@ ENGLISH = Words(
     loaded="The game goes on after {count} answers.",
     position="Position after answer {count} of {total}",
     help="""\
-a number          play that choice
-a line            play it, as `{example}`
-a beginning       list the lines that begin so
-choices           list all choices again        board        draw the board again
-why LINE          why something is not allowed  rules [ID]   a rule, or all (or: rules WORD)
-hint              what the greedy bot would do  log [N]      what happened (the last N events)
-undo              take your last decision back  save FILE    save the game
-help              this list                     quit         end the game
+a number      play that choice
+a line        play it, as `{example}` (or only `{path}`)
+a beginning   list the lines that begin so
+choices       list all choices again
+board         draw the board again
+why LINE      why something is not allowed
+rules [ID]    a rule, a chapter, or all; `rules WORD` looks for a word
+hint          what the greedy bot would do
+log [N]       what happened (the last N events)
+undo          take your last decision back
+save FILE     save the game
+quit          end the game
 A command may also be written with a slash (/undo).""",
 )
 
@@ -138,14 +142,18 @@ FRENCH = Words(
     loaded="La partie reprend après {count} réponses.",
     position="Position après la réponse {count} sur {total}",
     help="""\
-un numéro         jouer ce choix
-une ligne         la jouer, comme `{example}`
-un début          voir les lignes qui commencent ainsi
-choices           revoir tous les choix         board        redessiner le plateau
-why LIGNE         pourquoi c'est interdit       rules [ID]   une règle, ou toutes (ou : rules MOT)
-hint              ce que ferait le robot greedy log [N]      ce qui s'est passé (N derniers faits)
-undo              reprendre sa décision         save FICHIER enregistrer la partie
-help              cette liste                   quit         terminer
+un numéro     jouer ce choix
+une ligne     la jouer, comme `{example}` (ou seulement `{path}`)
+un début      voir les lignes qui commencent ainsi
+choices       revoir tous les choix
+board         redessiner le plateau
+why LIGNE     pourquoi une chose n'est pas permise
+rules [ID]    une règle, un chapitre ou toutes ; `rules MOT` cherche un mot
+hint          ce que ferait le robot greedy
+log [N]       ce qui s'est passé (les N derniers faits)
+undo          reprendre sa décision
+save FICHIER  enregistrer la partie
+quit          terminer
 Une commande peut aussi s'écrire avec une barre (/undo).""",
 )
 

@@ -44,7 +44,7 @@ _WORDS: Final = {
         "shielded": "shield of b",
     },
     "fr": {
-        "round": "Tour {round}",
+        "round": "Manche {round}",
         "actions": "actions restantes : {n}",
         "pile": "pioche de terrains : {n}",
         "tail": "fin connue : {tail}",
@@ -228,7 +228,7 @@ def _seats(table: Mapping[str, Any], viewer: int | None, texts: Texts, width: in
     for number, seat in enumerate(table["seats"]):
         side = str(seat["side"])
         row = Text("> " if side == table["turn"]["player"] and not table["turn"]["over"] else "  ")
-        row.append(texts.noun("player", side).ljust(7), style=f"bold {LETTERS.get(side[0], '')}")
+        row.append(_named(texts, side).ljust(11), style=f"bold {LETTERS.get(side[0], '')}")
         parts = [words["score"].format(n=seat["score"]), words["deck"].format(n=seat["pile"])]
         if seat["shield"] != "holder":
             parts.append(words["shield"].format(cell=seat["shield"]))
@@ -254,6 +254,11 @@ def _wrapped(parts: Sequence[str], between: str, width: int, before: str) -> lis
         else:
             rows[-1] += joint + part
     return rows
+
+
+def _named(texts: Texts, side: str) -> str:
+    """A faction with its letter on the board, which is that of its English name."""
+    return f"{texts.noun('player', side)} ({side[0]})" if side[0] in LETTERS else texts.noun("player", side)
 
 
 def _hand(seat: Mapping[str, Any], texts: Texts) -> list[Text]:
