@@ -89,7 +89,7 @@ def _network_standing(state: State, seat: int) -> int:
     """How many squares the chain still needs; a chain without stands for it is worth less."""
     goal = QUEST if state.box.players > 2 else state.chief[1 - seat]
     start = state.chief[seat]
-    if start == NOWHERE or goal == NOWHERE:
+    if NOWHERE in (start, goal):
         return 0
     missing = _chain(state, seat, start, goal)
     lacking = missing - state.supply(seat)
