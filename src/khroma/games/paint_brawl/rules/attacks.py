@@ -16,8 +16,9 @@ from khroma.games.paint_brawl.board import (
     DIAGONALS,
     FREE,
     GRID,
+    HIT_CHIEF,
     HIT_OF,
-    HIT_PAINT,
+    HIT_QUEST_CHIEF,
     HUNTER,
     IS_COMBATANT,
     IS_INVOCATION,
@@ -44,7 +45,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.rules.chief import can_push
 from khroma.games.paint_brawl.rules.network import Networks, network_attacks, why_no_foe, why_no_network
-from khroma.games.paint_brawl.rules.painting import is_effective, paint_all, paints_walls, shove
+from khroma.games.paint_brawl.rules.painting import is_effective, paint_all, paints_walls, shove, why_unchanged
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
@@ -259,7 +260,7 @@ def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
     if wanted == actions.BRAWL:
         if actions.last(action) not in DIAGONALS:
             return Refusal("PB-ATK-BRA", "not-diagonal")
-        return Refusal("PB-ATK-3", "nothing-changes")
+        return why_unchanged(state, seat, action)
     if wanted == actions.SHOT:
         return why_no_shot(state, seat, action)
     if wanted == actions.NETWORK:
@@ -297,7 +298,9 @@ def why_no_shot(state: State, seat: int, action: Action) -> Refusal:
     if BARE_WALL <= code < BARE_QUEST and not paints_walls(state, actor):
         return Refusal("PB-WAL-3", "wall-not-painted", square=NAMES[target])
     hit = HIT_OF[seat * CODES + code]
-    if hit != NO_HIT and state.stock[seat] <= 0 and (hit == HIT_PAINT or KIND_OF[code] != CHIEF):
+    if hit in (HIT_CHIEF, HIT_QUEST_CHIEF):
+        return Refusal("PB-CHF-2", "chief-cannot-go", square=NAMES[target])
+    if hit != NO_HIT and state.stock[seat] <= 0:
         return Refusal("PB-SUP-2", "supply-empty")
     return Refusal("PB-ATK-SHO-2" if high else "PB-ATK-SHO", "square-unchanged", square=NAMES[target])
 

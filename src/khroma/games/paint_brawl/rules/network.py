@@ -24,7 +24,7 @@ from khroma.games.paint_brawl.board import (
     STRAIGHT,
     Square,
 )
-from khroma.games.paint_brawl.rules.painting import is_effective, paints_walls
+from khroma.games.paint_brawl.rules.painting import is_effective, paints_walls, why_unchanged
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Refusal
 
@@ -150,7 +150,7 @@ def why_no_network(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("PB-ATK-NET", "start-not-usable", square=NAMES[start])
     if actions.last(action) not in STRAIGHT:
         return Refusal("PB-GEO-8", "not-straight")
-    return Refusal("PB-ATK-3", "nothing-changes")
+    return why_unchanged(state, seat, action)
 
 
 def why_no_foe(state: State, seat: int, action: Action) -> Refusal:

@@ -30,6 +30,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.rules.chief import can_push, push, push_squares
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.errors import Refusal
 
 
 def paints_walls(state: State, actor: Square) -> bool:
@@ -56,6 +57,15 @@ def is_effective(state: State, seat: int, square: Square, tall: bool, supply: in
     if hit == HIT_WALL:
         return tall and supply > 0
     return tall
+
+
+def why_unchanged(state: State, seat: int, action: Action) -> Refusal:
+    """PB-ATK-3, PB-SUP-2: no square of an attack would change: for want of stands, or anyway."""
+    tall = paints_walls(state, actions.actor(action))
+    for square in hit_squares(action):
+        if is_effective(state, seat, square, tall, 1):
+            return Refusal("PB-SUP-2", "supply-empty")
+    return Refusal("PB-ATK-3", "nothing-changes")
 
 
 def hit_squares(action: Action) -> list[Square]:
