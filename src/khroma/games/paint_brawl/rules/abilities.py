@@ -48,6 +48,8 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
 
+_RULES = ("PB-SPC-DES", "PB-SPC-CLI", "PB-SPC-INV", "PB-SPC-STR", "PB-SPC-JUM", "PB-SPC-BLO")
+
 
 def affords(state: State, kind: int) -> bool:
     """PB-ACT-5: a special ability needs all its cards at once."""
@@ -204,7 +206,13 @@ def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
     if not state.box.special_abilities:
         return Refusal("PB-LVL-1", "no-abilities")
     if ability_of(piece) != kind:
-        return Refusal("PB-CMP-12", "other-ability", square=NAMES[actor], piece=KINDS[piece], verb=actions.VERBS[kind])
+        return Refusal(
+            _RULES[kind - actions.DESTROY],
+            "other-ability",
+            square=NAMES[actor],
+            piece=KINDS[piece],
+            verb=actions.VERBS[kind],
+        )
     if not affords(state, kind):
         return Refusal("PB-ACT-5", "cards-missing", verb=actions.VERBS[kind])
     if kind == actions.DESTROY:
@@ -217,8 +225,6 @@ def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("PB-SPC-STR", "no-strike-target")
     if kind == actions.BLOW_UP:
         return Refusal("PB-SPC-BLO", "no-invocation-there", square=NAMES[last])
-    if last == QUEST:
-        return Refusal("PB-QST-2", "quest-square", square=NAMES[last])
     return Refusal("PB-SPC-JUM", "no-landing", square=NAMES[last])
 
 

@@ -50,6 +50,8 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
 
+_RULES = ("PB-ATK-BRA", "PB-ATK-SHO", "PB-ATK-NET", "PB-ATK-NET", "PB-ATK-COR", "PB-ATK-LAU", "PB-ATK-SMA")
+
 
 def piece_attacks(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-CMP-11: what one piece can do for an Attack card; Chief and clone have the three basic attacks."""
@@ -256,7 +258,8 @@ def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
     if state.attacks == 0:
         return Refusal("PB-TRN-3", "no-card-left", card="a")
     if not may_attack_with(kind, wanted):
-        return Refusal("PB-CMP-11", "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=actions.VERBS[wanted])
+        rule = "PB-CMP-11" if kind == CHIEF else _RULES[wanted - actions.BRAWL]
+        return Refusal(rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=actions.VERBS[wanted])
     if wanted == actions.BRAWL:
         if actions.last(action) not in DIAGONALS:
             return Refusal("PB-ATK-BRA", "not-diagonal")
@@ -271,7 +274,7 @@ def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
         return _why_no_corrupt(state, seat, action)
     if wanted == actions.LAUNCH and not in_line(actor, actions.last(action)):
         return Refusal("PB-ATK-LAU", "not-in-line", square=NAMES[actions.last(action)])
-    return Refusal("PB-ACT-4", "nothing-changes")
+    return Refusal(_RULES[wanted - actions.BRAWL], "nothing-changes")
 
 
 def in_line(start: Square, end: Square) -> bool:

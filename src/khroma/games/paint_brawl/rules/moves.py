@@ -46,6 +46,9 @@ _OPEN: Final = 1
 _FUSION: Final = 2  # a mini golem needs its colour to have no maxi yet
 
 
+_RULES: Final = ("PB-MOV-WAL", "PB-MOV-RUN", "PB-MOV-SLU", "PB-MOV-DWN")
+
+
 def piece_moves(state: State, square: Square, out: list[Action]) -> None:
     """PB-MOV-0, PB-STA-WALL: the moves of one piece for a Move card, by its profile."""
     board = state.board
@@ -161,7 +164,7 @@ def why_no_move(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("PB-TRN-3", "no-card-left", card="m")
     profile = profile_move(state, start)
     if profile != wanted:
-        rule = "PB-CMP-11" if kind == CHIEF else "PB-MOV-0"
+        rule = "PB-CHF-1" if kind == CHIEF else "PB-BLA-CLN" if kind == CLONE else _RULES[wanted]
         return Refusal(rule, "other-move", square=NAMES[start], piece=KINDS[kind], verb=actions.VERBS[wanted])
     if wanted == actions.RUN:
         direction = GRID.direction(start, end)
@@ -170,7 +173,7 @@ def why_no_move(state: State, seat: int, action: Action) -> Refusal:
         for square in (*GRID.between(start, end), end):
             if state.board[square] != FREE and state.board[square] != content(PUDDLE, seat):
                 return why_not_enter(state, square, "PB-MOV-0")
-    rule = ("PB-MOV-WAL", "PB-MOV-RUN", "PB-MOV-SLU", "PB-MOV-DWN")[wanted]
+    rule = _RULES[wanted]
     if end not in AROUND[start]:
         return Refusal(rule, "not-in-contact", square=NAMES[end])
     if wanted == actions.SLUG:

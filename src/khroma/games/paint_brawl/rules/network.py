@@ -168,4 +168,4 @@ def why_no_foe(state: State, seat: int, action: Action) -> Refusal:
     tall = paints_walls(state, actor)
     if is_effective(state, seat, target, tall, state.stock[seat] - 1, puddle):
         return Refusal("PB-ATK-NET", "nothing-changes")
-    return Refusal("PB-ATK-3", "square-unchanged", square=NAMES[target])
+    return Refusal("PB-ATK-NET", "square-unchanged", square=NAMES[target])
