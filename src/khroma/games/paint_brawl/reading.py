@@ -159,7 +159,7 @@ class _Reader:
             raise NotationError(f"picture, {name}: {self.names[seat]} has one Chief only")
         if kind == CHIEF and ground == "Q":
             self._set_quest(seat)
-        state._put(square, kind, seat)
+        state.put(square, kind, seat)
         if ground in "!%":
             state.knocked[square] = agenda.joined(0, state.following(seat))
 

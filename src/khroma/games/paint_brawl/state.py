@@ -173,7 +173,8 @@ class State(KernelState):
 
     # --- what every change of the board goes through
 
-    def _put(self, square: Square, kind: int, seat: int) -> None:
+    def put(self, square: Square, kind: int, seat: int) -> None:
+        """Something appears on a square, silently: for the verbs below and for readers of pictures."""
         self.board[square] += content(kind, seat)
         if kind == PUDDLE:
             self.puddles[seat] += 1
@@ -251,7 +252,7 @@ class State(KernelState):
 
     def deploy(self, seat: int, kind: int, square: Square) -> None:
         """A piece of the team comes to its first square."""
-        self._put(square, kind, seat)
+        self.put(square, kind, seat)
         if self.journal is not None:
             self.journal.write("deployed", player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square])
 
@@ -297,7 +298,7 @@ class State(KernelState):
         """A puddle is placed; one of another colour goes back to its own supply."""
         if KIND_OF[self.board[square]] == PUDDLE:
             self._take(square)
-        self._put(square, PUDDLE, seat)
+        self.put(square, PUDDLE, seat)
         if self.journal is not None:
             self.journal.write("painted", square=NAMES[square], player=self.seat_word(seat))
 
@@ -340,7 +341,7 @@ class State(KernelState):
 
     def place_invocation(self, square: Square, kind: int, seat: int) -> None:
         """PB-CMP-7, PB-CMP-8, PB-CMP-9: a golem or a clone stands on a square."""
-        self._put(square, kind, seat)
+        self.put(square, kind, seat)
         if self.journal is not None:
             self.journal.write(
                 "invocation_placed", player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square]

@@ -28,7 +28,8 @@ from khroma.games.paint_brawl.board import (
     WARRIOR,
     Square,
 )
-from khroma.games.paint_brawl.rules.attacks import in_line, shots, washes, why_no_shot
+from khroma.games.paint_brawl.rules.advanced_attacks import washes
+from khroma.games.paint_brawl.rules.attacks import in_line, shots, why_no_shot
 from khroma.games.paint_brawl.rules.golems import invoke, own_puddles, why_no_invocation
 from khroma.games.paint_brawl.rules.painting import is_effective, paint_all
 from khroma.games.paint_brawl.state import State

@@ -8,7 +8,8 @@ from khroma.games.paint_brawl.board import CASTE_OF, KIND_OF, NOWHERE
 from khroma.games.paint_brawl.box import HAND_LIMIT
 from khroma.games.paint_brawl.rules import setting_up
 from khroma.games.paint_brawl.rules.abilities import use_ability
-from khroma.games.paint_brawl.rules.attacks import attack, smash
+from khroma.games.paint_brawl.rules.advanced_attacks import smash
+from khroma.games.paint_brawl.rules.attacks import attack
 from khroma.games.paint_brawl.rules.blasts import blast, more_shots
 from khroma.games.paint_brawl.rules.bonus import is_complete
 from khroma.games.paint_brawl.rules.chief import step_chief
