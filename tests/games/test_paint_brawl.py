@@ -12,7 +12,7 @@ from khroma.games.paint_brawl.board import WALL_ZONES
 from khroma.games.paint_brawl.box import COLOURS, box_for
 from khroma.games.paint_brawl.game import GAME
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.cases import read_cases, run_case
+from khroma.kernel.cases import Case, read_cases, run_case
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.laws import Laws
@@ -43,8 +43,8 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case: object) -> None:
-    assert run_case(case, lambda _: GAME).failure == ""  # type: ignore[arg-type]
+def test_case(case: Case) -> None:
+    assert run_case(case, lambda _: GAME).failure == ""
 
 
 def test_the_cases_of_the_notation_page_hold() -> None:
