@@ -20,14 +20,15 @@ def question(state: State, asked: int) -> Question:
     kind, seat = agenda.kind(item), agenda.seat(item)
     name = WORDS[kind]
     if kind == agenda.ASK_ACTION:
-        return Question(name, asked, {"player": state.seat_word(state.active), "left": state.actions_left})
+        facts: dict[str, Fact] = {"player": state.seat_word(state.active), "left": state.actions_left}
+        return Question(name, asked, facts, main=True)
     if kind == agenda.ASK_SHIELD:
         return Question(name, asked, {"player": state.seat_word(state.active)})
     if kind == agenda.ASK_POWER:
         unit = state.unit[agenda.tile(item)]
         return Question(name, asked, {"player": state.seat_word(state.active), "unit": state.box.unit_names[unit]})
     if kind == agenda.ASK_FACTION:
-        return Question(name, asked, {"seat": seat + 1})
+        return Question(name, asked, {"seat": seat + 1}, main=True)
     if kind == agenda.ASK_FIRST:
         return Question(name, asked, {}, idle=True)
     if kind == agenda.ASK_SCAN:
