@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / "build" / "engine.stamp"
-KERNEL = ("chance", "game", "grid", "perft")
-WORDS = ("components.py", "expecting.py", "notation.py", "picture.py", "reading.py", "words.py", "__init__.py")
+KERNEL = ("chance", "game", "grid", "perft", "playout")
+WORDS = ("expecting.py", "notation.py", "picture.py", "reading.py", "words.py", "__init__.py")
 
 
 def modules() -> list[Path]:

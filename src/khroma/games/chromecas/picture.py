@@ -33,7 +33,7 @@ def _token(state: State, tile: int) -> str:
     else:
         unit = state.box.unit_letters[state.unit[tile]]
         occupant = _letter(state, holder) + unit + EFFECT_SIGNS[state.visible_effect(tile)]
-    owner = state.shield_owner(tile)
+    owner = state.shielded[tile]
     return points + occupant + (".." if owner == NOBODY else "!" + _letter(state, owner))
 
 

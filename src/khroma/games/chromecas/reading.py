@@ -277,14 +277,14 @@ class _Reader:
                 raise NotationError(f'picture, {word}: the core shows the empty zone "-", found "{effect}"')
             if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
                 state.deal_fact(tile, seat, EFFECT_SIGNS.index(effect))
-                state.publish_fact(tile, seat)
+                state.reveal(tile)
         elif unit != "." or effect != ".":
             raise NotationError(f'picture, {word}: an unoccupied tile shows no unit and no effect, found "{token}"')
         if mark == "!":
             seat = self._letter_seat(owner, word)
             if state.shield[seat] != NOBODY:
                 raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
-            state.shield[seat] = tile
+            state.deploy_shield(seat, tile)
         elif mark != "." or owner != ".":
             raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')
 
