@@ -6,12 +6,8 @@ from functools import cache
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-<<<<<<< HEAD
-from khroma.games.chromecas.components import BASTION, CRANE, FACTIONS, PACKAGE, components_for
+from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, PACKAGE, SHIP, components_for
 from khroma.games.chromecas.expecting import what_differs
-=======
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, PACKAGE, components_for
->>>>>>> main
 from khroma.games.chromecas.hidden import guess_state, known_state
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
