@@ -18,7 +18,7 @@ from khroma.games.chromecas.components import (
 )
 from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit, read_word
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
-from khroma.games.chromecas.rules.network import parts_without
+from khroma.games.chromecas.rules.network import Links
 from khroma.games.chromecas.rules.scanning import lay_out_printed_facts
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError
@@ -55,8 +55,7 @@ _NO_CARD = ("none", "empty", "?", "shuffled")
 # What may be pending, top first; `_CHAINS` is what a question of a placement brings along.
 _STACKS = re.compile(
     r"(faction )?first|(draw_chromeca |draw_terrain |(scan )?learn )?(deal|refill)|action|end_turn"
-    r"|((scan )?open_facts |((scan )?reveal )?offer_shield offer_power finish |shield offer_power finish "
-    r"|offer_power finish |vehicle finish |finish )?act"
+    r"|((scan )?open_facts |(((scan )?reveal )?offer_shield |shield )?(offer_power )?finish |vehicle finish )?act"
 )
 _CHAINS = {"shield": ("shield", "offer_power", "finish", "act"), "vehicle": ("vehicle", "finish", "act")}
 _ON_TABLE = ("open_facts", "reveal", "offer_shield", "offer_power", "shield", "vehicle", "finish")
@@ -257,9 +256,9 @@ class _Reader:
         state.frontier.sort()
 
     def _check_network(self) -> None:
-        part = parts_without(self.state, -1)
-        for cell in sorted(part):
-            if part[cell] != part[self.state.cell[self.box.core]]:
+        reached = Links(self.state).number
+        for cell in sorted(self.state.tile_at):
+            if cell not in reached:
                 raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
 
     def _occupy(self, tile: int, word: str, token: str) -> None:
