@@ -70,7 +70,10 @@ def main() -> int:
 
     os.chdir(SOURCE)
     extensions = mypycify(
-        [str(path.relative_to(SOURCE)) for path in paths], opt_level="3", debug_level="0", target_dir=str(ROOT / "build")
+        [str(path.relative_to(SOURCE)) for path in paths],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(ROOT / "build"),
     )
     command = build_ext(Distribution({"name": "khroma-engine", "ext_modules": extensions}))
     command.inplace = True

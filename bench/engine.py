@@ -128,7 +128,9 @@ def measure_apart(name: str, mode: str, rounds: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         environment = dict(os.environ)
         if mode == "interpreted":
-            shutil.copytree(ROOT / "src", Path(folder) / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "static"))
+            shutil.copytree(
+                ROOT / "src", Path(folder) / "src", ignore=shutil.ignore_patterns("*.so", "*.pyd", "static")
+            )
             environment["PYTHONPATH"] = str(Path(folder) / "src")
         command = [sys.executable, __file__, "--measure", name, "--rounds", str(rounds)]
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True, text=True)
@@ -142,9 +144,15 @@ def print_table(name: str, mode: str, figures: dict[str, float]) -> None:
     """All figures of one game and mode."""
     chess = figures["chess"]
     print(f"\n{name}, {mode} (python-chess: {chess:,.0f} decisions/s in the same run)")
-    print(f"  decisions/s, full list    {figures['full']:>12,.0f}   {figures['full'] / chess:6.2f} x python-chess")
-    print(f"  decisions/s, sampled      {figures['sampled']:>12,.0f}   {figures['sampled'] / chess:6.2f} x python-chess")
-    print(f"  legal actions/s           {figures['actions']:>12,.0f}   {figures['actions_per_decision']:6.1f} a decision")
+    print(
+        f"  decisions/s, full list    {figures['full']:>12,.0f}   {figures['full'] / chess:6.2f} x python-chess"
+    )
+    print(
+        f"  decisions/s, sampled      {figures['sampled']:>12,.0f}   {figures['sampled'] / chess:6.2f} x python-chess"
+    )
+    print(
+        f"  legal actions/s           {figures['actions']:>12,.0f}   {figures['actions_per_decision']:6.1f} a decision"
+    )
     print(f"  copies/s                  {figures['copies']:>12,.0f}   {figures['bytes']:6.0f} bytes each")
     print(f"  random games/s            {figures['games']:>12,.1f}")
 
@@ -174,7 +182,9 @@ def one_line(name: str, results: dict[str, dict[str, float]]) -> str:
 
 def main() -> int:
     """Measure, print, and check if asked."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--game", action="append", help="only this game (may be given several times)")
     parser.add_argument("--check", action="store_true", help="exit with 1 below the targets")
     parser.add_argument("--rounds", type=int, default=8, help="slices for each program")
