@@ -186,7 +186,7 @@ class Chromecas(Game[State]):
         elif kind == agenda.ASK_SHIELD:
             turns.use_shield(state, action)
         elif kind == agenda.ASK_POWER:
-            turns.use_power(state, action)
+            turns.use_power(state, agenda.tile(item), action)
         elif kind == agenda.ASK_FIRST:
             turns.start_dealing(state, actions.answer(action))
         else:

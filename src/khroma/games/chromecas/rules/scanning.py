@@ -63,7 +63,7 @@ def open_facts(state: State, tile: int) -> None:
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, tile))
             state.agenda.append(agenda.entry(agenda.ASK_SCAN, faction, tile))
             return
-        state.publish_fact(tile, faction)
+        state.open_fact(tile, faction)
 
 
 def reveal(state: State, tile: int) -> None:

@@ -154,12 +154,12 @@ def offer_power(state: State, tile: int) -> None:
 def use_shield(state: State, action: Action) -> None:
     """CH-BAST-10, CH-BAST-3: the shield lies there from now on, or stays on the holder."""
     if actions.kind(action) == actions.DECLINE:
-        state.decline("shield_declined")
+        state.decline_shield()
     else:
         state.deploy_shield(state.active, state.tile_at[actions.cell(action)])
 
 
-def use_power(state: State, action: Action) -> None:
+def use_power(state: State, vehicle: int, action: Action) -> None:
     """CH-VEH-2: the power works at once, as part of the placement."""
     what = actions.kind(action)
     if what == actions.SHIP:
@@ -169,7 +169,7 @@ def use_power(state: State, action: Action) -> None:
     elif what == actions.CRANE:
         move_crane(state, action)
     else:
-        state.decline("power_declined")
+        state.decline_power(vehicle)
 
 
 def refill(state: State, seat: int) -> None:
