@@ -187,7 +187,7 @@ class _Reader:
         """Terrains that are named anywhere are not given to stand-ins. A name of one's own is a stand-in."""
         for word in tiles.replace(", ", " ").split():
             cell, equals, name = word.partition("=")
-            if not equals or not name.isalnum():
+            if not equals or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
                 raise NotationError(f'picture, "tiles:": expected CELL=TERRAIN, found "{word}"')
             if self._is_terrain(name):
                 self.named_tiles[read_cell(cell)] = self._take(self._terrain(name))
