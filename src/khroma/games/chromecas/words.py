@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
-from khroma.games.chromecas.components import EFFECTS, FACTIONS, UNKNOWN, VEHICLES
+from khroma.games.chromecas.components import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules import ending
@@ -70,12 +70,13 @@ def path(state: State, action: Action) -> tuple[str, ...]:
 
 
 def table(state: State) -> dict[str, object]:
-    """The position in words, ready for JSON."""
+    """CH-COMP-7: the position in words, ready for JSON. Tiles have no rotation; scan zones lie as they are drawn."""
     box = state.box
     return {
         "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
         "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
         "seats": [_seat(state, seat) for seat in range(box.players)],
+        "scan_zones": dict(SCAN_ZONES),
         "terrain_pile": state.unseen_in_pile() + len(state.tail),
         "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
         "turn": {

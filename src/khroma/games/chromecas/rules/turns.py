@@ -114,7 +114,7 @@ def has_action(state: State) -> bool:
 
 
 def action_choices(state: State, out: list[Action]) -> None:
-    """CH-TURN-3: every legal placement; giving up only by the option."""
+    """CH-TURN-3, CH-LIM-7: every legal placement, few enough to list; giving up only by the option."""
     terrain_placements(state, out)
     chromeca_placements(state, out)
     if state.box.pass_allowed:
@@ -180,7 +180,8 @@ def refill(state: State, seat: int) -> None:
 
 
 def end_turn(state: State) -> None:
-    """CH-TURN-1, CH-TURN-6: count the dead turn, check for the end, and let the next player begin."""
+    """CH-TURN-1, CH-TURN-6, CH-LIM-6: count the dead turn, check for the end, and let the next player begin.
+    Nobody is ever left out."""
     state.count_dead_turn()
     check_end_of_turn(state)
     if state.ended != PLAYING:
