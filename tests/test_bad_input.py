@@ -26,10 +26,12 @@ QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(Heal
 
 def _told(attempt: Callable[[], object]) -> None:
     """Either it works or it says what is wrong."""
+    message = "fine"
     try:
         attempt()
     except EXPECTED as error:
-        assert str(error).strip()
+        message = str(error)
+    assert message.strip()
 
 
 def _mutated(text: str, rng: Random) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_the_plane_is_large_enough_and_options_stay_few() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_options_stay_few_in_play(seed: int) -> None:
     game, options = options_of("chromecas", "players=4")
-    table: Table[object] = Table(game, options)
+    table: Table[Any] = Table(game, options)
     rng = Random(seed)
     most = {"place_terrain": 132, "place_chromeca": 66, "deploy_shield": 21, "ship": 21, "cannon": 22, "crane": 999}
     while table.asked() != OVER:
@@ -196,7 +197,7 @@ def test_sixty_terrains_are_the_most() -> None:
         deck = {"terrain": {f"x{number}": {**entry, "name": f"name{number}"} for number in range(count)}}
         options = GAME.option_table().make({"terrain_deck": deck})
         if count == 60:
-            table: Table[object] = Table(GAME, options)
+            table: Table[Any] = Table(GAME, options)
             rng = Random(1)
             while table.asked() != OVER:
                 table.answer(GAME.random_action(table.state, rng))

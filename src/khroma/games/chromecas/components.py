@@ -86,7 +86,7 @@ class Components:
         deck = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("unit deck", given)
         for name, entry in deck.table("unit").tables():
             letter = entry.text("letter")
-            if len(letter) != 1 or letter in self.unit_letters or letter == "." or letter == "?":
+            if len(letter) != 1 or letter in self.unit_letters or letter in (".", "?"):
                 raise DataError(f"{entry.where}, letter: expected one sign of its own, found {letter!r}")
             self.unit_names.append(name)
             self.unit_letters.append(letter)

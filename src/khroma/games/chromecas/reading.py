@@ -7,7 +7,6 @@ import re
 from khroma.games.chromecas import agenda
 from khroma.games.chromecas.components import (
     EFFECT_SIGNS,
-    EFFECTS,
     EMPTY_ZONE,
     FACTION_LETTERS,
     FACTIONS,
