@@ -88,7 +88,7 @@ class Plainly:
     def may_place(self, power: int, cell: Cell) -> bool:
         tile = self.tiles[cell]
         if "faction" not in tile:
-            return tile.get("shield", self.me) == self.me
+            return bool(tile.get("shield", self.me) == self.me)
         if tile["faction"] == self.me or "shield" in tile:
             return False
         attack = power + (1 if self.has("offensive_force") else 0)
