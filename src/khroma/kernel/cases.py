@@ -345,7 +345,7 @@ class Runner:
         """Each by name, and perhaps words that must be among its facts; others may lie between them."""
         rest = iter(happened)
         for wanted in expected:
-            name, *words = self._named(wanted).split()
+            name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self._named(wanted)).split() or [""]
             if not any(event.name == name and set(words) <= _fact_words(event) for event in rest):
                 found = ", ".join(repr(event) for event in happened) or "nothing"
                 raise Failed(f"expected the events {', '.join(expected)} in this order, found {found}")

@@ -553,7 +553,7 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
                 raise NotationError(f'picture, "facts:": who knows it is missing in "{piece}"')
-            effect = UNKNOWN if words[1] == "?" else read_effect("_".join(words[1:by]))
+            effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
 
