@@ -73,7 +73,7 @@ def read_cases(text: str, where: str) -> list[Case]:
                 name,
                 table.texts("rules") if "rules" in table else [],
                 table.text("game") if "game" in table else top.text("game"),
-                {**_options_of(top), **_options_of(table)},
+                {**_options(top), **_options(table)},
                 table.text("picture") if "picture" in table else "",
                 steps,
             )
@@ -81,15 +81,15 @@ def read_cases(text: str, where: str) -> list[Case]:
     return found
 
 
-def _options_of(table: DataTable) -> dict[str, Any]:
-    return table.table("options").content if "options" in table else {}
-
-
 def _list_of(table: DataTable, key: str) -> list[object]:
     content = table.content.get(key, [])
     if not isinstance(content, list):
         raise DataError(f"{table.where}: {key} is a list of tables: write [[{key}]]")
     return content
+
+
+def _options(table: DataTable) -> dict[str, object]:
+    return table.table("options").content if "options" in table else {}
 
 
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:
@@ -175,7 +175,7 @@ class Runner:
             why = self.game.why_not(self.table.state, action) if mine and action is not None else None
             if why is not None and why.rule != NOT_ASKED and question.seat != CHANCE and not question.window:
                 raise why
-            if not self._answer_idle() and not self._pass_window():
+            if not self._answer_idle(main_too=True) and not self._pass_window():
                 if not mine:
                     raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
                 raise why or error or Failed(f"{line}: not understood")
@@ -207,10 +207,10 @@ class Runner:
                 continue
         return None
 
-    def _answer_idle(self) -> bool:
-        """Answer a shuffle, or a question that leaves no choice."""
+    def _answer_idle(self, main_too: bool = False) -> bool:
+        """Answer a shuffle, or a question that leaves no choice (a main one only on the way to a played line)."""
         question = self.game.question(self.table.state)
-        if question is None or question.main:
+        if question is None or (question.main and not main_too):
             return False
         forced = only_answer(self.game, self.table.state)
         if forced is not None:
@@ -389,4 +389,9 @@ def _begins(line: str, beginning: str) -> bool:
     if not line.startswith(beginning):
         return False
     rest = line[len(beginning) :]
-    return beginning == "" or not rest or not (rest[0].isalnum() and beginning[-1].isalnum())
+    return beginning == "" or not rest or not (_in_word(rest[0]) and _in_word(beginning[-1]))
+
+
+def _in_word(sign: str) -> bool:
+    """Whether a sign belongs to a word: `climb` is not the beginning of `climb_down`."""
+    return sign.isalnum() or sign == "_"
