@@ -115,8 +115,11 @@ class Runner:
         self.game = game
         self.options = game.option_table().make(case.options)
         self.names: dict[str, str] = {}
+        self.loading: list[Event] = []  # what happened by itself in the position, before anybody was asked
         if case.picture:
             state, self.names = game.read_picture(case.picture, self.options)
+            if state.journal is not None:
+                self.loading = state.journal.take()
             self.table: Table[Any] = Table(game, self.options, state)
         else:
             self.table = Table(game, self.options)
@@ -153,6 +156,8 @@ class Runner:
             self._expect(step.text("sees"), view.known, whole)
         if "events" in step:
             happened = [event for entry in self.table.entries[before:] for event in entry.events]
+            if before == 0:
+                happened = self.loading + happened
             if "seat" in step:
                 seat = self._seat(step.text("seat"))
                 happened = [event.seen_by(seat) for event in happened]
@@ -173,7 +178,7 @@ class Runner:
                 self.table.answer(action)
                 return
             why = self.game.why_not(self.table.state, action) if mine and action is not None else None
-            if why is not None and why.rule != NOT_ASKED and question.seat != CHANCE and not question.window:
+            if why is not None and why.rule != NOT_ASKED and not question.window:
                 raise why
             if not self._answer_idle(main_too=True) and not self._pass_window():
                 if not mine:
@@ -239,7 +244,8 @@ class Runner:
 
     def _speaks_of(self, step: DataTable, question: Question) -> bool:
         if "asked" in step:
-            return self._asked_words(question).split()[: len(step.text("asked").split())] == step.text("asked").split()
+            wanted = step.text("asked").lower().split()
+            return self._asked_words(question).split()[: len(wanted)] == wanted
         if question.seat == CHANCE:
             return False
         if "legal" in step and self._beginning_with(step.text("legal")):
@@ -295,10 +301,15 @@ class Runner:
 
     def _canonical(self, line: str, beginning: str) -> str:
         """A whole line, or what follows the beginning (joined as it stands, or with a blank)."""
-        for whole in (line, f"{beginning} {line}".strip(), beginning + line):
-            action = self._parse(whole)
-            if action is not None:
-                return self.game.line(self.table.state, action)
+        spelled = [f"{beginning} {line}".strip(), beginning + line, line]
+        actions = [action for action in map(self._parse, spelled) if action is not None]
+        lines = [self.game.line(self.table.state, action) for action in actions]
+        # `ship 1,0` after `place_chromeca` is a unit and a cell, although it could be a line of its own
+        for canonical in lines:
+            if _begins(canonical, beginning):
+                return canonical
+        if lines:
+            return lines[-1]
         raise NotationError(f'"{line}" cannot be read, neither as it stands nor after "{beginning}"')
 
     def _refused(self, line: str, step: DataTable) -> None:
@@ -306,15 +317,16 @@ class Runner:
         who, line = self._who(line)
         question = self.game.question(state)
         if question is None:
-            raise Failed(f"{line}: the game is over")
-        if who is not None and who != self._seat_word(question.seat):
-            raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
-        action, error = self._read(line)
-        if action is None:
-            raise error or Failed(f"{line}: not understood")
-        if action in self.game.legal(state):
-            raise Failed(f"{line}: expected to be refused, but it is legal")
-        refusal = self.game.why_not(state, action)
+            refusal = Refusal("TABLE-OVER", "over")
+        elif who is not None and who != self._seat_word(question.seat):
+            refusal = Refusal("TABLE-TURN", "not-your-turn")
+        else:
+            action, error = self._read(line)
+            if action is None:
+                raise error or Failed(f"{line}: not understood")
+            if action in self.game.legal(state):
+                raise Failed(f"{line}: expected to be refused, but it is legal")
+            refusal = self.game.why_not(state, action)
         if "rule" in step and refusal.rule not in step.text("rule").replace(",", " ").split():
             raise Failed(f"{line}: expected to be refused by {step.text('rule')}, but refused by {refusal}")
         if "reason" in step and refusal.reason != step.text("reason"):
@@ -323,7 +335,7 @@ class Runner:
     def _asked(self, expected: str) -> None:
         question = self.game.question(self.table.state)
         found = "nobody" if question is None else self._asked_words(question)
-        if expected.split() != found.split()[: len(expected.split())]:
+        if expected.lower().split() != found.split()[: len(expected.split())]:
             raise Failed(f"expected to be asked: {expected}; found: {found}")
 
     def _asked_words(self, question: Question) -> str:
