@@ -215,7 +215,6 @@ def test_a_draw_is_for_its_player_alone() -> None:
         ("blast hunter", "multiple_shots c3"),
         ("multiple_shots", "multiple_shots c3"),
         ("recover(M)", "recover m"),
-        ("walk c4", "walk c3-c4"),
     ],
 )
 def test_spellings_of_the_rulings_are_read(said: str, line: str) -> None:

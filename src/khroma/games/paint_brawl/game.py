@@ -11,7 +11,7 @@ from khroma.games.paint_brawl.board import NOBODY
 from khroma.games.paint_brawl.box import PACKAGE, box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
 from khroma.games.paint_brawl.notation import read_line, write_line
-from khroma.games.paint_brawl.picture import write_position
+from khroma.games.paint_brawl.picture import same_line, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
     audits,
@@ -30,7 +30,9 @@ from khroma.kernel.chance import draw_index, pick
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.picture import plain_difference
 from khroma.kernel.texts import Texts, read_texts
 
 _WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
@@ -64,6 +66,9 @@ class PaintBrawl(Game[State]):
         players = options.number("players")
         chosen = options.words("colours")
         return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
+        return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
@@ -244,9 +249,23 @@ class PaintBrawl(Game[State]):
 
     def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
         state = read_position(text, options or self.option_table().make())
+        state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
         if state.ended == PLAYING:
             turns.run(state)
         return state, {}
+
+    def line_differs(
+        self,
+        state: State,  # noqa: ARG002
+        key: str,
+        expected: str,
+        lines: dict[str, str],
+        names: dict[str, str],
+    ) -> str:
+        """The order of cards, castes and markers does not matter."""
+        if key in lines and same_line(key, expected, lines[key]):
+            return ""
+        return plain_difference(key, expected, lines, names)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

@@ -161,7 +161,7 @@ def form(kind: int) -> str:
 
 def _read_shape(kind: int, rest: list[str], legal: list[Action] | None) -> Action:
     shape = _SHAPES[kind]
-    if len(rest) == len(shape) - 1 and legal is not None:
+    if len(rest) == len(shape) - 1 and legal is not None and kind > actions.CHIEF_MOVE:
         return _read_without_actor(kind, rest, legal)
     if len(rest) != len(shape):
         raise NotationError(f"expected {form(kind)}")
@@ -193,14 +193,8 @@ def _read_without_actor(kind: int, rest: list[str], legal: list[Action]) -> Acti
 
 def _read_move(state: State, rest: list[str], legal: list[Action] | None) -> Action:
     """`move FROM TO`: the kind of move follows from the piece."""
-    if not 1 <= len(rest) <= 3:
+    if not 2 <= len(rest) <= 3:
         raise NotationError("expected move SQUARE SQUARE")
-    if len(rest) == 1:
-        end = read_square(rest[0])
-        found = [a for a in legal or [] if actions.kind(a) < actions.CHIEF_MOVE and actions.last(a) == end]
-        if len(found) != 1:
-            raise NotationError("expected move SQUARE SQUARE")
-        return found[0]
     start, end = read_square(rest[0]), read_square(rest[1])
     if state.active >= 0 and start == state.chief[state.active]:
         return _read_chief_move(state, rest[1:], legal)

@@ -191,3 +191,37 @@ def entry_words(state: State, item: agenda.Entry) -> str:
 
 def _squares(picks: int) -> str:
     return "+".join(NAMES[square] for square in actions.picked(picks))
+
+
+# --- comparing
+
+_UNORDERED = ("hand", "discard", "blasts", "knocked out", "extras")
+
+
+def same_line(key: str, expected: str, found: str) -> bool:
+    """Whether two values of a line say the same: cards, castes and markers stand in any order."""
+    if key.endswith(_UNORDERED):
+        return _bag(expected) == _bag(found)
+    if key.endswith("deck"):
+        mine, theirs = expected.lower().partition("shuffled"), found.partition("shuffled")
+        return _in_order(mine[0]) == _in_order(theirs[0]) and _bag(mine[2]) == _bag(theirs[2])
+    if key == "over":
+        return found.split()[: len(expected.split())] == expected.lower().split()
+    return expected.lower().replace(",", " ").split() == found.lower().split()
+
+
+def _in_order(text: str) -> list[str]:
+    """Words one by one: `missed*2` is twice `missed`; the players of one marker in order."""
+    words = []
+    for word in text.lower().replace(",", " ").split():
+        name, star, count = word.partition("*")
+        if name in ("none", "empty"):
+            continue
+        square, equals, players = name.partition("=")
+        name = square + equals + "+".join(sorted(players.split("+")))
+        words += [name] * (int(count) if star and count.isdigit() else 1)
+    return words
+
+
+def _bag(text: str) -> list[str]:
+    return sorted(_in_order(text))

@@ -51,7 +51,7 @@ def question(state: State, asked: int) -> Question:
         facts |= {"square": NAMES[agenda.value(item)], "left": agenda.index(item)}
     elif kind == agenda.ASK_PUDDLE:
         facts["picked"] = len(actions.picked(agenda.value(item)))
-    return Question(name, asked, facts, window=kind in _WINDOWS)
+    return Question(name, asked, facts, window=kind in _WINDOWS, main=kind == agenda.ASK_MAIN)
 
 
 def not_asked(state: State, kind: int) -> Refusal:
