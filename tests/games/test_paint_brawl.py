@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,17 +10,9 @@ from khroma.games.paint_brawl.board import WALL_ZONES
 from khroma.games.paint_brawl.box import COLOURS, box_for
 from khroma.games.paint_brawl.game import GAME
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.cases import Case, read_cases, run_case
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.laws import Laws
-from khroma.kernel.perft import perft
-from khroma.kernel.records import read_record, replay
 from khroma.kernel.table import Table
-from khroma.kernel.texts import Texts
-
-TESTS = Path(__file__).resolve().parent.parent
-PAGE = TESTS.parent / "docs" / "notation" / "paint_brawl.md"
 
 
 def position(picture: str, **options: object) -> State:
@@ -33,70 +23,6 @@ def position(picture: str, **options: object) -> State:
 def lines(state: State) -> set[str]:
     """All legal lines."""
     return {GAME.line(state, action) for action in GAME.legal(state)}
-
-
-CASES = [
-    case
-    for path in sorted((TESTS / "cases" / "paint_brawl").glob("*.toml"))
-    for case in read_cases(path.read_text(), path.name)
-]
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case: Case) -> None:
-    assert run_case(case, lambda _: GAME).failure == ""
-
-
-def test_the_cases_of_the_notation_page_hold() -> None:
-    text = PAGE.read_text().split("```toml\n")[1].split("```")[0]
-    for case in read_cases(text, "page"):
-        assert run_case(case, lambda _: GAME).failure == ""
-
-
-def _positions() -> list[dict[str, object]]:
-    found: list[dict[str, object]] = tomllib.loads((TESTS / "perft" / "paint_brawl.toml").read_text())["position"]
-    return found
-
-
-@pytest.mark.parametrize("entry", _positions(), ids=lambda entry: str(entry["name"]))
-def test_known_counts(entry: dict[str, object]) -> None:
-    options = GAME.option_table().make(entry["options"])  # type: ignore[arg-type]
-    picture = entry.get("picture")
-    state = GAME.read_picture(str(picture), options)[0] if picture else GAME.new(options)
-    counts = entry["counts"]
-    assert isinstance(counts, list)
-    assert [perft(GAME, state, depth + 1) for depth in range(len(counts))] == counts
-
-
-@pytest.mark.parametrize("path", sorted((TESTS / "golden").glob("paint_brawl-*.record")), ids=lambda path: path.stem)
-def test_golden_records_replay(path: Path) -> None:
-    replay(read_record(path.read_text(), path.name), lambda _: GAME, path.name)
-
-
-_LAWS: list[dict[str, object]] = [
-    {},
-    {"players": 4, "scenario": "capture"},
-    {"level": "initiation", "players": 3},
-    {"level": "advanced", "scenario": "walls_control", "setup": "choose", "colours": "none"},
-    {"level": "advanced", "players": 3, "scenario": "siege", "setup": "choose", "blast_cancel": "missed"},
-    {"level": "advanced", "players": 3, "tactical_mode": "personal_deck", "immunity_scope": "against_you"},
-    {
-        "level": "advanced",
-        "tactical_bonus": False,
-        "explosion_pushes_chief": True,
-        "push_quest": True,
-        "bonus_cap": "none",
-    },
-    {"scenario": "chief_escort", "round1_bonus_ban": "none", "kadamas_exact": True, "recover_rule": "empty_supply"},
-]
-
-
-@pytest.mark.parametrize("seed", range(len(_LAWS)))
-def test_laws_hold(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not any(key.startswith("rule.") for key in GAME.texts("en").sentences):  # the short texts of rules come later
-        monkeypatch.setattr(Texts, "__contains__", lambda self, key: key.startswith("rule.") or key in self.sentences)
-    options = GAME.option_table().make({**_LAWS[seed], "round_limit": 5})
-    Laws(GAME, options, seed, every=11).play()
 
 
 # --- components and set-up
