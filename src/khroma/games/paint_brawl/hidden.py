@@ -73,8 +73,10 @@ def _guess_sets(state: State, seat: int, rng: Random) -> None:
         if other == seat:
             continue
         base = other * CARD_KINDS
-        left = [sets[other][card] - state.discards[base + card] for card in range(CARD_KINDS)]
+        left = [max(0, sets[other][card] - state.discards[base + card]) for card in range(CARD_KINDS)]
         for _ in range(state.hidden[other]):
+            if not any(left):
+                left = list(each)  # a picture may show more cards than there are
             card = draw_index(rng, left)
             left[card] -= 1
             state.hands[base + card] += 1
@@ -99,8 +101,8 @@ def _guess_extras(state: State, seat: int, sets: list[list[int]], extras: list[i
                 extras[card] -= 1
                 wanted[other] -= 1
     for other in range(box.players):
-        for _ in range(wanted[other] if other != seat else 0):
-            card = draw_index(rng, extras)
+        for _ in range(wanted[other] if other != seat and any(extras) else 0):
+            card = draw_index(rng, [max(0, count) for count in extras])
             extras[card] -= 1
             sets[other][card] += 1
 

@@ -25,6 +25,7 @@ from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
 from khroma.games.paint_brawl.notation import colour_of_letter, read_effect, read_square, read_word
 from khroma.games.paint_brawl.picture import STEPS
 from khroma.games.paint_brawl.rules.setting_up import fill_decks
+from khroma.games.paint_brawl.soundness import refuse_unsound
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.options import Options
@@ -35,6 +36,7 @@ _KEYS = [
     "extras", "pending", "over",
 ]  # fmt: skip
 _SEAT_KEYS = ("supply", "hand", "played", "blasts", "advanced", "deck", "discard")
+_MOST_COPIES = 24
 _ROUND = 3  # the worked examples stand in round 3
 
 
@@ -71,6 +73,8 @@ class _Reader:
         self._read_piles()
         self._read_pending()
         self.picture.refuse_unknown_lines(known)
+        if self.state.ended == PLAYING:
+            refuse_unsound(self.state)
         return self.state
 
     # --- words and numbers
@@ -90,9 +94,7 @@ class _Reader:
         value = self.picture.take(key)
         if not value:
             return default
-        if not value.isdigit():
-            raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
-        return int(value)
+        return _plain_number(value, key)
 
     # --- the turn
 
@@ -106,7 +108,7 @@ class _Reader:
             state.active = self._seat(turn, "turn")
         state.round = self._number("round", _ROUND)
         cards = picture.take("cards", "2M 2A").upper()
-        match = re.fullmatch(r"(\d)\s*M[\s,]*(\d)\s*A", cards)
+        match = re.fullmatch(r"([0-9])\s*M[\s,]*([0-9])\s*A", cards)
         if match is None:
             raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{cards}"')
         state.moves, state.attacks = int(match.group(1)), int(match.group(2))
@@ -200,10 +202,9 @@ class _Reader:
         state, name = self.state, self.names[seat]
         supply = self.picture.take(f"{name} supply")
         if supply:
-            if not supply.isdigit():
-                raise NotationError(f'picture, "{name} supply:": expected a number, found "{supply}"')
-            if int(supply) != state.supply(seat):
-                state.stock[seat] = int(supply)
+            left = _plain_number(supply, f"{name} supply")
+            if left != state.supply(seat):
+                state.stock[seat] = left
         state.played[seat] = self._number(f"{name} played", 0)
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
@@ -314,23 +315,23 @@ class _Reader:
             elif key == "at":
                 value = read_square(said)
             elif key in ("left", "done"):
-                index = int(said)
+                index = _plain_number(said, "pending", 15)
             elif key == "for":
-                index = (*PAYMENTS, "kadamas").index(said)
+                index = read_word(said, [*PAYMENTS, "kadamas"], "card")
             elif key == "picked":
                 for name in said.split("+"):
                     value = actions.with_pick(value, read_square(name))
             elif key == "step":
                 index = read_word(said, list(STEPS), "step")
             elif key == "count":
-                other = int(said)
+                other = _plain_number(said, "pending", 7)
             elif key in ("passed", "pushed"):
                 mask = self._mask(said, "pending")
             elif key == "next":
                 other = self._seat(said, "pending")
             elif key == "card":
                 index = _card(said, "pending")
-            elif key == "do":
+            elif key == "do" and said.strip(","):
                 value = read_effect(self.state, said.replace(",", " "))
             else:
                 raise NotationError(f'picture, "pending:": unknown word "{word}"')
@@ -344,10 +345,15 @@ def _counted(text: str) -> list[tuple[str, int]]:
         if word == "none":
             continue
         name, star, count = word.partition("*")
-        if star and not count.isdigit():
-            raise NotationError(f'picture: expected CARD*NUMBER, found "{word}"')
-        found.append((name.lower(), int(count) if star else 1))
+        found.append((name.lower(), _plain_number(count, word, _MOST_COPIES) if star else 1))
     return found
+
+
+def _plain_number(text: str, key: str, most: int = 999_999) -> int:
+    """A number in plain digits, not beyond all measure."""
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) > most or len(text) > 9:
+        raise NotationError(f'picture, "{key}:": expected a number up to {most}, found "{text}"')
+    return int(text)
 
 
 def _card(word: str, key: str) -> int:

@@ -63,7 +63,7 @@ def random_choice(state: State, rng: Random) -> Action:
     men = state.men[seat]
     found: list[Action] = []
     cards = state.moves + state.attacks
-    for _ in range(_TRIES if cards else 1):
+    for _ in range(0 if not men else _TRIES if cards else 1):
         dice = index_below(rng, 16)
         if dice == 0:
             _random_extra(state, seat, rng, found)
