@@ -49,8 +49,6 @@ def refuse_unsound(state: State) -> None:
             _refuse(kind, "a question stands first, and there is only one")
         if kind in _BELOW and below != _BELOW[kind]:
             _refuse(kind, f"needs {agenda.WORDS[_BELOW[kind]]} after it")
-        if agenda.seat(item) >= state.box.players or agenda.other(item) >= max(state.box.players, 8):
-            _refuse(kind, "names a player who does not play")
         _check_entry(state, item, below)
         below = kind
 
