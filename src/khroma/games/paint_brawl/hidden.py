@@ -33,7 +33,7 @@ def known_state(state: State, seat: int) -> State:
                 known.decks[base + card] = 0
             known.hands[base + card] = 0
     if box.tactical:
-        known.decks_unknown = True
+        known.decks_unknown = box.personal_decks or box.players == 3
         for card in range(CARD_KINDS):
             known.decks[box.players * CARD_KINDS + card] = 0
     known.hidden = tuple(hidden)
