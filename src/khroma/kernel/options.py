@@ -134,7 +134,7 @@ class OptionTable:
         for name, value in (given or {}).items():
             option = self.find(name)
             values[name] = option.read(value) if isinstance(value, str) else option.check(value)
-        options = Options(self, values)
+        options = Options(self, values, frozenset(given or ()))
         for when, excluded in self.excludes:
             if options.has(when) and options.has(excluded):
                 raise DataError(f"options {_words(when)} and {_words(excluded)} exclude each other")
@@ -161,9 +161,10 @@ def _words(values: Mapping[str, Value]) -> str:
 class Options:
     """The chosen value of every option of a game."""
 
-    def __init__(self, table: OptionTable, values: dict[str, Value]) -> None:
+    def __init__(self, table: OptionTable, values: dict[str, Value], given: frozenset[str] = frozenset()) -> None:
         self._table = table
         self._values = values
+        self._given = given
         self._words = " ".join(f"{name}={table.find(name).write(value)}" for name, value in self.changed().items())
 
     def __getitem__(self, name: str) -> Value:
@@ -197,6 +198,10 @@ class Options:
         value = self._values[name]
         return value if isinstance(value, dict) else None
 
+    def is_given(self, name: str) -> bool:
+        """Whether somebody asked for this value, be it the default."""
+        return name in self._given
+
     def has(self, values: Mapping[str, Value]) -> bool:
         """Whether all these values are chosen."""
         return all(self._values[name] == value for name, value in values.items())
@@ -212,4 +217,4 @@ class Options:
 
     def with_changes(self, given: Mapping[str, object]) -> Options:
         """These options with some values changed."""
-        return self._table.make({**self.changed(), **given})
+        return self._table.make({**{name: self._values[name] for name in self._given}, **self.changed(), **given})

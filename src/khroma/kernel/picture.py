@@ -4,6 +4,7 @@
     2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
     1  ... ... ...
     turn: red
+    also: i6 OA, a11 CO      squares outside the part that is drawn
 """
 
 from __future__ import annotations
@@ -63,7 +64,20 @@ def read_picture(text: str) -> Picture:
     if rows and not columns:
         raise NotationError("picture: a line with the names of the columns is missing")
     _place(picture, rows, columns)
+    for key in ("also", "also on the board"):
+        _place_also(picture, picture.take(key))
     return picture
+
+
+def _place_also(picture: Picture, said: str) -> None:
+    """Squares outside the part that is drawn: `i6 OA, a11 CO`."""
+    for pair in said.split(",") if said else []:
+        words = pair.split()
+        if len(words) != 2:
+            raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{pair.strip()}"')
+        if words[0] in picture.cells:
+            raise NotationError(f'picture, "also:": {words[0]} is said twice')
+        picture.cells[words[0]] = words[1]
 
 
 def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
