@@ -196,7 +196,7 @@ class Runner:
         while self.table.asked() != OVER:
             question = self.game.question(self.table.state)
             assert question is not None
-            if wanted and self._answers_to(question.kind, question.seat, wanted):
+            if question.rest or (wanted and self._answers_to(question.kind, question.seat, wanted)):
                 return
             if question.window and (self._offers(beginning) or self._concerns(spoken)):
                 return
