@@ -67,19 +67,22 @@ P_NINJA: Final = 2
 P_MONK: Final = 3
 P_CLERIC: Final = 4
 P_COLOUR: Final = 4  # the Totem, Avatar or Mushroom of colour c is figure P_COLOUR + c
-P_KING: Final = 11
-P_FONGIA: Final = 12
-P_CHIEF: Final = 13
-P_MANDRAKE: Final = 14
-P_SPORE: Final = 16
-P_SMALL: Final = 18  # by site
-P_HALF: Final = 21
-P_ULTIMATE: Final = 22
-FIGURES: Final = 23
+P_COLOURS: Final = 17  # ... and P_COLOUR + 6 + c is a second one, which only drawn positions know
+P_KING: Final = 17
+P_FONGIA: Final = 18
+P_CHIEF: Final = 19
+P_MANDRAKE: Final = 20
+P_SPORE: Final = 22
+P_SMALL: Final = 24  # by site
+P_HALF: Final = 27
+P_ULTIMATE: Final = 28
+FIGURES: Final = 29
 FIGURE_KINDS: Final = (
-    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, WOODEN_KING, FONGIA,
-    DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE, HALF_BANE, ULTIMATE_BANE,
+    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
+    TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
+    HALF_BANE, ULTIMATE_BANE,
 )  # fmt: skip
+FIGURE_COLOURS: Final = (0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, *([0] * 12))
 
 # paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
 NO_PAINT: Final = 0

@@ -8,15 +8,14 @@ from typing import Final
 from khroma.games.dark_threat import agenda
 from khroma.games.dark_threat.board import (
     AVATAR,
-    BLACK,
     BURIED,
     CAMPS,
-    CHOSEN_ONE,
     CHOSEN_ONE_TURN,
     CLERIC,
     COLOURS,
     DOOMED_CLERIC,
     DOOMED_NINJA,
+    FIGURE_COLOURS,
     FIGURES,
     FONGIA_TURN,
     GAIA,
@@ -27,15 +26,18 @@ from khroma.games.dark_threat.board import (
     LIT,
     MUSHROOM,
     NINJA,
-    NO_PAINT,
     NOBODY,
     NOWHERE,
     OAK_TURN,
+    P_CHIEF,
     P_CHOSEN,
     P_COLOUR,
+    P_FONGIA,
     P_HALF,
+    P_KING,
     P_MANDRAKE,
     P_NINJA,
+    P_OAK,
     P_SMALL,
     P_SPORE,
     P_ULTIMATE,
@@ -57,7 +59,6 @@ from khroma.games.dark_threat.state import (
     DEEDS,
     ENDS,
     FALLEN,
-    OAK_FIRST,
     OPEN,
     ORDERS,
     PLAYING,
@@ -77,6 +78,8 @@ TOKENS: Final = {
 }  # fmt: skip
 _TOKEN_OF: Final = {kind: token for token, kind in TOKENS.items()}
 _DRAWABLE: Final = {**{kind: token for token, kind in TOKENS.items()}}
+
+_SINGLES: Final = {2: P_OAK, 11: P_KING, 12: P_FONGIA, 13: P_CHIEF, 18: P_HALF, 19: P_ULTIMATE}
 
 # --- writing
 
@@ -101,7 +104,7 @@ def token_at(state: State, square: Square) -> str:
     if figure == NOBODY:
         return ground_token(state, square)
     kind = state.form[figure]
-    token = _COLOURED[kind] + LETTERS[figure - P_COLOUR] if kind in _COLOURED else _TOKEN_OF[kind]
+    token = _COLOURED[kind] + LETTERS[FIGURE_COLOURS[figure]] if kind in _COLOURED else _TOKEN_OF[kind]
     return token + ("*" if state.stun[figure] else "") + ("+" if state.is_protected(figure) else "")
 
 
@@ -319,6 +322,8 @@ class _Reader:
         state, name = self.state, self.box.names[square]
         if len(bare) == 2 and bare[0] in "ATM" and bare[1] in LETTERS[1:7]:
             figure, kind = P_COLOUR + LETTERS.index(bare[1]), {"A": AVATAR, "T": TOTEM, "M": MUSHROOM}[bare[0]]
+            if state.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
+                figure += 6
         elif bare in TOKENS:
             kind = TOKENS[bare]
             figure = self._free_figure(square, kind)
@@ -353,7 +358,7 @@ class _Reader:
             return P_MANDRAKE if self.state.where[P_MANDRAKE] == NOWHERE else P_MANDRAKE + 1
         if kind == KINDS.index("spore"):
             return P_SPORE if self.state.where[P_SPORE] == NOWHERE else P_SPORE + 1
-        return {2: 1, 11: 11, 12: 12, 13: 13, 18: P_HALF, 19: P_ULTIMATE}[kind]
+        return _SINGLES[kind]
 
     def _read_lit(self) -> None:
         for name in self._words("lit prisms"):

@@ -11,12 +11,11 @@ from typing import Final
 from khroma.games.dark_threat.actions import VERBS
 from khroma.games.dark_threat.board import (
     AVATAR,
-    BLACK,
     BRIGHT,
     BURIED,
     CAMPS,
-    CHOSEN_ONE,
     COLOURS,
+    FIGURE_COLOURS,
     FIGURE_KINDS,
     FIGURES,
     FONGIA_TURN,
@@ -30,19 +29,14 @@ from khroma.games.dark_threat.board import (
     NOWHERE,
     OAK_TURN,
     P_CHOSEN,
-    P_COLOUR,
     P_FONGIA,
-    P_MANDRAKE,
     P_OAK,
-    P_SMALL,
     P_ULTIMATE,
     SETTING_UP,
-    SITES,
     TEMPLES,
     TO_DOOMED,
     TOTEM,
     TURNS,
-    WOODEN_KING_TURN,
     Box,
     Ground,
     Square,
@@ -200,7 +194,7 @@ class State(KernelState):
         """What a figure is called, with its colour."""
         kind = self.form[figure]
         if kind in (AVATAR, TOTEM, MUSHROOM):
-            return f"{COLOURS[figure - P_COLOUR]}_{KINDS[kind]}"
+            return f"{COLOURS[FIGURE_COLOURS[figure]]}_{KINDS[kind]}"
         return KINDS[kind]
 
     # --- verbs of paint

@@ -11,6 +11,7 @@ from khroma.games.dark_threat.board import (
     CAMPS,
     COLOURS,
     EASY,
+    FIGURE_COLOURS,
     FIGURES,
     GAIA,
     HARD,
@@ -21,7 +22,6 @@ from khroma.games.dark_threat.board import (
     MUSHROOM,
     NOBODY,
     NOWHERE,
-    P_COLOUR,
     P_MANDRAKE,
     P_SMALL,
     P_SPORE,
@@ -61,7 +61,7 @@ def question(state: State, asked: int) -> Question:
         facts["left"] = agenda.count(item)
     elif kind == agenda.RECOVER:
         facts |= {"left": agenda.recover_left(item), "colour": COLOURS[agenda.recover_colour(item)]}
-    return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES)
+    return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES, rest=kind == agenda.MAIN)
 
 
 def not_asked(state: State, kind: int) -> Refusal:
@@ -214,7 +214,7 @@ def _piece(state: State, figure: int) -> dict[str, object]:
     kind = state.form[figure]
     shown: dict[str, object] = {"unit": KINDS[kind]}
     if kind in (AVATAR, TOTEM, MUSHROOM):
-        shown["colour"] = COLOURS[figure - P_COLOUR]
+        shown["colour"] = COLOURS[FIGURE_COLOURS[figure]]
     shown["camp"] = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
     marks = []
     if state.stun[figure] != FIT:

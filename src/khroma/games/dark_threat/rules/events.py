@@ -16,6 +16,7 @@ from khroma.games.dark_threat.board import (
     NOBODY,
     P_CHOSEN,
     P_COLOUR,
+    P_COLOURS,
     P_MANDRAKE,
     P_OAK,
     P_SMALL,
@@ -58,7 +59,7 @@ def sacrifice(state: State, action: Action) -> None:
 
 def totems(state: State) -> list[Square]:
     """DT-LIM-2: the squares of all Totems; a colour that is Mushroom or Avatar is none."""
-    return [state.where[f] for f in range(P_COLOUR + 1, P_COLOUR + 7) if state.form[f] == TOTEM and state.where[f] >= 0]
+    return [state.where[f] for f in range(P_COLOUR + 1, P_COLOURS) if state.form[f] == TOTEM and state.where[f] >= 0]
 
 
 def roll(state: State, number: int) -> None:

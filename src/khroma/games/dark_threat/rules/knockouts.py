@@ -20,6 +20,7 @@ from khroma.games.dark_threat.board import (
     OAK,
     P_CHOSEN,
     P_COLOUR,
+    P_COLOURS,
     P_FONGIA,
     P_OAK,
     P_ULTIMATE,
@@ -92,7 +93,7 @@ def note_deed(state: State, figure: int) -> None:
 
 def lose_avatars(state: State) -> None:
     """DT-TOT-4: when Oak falls every Avatar becomes the Totem of its colour on its square."""
-    for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+    for figure in range(P_COLOUR + 1, P_COLOURS):
         if state.form[figure] == AVATAR:
             state.turn_into(figure, TOTEM, "avatar_lost")
 

@@ -9,10 +9,10 @@ from khroma.games.dark_threat.board import (
     BLACK,
     BRIGHT,
     DOOMED_CHIEF,
+    FIGURE_COLOURS,
     LIT,
     NO_PAINT,
     NOBODY,
-    P_COLOUR,
     SMALL_BANE,
     TOTEM,
     Square,
@@ -32,7 +32,7 @@ def own_colour(state: State, figure: int) -> int:
     kind = state.form[figure]
     if kind <= BRIGHT:
         return NO_PAINT
-    return figure - P_COLOUR if kind == AVATAR else BLACK
+    return FIGURE_COLOURS[figure] if kind == AVATAR else BLACK
 
 
 def links(state: State, square: Square, colour: int) -> bool:

@@ -8,11 +8,11 @@ from khroma.games.dark_threat.board import (
     COLOURED_PAINT,
     DOOMED_CLERIC,
     DOOMED_NINJA,
+    FIGURE_COLOURS,
     LIT,
     MUSHROOM,
     NO_PAINT,
     NOBODY,
-    P_COLOUR,
     Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
@@ -53,7 +53,7 @@ def colour_affects(state: State, figure: int, colour: int) -> bool:
         return False
     if kind <= DOOMED_CLERIC:
         return not state.is_protected(figure)
-    if kind == MUSHROOM and figure - P_COLOUR != colour and not state.box.any_mushroom_paint:
+    if kind == MUSHROOM and FIGURE_COLOURS[figure] != colour and not state.box.any_mushroom_paint:
         return False
     return can_fall(state, figure, COLOURED_PAINT)
 

@@ -23,6 +23,7 @@ from khroma.games.dark_threat.board import (
     P_CHOSEN,
     P_CLERIC,
     P_COLOUR,
+    P_COLOURS,
     P_FONGIA,
     P_KING,
     P_MANDRAKE,
@@ -139,7 +140,7 @@ def clean_up(state: State) -> None:
     for square in box.tile_squares:
         if paint[square] == BLACK:
             state.lift(square)
-    for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+    for figure in range(P_COLOUR + 1, P_COLOURS):
         if state.form[figure] == TOTEM and state.where[figure] >= 0:
             for square in box.around[state.where[figure]]:
                 if paint[square] == BLACK:
