@@ -10,12 +10,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from khroma.kernel.errors import NotationError, did_you_mean
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
-_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:(?:\s+(.*)|)$", re.IGNORECASE)
+_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
 
 class Picture:
@@ -50,7 +51,7 @@ def read_picture(text: str) -> Picture:
             if key in picture.lines:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
             picture.lines[key] = " ".join((said.group(2) or "").split())
-        elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens):
+        elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             if columns:
                 raise NotationError(f"picture, line {number}: the columns are named twice")
             columns = tokens[1:] if tokens[0] == "y\\x" else tokens
@@ -78,6 +79,11 @@ def _place_also(picture: Picture, said: str) -> None:
         if words[0] in picture.cells:
             raise NotationError(f'picture, "also:": {words[0]} is said twice')
         picture.cells[words[0]] = words[1]
+
+
+def _names_columns(tokens: list[str], columns: list[str]) -> bool:
+    """Numbers alone, before any row, name columns (several: one number would be a row without squares)."""
+    return not columns and len(tokens) > 1 and all(_NUMBER.match(token) for token in tokens)
 
 
 def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
@@ -115,7 +121,23 @@ def _name(column: str, row: str) -> str:
     return column + row if _FILE.match(column) else f"{column},{row}"
 
 
-def differences(expected: str, actual: str, whole: bool = False) -> list[str]:
+# Says what is wrong with an expected line (key, value), given all lines of the actual picture.
+Judge = Callable[[str, str, dict[str, str]], str]
+
+
+def plain_difference(key: str, expected: str, lines: dict[str, str], names: dict[str, str] | None = None) -> str:
+    """A line must be there and say the same words; commas count as blanks, stand-in names are replaced."""
+    if key not in lines:
+        return f'"{key}:" expected {expected}, but nothing is said{did_you_mean(key, lines)}'
+    words = expected
+    if names:
+        words = re.sub(r"[A-Za-z0-9_]+", lambda word: names.get(word.group(), word.group()), expected)
+    if lines[key] in (expected, words) or lines[key].replace(",", " ").split() == words.replace(",", " ").split():
+        return ""
+    return f'"{key}:" expected {expected or "(nothing)"}, found {lines[key] or "(nothing)"}'
+
+
+def differences(expected: str, actual: str, whole: bool = False, judge: Judge = plain_difference) -> list[str]:
     """Where an expected picture (or the part of it that is drawn or said) differs from the actual one."""
     want, have = read_picture(expected), read_picture(actual)
     found = []
@@ -124,10 +146,9 @@ def differences(expected: str, actual: str, whole: bool = False) -> list[str]:
         if token != shown and not (set(token) <= {"."} and set(shown) <= {"."}):
             found.append(f"{name}: expected {token}, found {shown}")
     for key, value in want.lines.items():
-        if key not in have.lines:
-            found.append(f'"{key}:" expected {value}, but nothing is said{did_you_mean(key, have.lines)}')
-        elif have.lines[key] != value:
-            found.append(f'"{key}:" expected {value or "(nothing)"}, found {have.lines[key] or "(nothing)"}')
+        wrong = judge(key, value, have.lines)
+        if wrong:
+            found.append(wrong)
     if whole:
         found += [f"{name}: expected nothing, found {token}" for name, token in have.cells.items()
                   if name not in want.cells and not set(token) <= {"."}]

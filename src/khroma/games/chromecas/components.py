@@ -21,6 +21,9 @@ BASTION: Final = 5
 EFFECTS: Final = ("unknown", "empty_zone", "offensive_force", "stronghold", "strike_force", "bastion")
 EFFECT_SIGNS: Final = "?-+$x#"
 
+# CH-COMP-7: where a terrain shows each faction's scan zone is for whoever draws it; no rule depends on it.
+SCAN_ZONES: Final = {"blue": "north", "orange": "east", "green": "south", "violet": "west"}
+
 NO_POWER: Final = 0
 SHIP: Final = 1
 CANNON: Final = 2

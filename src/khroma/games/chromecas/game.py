@@ -6,10 +6,12 @@ from functools import cache
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, PACKAGE, components_for
+from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, PACKAGE, SHIP, components_for
+from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.hidden import guess_state, known_state
 from khroma.games.chromecas.notation import read_line, write_line
-from khroma.games.chromecas.picture import read_position, write_position
+from khroma.games.chromecas.picture import write_position
+from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
 from khroma.games.chromecas.rules.network import Links, is_connected
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
@@ -51,6 +53,9 @@ class Chromecas(Game[State]):
         players = options.number("players")
         chosen = options.words("factions")
         return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+    def seat_words(self, state: State, options: Options) -> list[str]:
+        return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
@@ -181,7 +186,7 @@ class Chromecas(Game[State]):
         elif kind == agenda.ASK_SHIELD:
             turns.use_shield(state, action)
         elif kind == agenda.ASK_POWER:
-            turns.use_power(state, action)
+            turns.use_power(state, agenda.tile(item), action)
         elif kind == agenda.ASK_FIRST:
             turns.start_dealing(state, actions.answer(action))
         else:
@@ -264,6 +269,11 @@ class Chromecas(Game[State]):
         if state.ended == PLAYING:
             turns.run(state)
         return state, names
+
+    def line_differs(
+        self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]
+    ) -> str:
+        return what_differs(state, key, expected, lines, names)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

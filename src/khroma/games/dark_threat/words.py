@@ -61,7 +61,7 @@ def question(state: State, asked: int) -> Question:
         facts["left"] = agenda.count(item)
     elif kind == agenda.RECOVER:
         facts |= {"left": agenda.recover_left(item), "colour": COLOURS[agenda.recover_colour(item)]}
-    return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES, rest=kind == agenda.MAIN)
+    return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES, main=kind == agenda.MAIN)
 
 
 def not_asked(state: State, kind: int) -> Refusal:

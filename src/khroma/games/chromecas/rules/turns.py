@@ -114,7 +114,7 @@ def has_action(state: State) -> bool:
 
 
 def action_choices(state: State, out: list[Action]) -> None:
-    """CH-TURN-3: every legal placement; giving up only by the option."""
+    """CH-TURN-3, CH-LIM-7: every legal placement, few enough to list; giving up only by the option."""
     terrain_placements(state, out)
     chromeca_placements(state, out)
     if state.box.pass_allowed:
@@ -154,12 +154,12 @@ def offer_power(state: State, tile: int) -> None:
 def use_shield(state: State, action: Action) -> None:
     """CH-BAST-10, CH-BAST-3: the shield lies there from now on, or stays on the holder."""
     if actions.kind(action) == actions.DECLINE:
-        state.decline("shield_declined")
+        state.decline_shield()
     else:
         state.deploy_shield(state.active, state.tile_at[actions.cell(action)])
 
 
-def use_power(state: State, action: Action) -> None:
+def use_power(state: State, vehicle: int, action: Action) -> None:
     """CH-VEH-2: the power works at once, as part of the placement."""
     what = actions.kind(action)
     if what == actions.SHIP:
@@ -169,7 +169,7 @@ def use_power(state: State, action: Action) -> None:
     elif what == actions.CRANE:
         move_crane(state, action)
     else:
-        state.decline("power_declined")
+        state.decline_power(vehicle)
 
 
 def refill(state: State, seat: int) -> None:
@@ -180,7 +180,8 @@ def refill(state: State, seat: int) -> None:
 
 
 def end_turn(state: State) -> None:
-    """CH-TURN-1, CH-TURN-6: count the dead turn, check for the end, and let the next player begin."""
+    """CH-TURN-1, CH-TURN-6, CH-LIM-6: count the dead turn, check for the end, and let the next player begin.
+    Nobody is ever left out."""
     state.count_dead_turn()
     check_end_of_turn(state)
     if state.ended != PLAYING:
