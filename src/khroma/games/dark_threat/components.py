@@ -103,7 +103,7 @@ class _Reader:
     def _read_parts(self) -> None:
         """DT-GEO-2: the board parts explain the set-up and nothing else; they only have to be on the board."""
         parts = self.layout.table("board_parts")
-        for name in parts.keys():
+        for name in list(parts.content):
             self._squares(f"{parts.where}, {name}", parts.text(name))
 
     def _read_places(self) -> None:
@@ -131,11 +131,15 @@ class _Reader:
             box.tile_squares += tile
             box.centre_of.append(centre)
             box.site_at[centre] = number
-            one, two = ([self._square(site.where, each) for each in site.texts(key)] for key in ("prisms_1", "prisms_2"))
+            one, two = (
+                [self._square(site.where, each) for each in site.texts(key)] for key in ("prisms_1", "prisms_2")
+            )
             if sorted(one + two) != sorted(self.grid.diagonal[centre]) or len(one) != 2:
                 raise DataError(f"{site.where}: the prisms are the corners of the tile, two of each colour")
             prisms.append((one, two))
-            totems.append((self._square(site.where, site.text("totem_1")), self._square(site.where, site.text("totem_2"))))
+            totems.append(
+                (self._square(site.where, site.text("totem_1")), self._square(site.where, site.text("totem_2")))
+            )
             site.done()
         box.tile_squares.sort()
         flat = [square for pair in totems for square in pair]

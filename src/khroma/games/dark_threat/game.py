@@ -23,7 +23,8 @@ from khroma.games.dark_threat.board import (
 from khroma.games.dark_threat.components import PACKAGE, box_for
 from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
-from khroma.games.dark_threat.picture import read_position, write_position
+from khroma.games.dark_threat.picture import write_position
+from khroma.games.dark_threat.reading import line_differs, read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, specials, turns
 from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main
@@ -78,13 +79,13 @@ class DarkThreat(Game[State]):
         if state.ended != PLAYING:
             return OVER
         kind = agenda.kind(state.agenda[-1])
-        if kind == agenda.ROLL or kind == agenda.TEMPLES:
+        if kind in (agenda.ROLL, agenda.TEMPLES):
             return CHANCE
         if state.box.players == 2:
-            if kind == agenda.CHIEF or kind == agenda.MANDRAKE:
+            if kind in (agenda.CHIEF, agenda.MANDRAKE):
                 return 0
             return 0 if state.turn <= FONGIA_TURN else 1
-        if kind == agenda.CHIEF or kind == agenda.MANDRAKE:
+        if kind in (agenda.CHIEF, agenda.MANDRAKE):
             return 1 if kind == agenda.CHIEF else 0
         if state.turn == CHOSEN_ONE_TURN:
             return 3
@@ -284,7 +285,7 @@ class DarkThreat(Game[State]):
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state))
 
-    def guess(self, view: View[State], rng: Random) -> State:
+    def guess(self, view: View[State], rng: Random) -> State:  # noqa: ARG002
         return known_state(view.known)
 
     # --- words
@@ -297,6 +298,16 @@ class DarkThreat(Game[State]):
         if state.ended == PLAYING:
             turns.run(state)
         return state, {}
+
+    def line_differs(
+        self,
+        state: State,  # noqa: ARG002
+        key: str,
+        expected: str,
+        lines: dict[str, str],
+        names: dict[str, str],
+    ) -> str:
+        return line_differs(key, expected, lines, names)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

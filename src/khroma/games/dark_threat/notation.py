@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
@@ -30,8 +31,8 @@ from khroma.kernel.errors import NotationError, did_you_mean
 
 FOLLOWER_WORDS: Final = ("ninja", "monk", "cleric")
 _FILLERS: Final = frozenset(
-    ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the", "then",
-     "turn", "first", "towards", "on", "with", "of", "in")
+    ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the",
+     "then",      "turn", "first", "towards", "on", "with", "of", "in")
 )  # fmt: skip
 _SQUARE: Final = re.compile(r"[a-z]\d+$")
 _WORDS4: Final = {"north": "n", "east": "e", "south": "s", "west": "w"}
@@ -85,7 +86,12 @@ def write_line(state: State, action: Action) -> str:
 
 def _write_network(state: State, action: Action) -> str:
     names = state.box.names
-    words = ["network", names[actions.actor(action)], names[actions.target(action)], DIRECTIONS4[actions.direction(action)]]
+    words = [
+        "network",
+        names[actions.actor(action)],
+        names[actions.target(action)],
+        DIRECTIONS4[actions.direction(action)],
+    ]
     words += [COLOURS[each] for each in (actions.first_colour(action), actions.second_colour(action)) if each]
     if actions.count(action) and not actions.first_colour(action):
         words.append(str(actions.count(action)))
@@ -164,7 +170,7 @@ def read_line(state: State, line: str) -> Action:
         raise NotationError(f'{VERBS[kind]}: what is "{found.rest[0]}"?')
     if kind in (actions.END_TURN, actions.RECOVER_STOP, actions.RESIGN):
         return actions.answer(kind, 0)
-    if kind == actions.BRAWL or kind == actions.HAMMER:
+    if kind in (actions.BRAWL, actions.HAMMER):
         return _read_directed(state, kind, found)
     if kind in _ONE or kind in _TWO or kind in _THREE or kind in (actions.TWICE_WALK, actions.FLEE):
         return _read_squares(state, kind, found.squares)
@@ -204,7 +210,9 @@ def _with_actor(state: State, kind: int, squares: list[Square]) -> Action:
             fitting.append(action)
     if len(fitting) == 1:
         return fitting[0]
-    able = [f for f in range(len(state.where)) if state.turn < 4 and may_act(state, f) and kind in ABILITIES[state.form[f]]]
+    able = [
+        f for f in range(len(state.where)) if state.turn < 4 and may_act(state, f) and kind in ABILITIES[state.form[f]]
+    ]
     if not fitting and len(able) == 1:
         return _read_squares(state, kind, [state.where[able[0]], *squares])
     raise NotationError(f"{VERBS[kind]}: say whose square it is from")
@@ -241,7 +249,11 @@ def _read_network(state: State, found: _Words) -> Action:
         raise NotationError("network: expected one of the directions n e s w")
     direction = DIRECTIONS4.index(found.directions[0])
     if not found.squares:
-        able = [f for f in range(len(state.where)) if state.turn < 4 and may_act(state, f) and actions.NETWORK in ABILITIES[state.form[f]]]
+        able = [
+            f
+            for f in range(len(state.where))
+            if state.turn < 4 and may_act(state, f) and actions.NETWORK in ABILITIES[state.form[f]]
+        ]
         if len(able) != 1:
             raise NotationError("network: say whose it is and where it starts")
         found.squares = [state.where[able[0]]]
@@ -249,7 +261,11 @@ def _read_network(state: State, found: _Words) -> Action:
         raise NotationError("expected network ACTOR START DIRECTION [COLOUR COLOUR]")
     actor, start = found.squares[0], found.squares[-1]
     if len(found.squares) == 1 and state.piece[actor] == NOBODY:
-        owners = {actions.actor(a) for a in _legal_now(state) if actions.kind(a) == actions.NETWORK and actions.target(a) == start}
+        owners = {
+            actions.actor(a)
+            for a in _legal_now(state)
+            if actions.kind(a) == actions.NETWORK and actions.target(a) == start
+        }
         if len(owners) != 1:
             raise NotationError("network: say whose it is and where it starts")
         actor = owners.pop()
@@ -274,7 +290,7 @@ def _count(state: State, figure: int, start: Square, direction: int, numbers: li
 
 def _read_followers(state: State, words: list[str]) -> Action:
     places: dict[str, Square] = {}
-    for one, two in zip(words, words[1:], strict=False):
+    for one, two in pairwise(words):
         if one in FOLLOWER_WORDS and two in state.box.index:
             places[one] = state.box.index[two]
         elif two in FOLLOWER_WORDS and one in state.box.index and words.index(one) % 2 == 0:

@@ -397,8 +397,12 @@ class State(KernelState):
         """DT-SET-2: the Temples stand on their sites."""
         self.ground = self.box.grounds[number]
         if self.journal is not None:
-            self.journal.write("temples_placed", left=TEMPLES[self.ground.temple_at[0]],
-                               centre=TEMPLES[self.ground.temple_at[1]], right=TEMPLES[self.ground.temple_at[2]])
+            self.journal.write(
+                "temples_placed",
+                left=TEMPLES[self.ground.temple_at[0]],
+                centre=TEMPLES[self.ground.temple_at[1]],
+                right=TEMPLES[self.ground.temple_at[2]],
+            )
 
     def choose_order(self, order: int) -> None:
         """DT-TRN-2: Gaia's order, for the whole game."""
@@ -449,7 +453,9 @@ class State(KernelState):
     def announce(self, figure: int, verb: int) -> None:
         """Somebody acts."""
         if self.journal is not None:
-            self.journal.write("acted", unit=self.word(figure), verb=VERBS[verb], square=self.box.names[self.where[figure]])
+            self.journal.write(
+                "acted", unit=self.word(figure), verb=VERBS[verb], square=self.box.names[self.where[figure]]
+            )
 
     def rolled(self, number: int, event: str) -> None:
         """The die has fallen."""

@@ -30,7 +30,6 @@ from khroma.games.dark_threat.board import (
     TEMPLES,
     TOTEM,
     TURNS,
-    UNDECIDED,
     Square,
 )
 from khroma.games.dark_threat.notation import write_line
@@ -128,7 +127,7 @@ def path(state: State, action: Action) -> tuple[str, ...]:
     if kind == actions.NETWORK:
         start = actions.target(action)
         first = names[state.box.line2[start * 4 + actions.direction(action)][0]]
-        tail = [word for word in rest[3:]]
+        tail = list(rest[3:])
         if state.box.up_to and not actions.first_colour(action):
             tail = tail or ["all"]
         elif state.box.up_to and actions.count(action):
@@ -254,8 +253,3 @@ def _reserve(state: State) -> dict[str, object]:
 
     buried = sum(state.where[figure] == BURIED for figure in range(FIGURES))
     return {"mandrakes": off(P_MANDRAKE), "spores": off(P_SPORE), "buried": buried}
-
-
-def is_undecided(state: State) -> bool:
-    """Gaia's first turn, before its order is chosen."""
-    return state.turn == UNDECIDED

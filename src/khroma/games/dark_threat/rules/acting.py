@@ -63,7 +63,7 @@ def affordable(state: State, verb: int, kind: int) -> bool:
 
 def choices_of(state: State, figure: int, verb: int, out: list[Action]) -> None:
     """DT-ACT-4: every action of one kind by one character."""
-    if verb == actions.RUN or verb == actions.CELERITY:
+    if verb in (actions.RUN, actions.CELERITY):
         movement.runs(state, verb, figure, out)
     elif verb == actions.WALK:
         movement.steps(state, verb, figure, out)

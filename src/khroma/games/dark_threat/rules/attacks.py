@@ -14,7 +14,6 @@ from khroma.games.dark_threat.board import (
     GAS,
     KUNG_FU,
     LIT,
-    MONK,
     MUSHROOM,
     NINJA,
     NO_PAINT,
@@ -52,7 +51,9 @@ def brawl_squares(state: State, start: Square, corner: int) -> list[Square]:
     straight = 0 if corner in (0, 3) else 4
     beside = 2 if corner in (0, 1) else 6
     step = state.box.step
-    return [each for each in (step[start * 8 + first], step[start * 8 + straight], step[start * 8 + beside]) if each >= 0]
+    return [
+        each for each in (step[start * 8 + first], step[start * 8 + straight], step[start * 8 + beside]) if each >= 0
+    ]
 
 
 def brawls(state: State, figure: int, out: list[Action]) -> None:
@@ -220,7 +221,7 @@ def telekineses(state: State, figure: int, out: list[Action]) -> None:
 
 
 def carry(state: State, action: Action) -> None:
-    """DT-ATK-10, DT-PNT-7: the puddle lies there, or touches somebody and is used up; a small Bane makes a Slug walk."""
+    """DT-ATK-10, DT-PNT-7: the puddle lies there, or touches somebody and is used up; a small Bane slugs."""
     start, end = actions.target(action), actions.end(action)
     moved, victim = state.piece[start], state.piece[end]
     if moved != NOBODY:
@@ -356,8 +357,3 @@ def pull(state: State, figure: int, mandrake: Square, direction: int) -> None:
         if black and kind < AVATAR and kind != BRIGHT and can_fall(state, figure, BLACK_PAINT):
             knock_out(state, figure, BLACK_PAINT)
             return
-
-
-def sees_as_kaos(kind: int) -> bool:
-    """DT-DOM-2: a Doomed Monk looks with the eyes of Kaos."""
-    return kind != MONK

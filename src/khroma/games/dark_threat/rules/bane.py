@@ -38,9 +38,7 @@ def may_slug(state: State, figure: int, square: Square) -> bool:
     if kind == TOTEM:
         return False
     if kind == SMALL_BANE:
-        return (
-            state.form[figure] == SMALL_BANE and state.where[P_HALF] == NOWHERE and not state.is_protected(other)
-        )
+        return state.form[figure] == SMALL_BANE and state.where[P_HALF] == NOWHERE and not state.is_protected(other)
     if kind == WOODEN_KING:
         return state.form[figure] == HALF_BANE and not state.is_protected(other)
     return can_fall(state, other, COLLISION)
@@ -126,10 +124,9 @@ def flights(state: State, out: list[Action]) -> None:
 
 def has_flight(state: State) -> bool:
     """DT-LGT-3: whether any Bane part still to move can move; otherwise one is reduced."""
-    for figure in range(P_SMALL, P_ULTIMATE + 1):
-        if state.must_flee(figure) and escapes(state, figure):
-            return True
-    return False
+    found: list[Action] = []
+    flights(state, found)
+    return len(found) > 0
 
 
 def flee(state: State, action: Action) -> None:

@@ -179,9 +179,9 @@ def followers(state: State) -> list[Square]:
     """DT-EVT-4: Followers of Gaia who are not under Prayer."""
     found = []
     for figure in range(FIGURES):
-        if NINJA <= state.form[figure] <= CLERIC and state.where[figure] >= 0:
-            if not (state.box.prayer_everything and state.is_protected(figure)):
-                found.append(state.where[figure])
+        safe = state.box.prayer_everything and state.is_protected(figure)
+        if NINJA <= state.form[figure] <= CLERIC and state.where[figure] >= 0 and not safe:
+            found.append(state.where[figure])
     return found
 
 

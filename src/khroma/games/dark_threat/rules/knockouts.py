@@ -10,7 +10,6 @@ from khroma.games.dark_threat.board import (
     DOOMED_CLERIC,
     FONGIA,
     GAIA,
-    HALF_BANE,
     KIND_COUNT,
     KUNG_FU,
     MANDRAKE,
@@ -27,7 +26,6 @@ from khroma.games.dark_threat.board import (
     SMALL_BANE,
     SPORE,
     TOTEM,
-    ULTIMATE_BANE,
     ULTIMATE_WHIRLWIND,
     Square,
 )
@@ -48,7 +46,7 @@ def can_fall(state: State, figure: int, source: int) -> bool:
     kind = state.form[figure]
     if not state.box.victim[source * KIND_COUNT + kind]:
         return False
-    if figure == state.prayer_gaia or figure == state.prayer_kaos:
+    if figure in (state.prayer_gaia, state.prayer_kaos):
         return False
     if state.where[figure] == state.box.sanctuary and source != ULTIMATE_WHIRLWIND:
         return False
@@ -123,8 +121,3 @@ def _landing(state: State, figure: int, home: Square) -> Square:
         if state.is_empty(square) or (square == own and state.paint[own] == NO_PAINT):
             return square
     return own
-
-
-def is_big_bane(kind: int) -> bool:
-    """Half or Ultimate: only Oak and Avatars knock them out."""
-    return kind in (HALF_BANE, ULTIMATE_BANE)

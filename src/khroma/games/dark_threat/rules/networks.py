@@ -17,7 +17,7 @@ from khroma.games.dark_threat.board import (
     TOTEM,
     Square,
 )
-from khroma.games.dark_threat.rules.paint import black_changes, colour_affects, colour_changes, paint_squares
+from khroma.games.dark_threat.rules.paint import black_changes, colour_changes, paint_squares
 from khroma.games.dark_threat.state import State
 
 
@@ -202,9 +202,3 @@ def spread(state: State, action: Action) -> None:
         return
     named = [actions.first_colour(action), actions.second_colour(action)]
     paint_squares(state, line, named[: len(line)])
-
-
-def affects(state: State, square: Square, colour: int) -> bool:
-    """Whether a character on a square would be touched by a colour."""
-    figure = state.piece[square]
-    return figure != NOBODY and colour_affects(state, figure, colour)

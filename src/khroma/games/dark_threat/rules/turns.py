@@ -204,10 +204,7 @@ def release(state: State) -> None:
 
 def beside_totem(state: State, square: Square) -> bool:
     """Whether a Totem touches a square."""
-    for near in state.box.around[square]:
-        if state.kind_at(near) == TOTEM:
-            return True
-    return False
+    return TOTEM in [state.kind_at(near) for near in state.box.around[square]]
 
 
 def recover_all(state: State) -> None:

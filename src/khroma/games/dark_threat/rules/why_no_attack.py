@@ -13,11 +13,9 @@ from khroma.games.dark_threat.board import (
     NOBODY,
     SMALL_BANE,
     TOTEM,
-    WOODEN_KING,
     Square,
 )
 from khroma.games.dark_threat.rules.attacks import shuriken_source
-from khroma.games.dark_threat.rules.bane import may_slug
 from khroma.games.dark_threat.rules.networks import (
     chain,
     colour_at,
@@ -122,8 +120,7 @@ def _why_no_telekinesis(state: State, figure: int, start: Square, end: Square) -
             return Refusal("DT-ATK-10", "not-movable", square=name)
         if state.is_protected(moved):
             return Refusal("DT-STA-3", "under-prayer", unit=state.word(moved), square=name)
-        if end < box.size and not may_slug(state, moved, end) or end not in box.around[start]:
-            return why_no_slug(state, moved, end) if end < box.size else Refusal("DT-GEO-1", "no-square")
+        return why_no_slug(state, moved, end) if end < box.size else Refusal("DT-GEO-1", "no-square")
     if paint == NO_PAINT or paint >= LIT:
         return Refusal("DT-ATK-10", "not-movable", square=name)
     if end not in box.around[start]:
@@ -173,12 +170,7 @@ def _why_no_coloured_network(state: State, figure: int, action: Action) -> Refus
     for square, colour in zip(line, named, strict=False):
         if not may_name(state, square, colour):
             return Refusal("DT-PNT-9", "supply-empty", colour=COLOURS[colour])
-    if len(named) == 2 and named[0] == named[1] and state.supply[named[0]] < 2:
-        if needs_puddle(state, line[0], named[0]) and needs_puddle(state, line[1], named[1]):
-            return Refusal("DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
+    twice = len(named) == 2 and named[0] == named[1] and state.supply[named[0]] < 2
+    if twice and needs_puddle(state, line[0], named[0]) and needs_puddle(state, line[1], named[1]):
+        return Refusal("DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
     return Refusal("DT-ACT-4", "no-effect", verb="network", square=name)
-
-
-def is_king(kind: int) -> bool:
-    """The one whom nothing of Kaos moves."""
-    return kind == WOODEN_KING

@@ -31,8 +31,8 @@ from khroma.kernel.errors import Refusal
 
 RULE_OF: Final = {
     actions.WALK: "DT-MOV-2", actions.SLOW_WALK: "DT-MOV-3", actions.RUN: "DT-MOV-4", actions.CELERITY: "DT-MOV-5",
-    actions.TWICE_WALK: "DT-MOV-6", actions.SLUG_WALK: "DT-MOV-7", actions.OVERFLY: "DT-MOV-8", actions.BURY: "DT-MOV-9",
-    actions.TELEPORT: "DT-MOV-10",
+    actions.TWICE_WALK: "DT-MOV-6", actions.SLUG_WALK: "DT-MOV-7", actions.OVERFLY: "DT-MOV-8",
+    actions.BURY: "DT-MOV-9", actions.TELEPORT: "DT-MOV-10",
 }  # fmt: skip
 
 
@@ -145,7 +145,7 @@ def why_no_slug(state: State, figure: int, end: Square) -> Refusal:
 
 
 def why_no_fall(state: State, figure: int, rule: str) -> Refusal:
-    """DT-KO-2, DT-SAN-2, DT-SPC-9, DT-STA-3: what protects somebody from a knock-out; else `rule` names who can fall."""
+    """DT-KO-2, DT-SAN-2, DT-SPC-9, DT-STA-3: what protects somebody from a knock-out; else `rule`."""
     square = state.where[figure]
     name, word = state.box.names[square], state.word(figure)
     if state.is_protected(figure):

@@ -39,7 +39,9 @@ def why_no_special(state: State, figure: int, action: Action) -> Refusal:
     if verb == actions.SCREAM:
         return Refusal("DT-SPC-12", "nobody-falls", square=start)
     if verb == actions.HAMMER:
-        return _why_inactive(state, FORCE, "DT-SPC-7") or Refusal("DT-ACT-4", "no-effect", verb=VERBS[verb], square=start)
+        return _why_inactive(state, FORCE, "DT-SPC-7") or Refusal(
+            "DT-ACT-4", "no-effect", verb=VERBS[verb], square=start
+        )
     if target >= box.size:
         return Refusal("DT-GEO-1", "no-square")
     name = box.names[target]

@@ -49,7 +49,7 @@ def why_no_main(state: State, action: Action) -> Refusal:
     if state.stun[figure] != FIT:
         return Refusal("DT-STA-2", "stunned", unit=word, square=name)
     if verb not in ABILITIES[kind] or (verb == actions.CONTAMINATION and not state.box.cleric_contaminates):
-        return _why_unable(state, kind, verb, word)
+        return _why_unable(kind, verb, word)
     if not affordable(state, verb, kind):
         moves, attacks = moves_for(verb, kind), actions.ATTACKS[verb]
         return Refusal("DT-ACT-1", "too-dear", moves=moves, attacks=attacks, left=state.actions,
@@ -61,7 +61,7 @@ def why_no_main(state: State, action: Action) -> Refusal:
     return why_no_special(state, figure, action)
 
 
-def _why_unable(state: State, kind: int, verb: int, word: str) -> Refusal:
+def _why_unable(kind: int, verb: int, word: str) -> Refusal:
     """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile does not list it."""
     if kind == WOODEN_KING and verb <= actions.TELEPORT:
         return Refusal("DT-MOV-11", "king-stays", unit=word)
