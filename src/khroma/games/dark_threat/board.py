@@ -82,7 +82,9 @@ FIGURE_KINDS: Final = (
     TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
     HALF_BANE, ULTIMATE_BANE,
 )  # fmt: skip
-FIGURE_COLOURS: Final = (0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, *([0] * 12))
+FIGURE_COLOURS: Final = (
+    0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+)  # fmt: skip
 
 # paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
 NO_PAINT: Final = 0

@@ -203,7 +203,8 @@ class _Reader:
             quick.done()
         else:
             chief = [each for each in self.grid.around[box.fongia_home] if each not in taken]
-            mandrake = [each for each in self.grid.around[box.king_home] if each not in (*taken, chief[0])]
+            taken.append(chief[0])
+            mandrake = [each for each in self.grid.around[box.king_home] if each not in taken]
             box.quick = [*box.corners, chief[0], mandrake[0]]
         box.rings_oak = self._rings(box.sanctuary)
         box.rings_fongia = self._rings(box.fongia_home)

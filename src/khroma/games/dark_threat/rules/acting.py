@@ -42,7 +42,7 @@ ABILITIES: Final[list[tuple[int, ...]]] = [
 
 
 def may_act(state: State, figure: int) -> bool:
-    """DT-TRN-3, DT-STA-2, DT-DOM-1, DT-ACT-6: on the board, not stunned, and its profile lists the turn."""
+    """DT-TRN-3, DT-STA-2, DT-STA-4, DT-DOM-1, DT-ACT-6: on the board, not stunned, and its profile lists the turn."""
     return (
         state.where[figure] >= 0
         and state.stun[figure] == FIT

@@ -58,7 +58,7 @@ def check(state: State) -> None:
 
 
 def check_limits(state: State) -> None:
-    """DT-END-5, DT-END-6, DT-END-7: the last cycle, or too many turns without anything done."""
+    """DT-END-5, DT-END-6, DT-END-7, DT-OV-5: the last cycle, or too many turns without anything done."""
     box = state.box
     if state.phase == 3 and box.round_limit > 0 and state.cycle >= box.round_limit:
         state.end(CYCLE_LIMIT, limit_winner(state))

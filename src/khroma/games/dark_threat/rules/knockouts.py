@@ -12,6 +12,7 @@ from khroma.games.dark_threat.board import (
     GAIA,
     KIND_COUNT,
     KUNG_FU,
+    LIT,
     MANDRAKE,
     MUSHROOM,
     NO_PAINT,
@@ -102,7 +103,7 @@ def go_home(state: State, figure: int) -> None:
     home = box.sanctuary if figure == P_OAK else box.fongia_home
     if state.where[figure] != home:
         square = _landing(state, figure, home)
-        if state.paint[square] != NO_PAINT:
+        if NO_PAINT < state.paint[square] < LIT:
             state.lift(square)
         if square != state.where[figure]:
             state.move(figure, square)

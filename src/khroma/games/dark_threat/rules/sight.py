@@ -69,7 +69,7 @@ def seen_by_monk(state: State, ray: tuple[Square, ...], doomed: bool) -> list[Sq
 
 
 def open_line(state: State, ray: tuple[Square, ...]) -> list[Square]:
-    """DT-SGT-3, DT-TOT-1: throws and beams pass everything but Totems and the Sanctuary."""
+    """DT-SGT-3, DT-SAN-3, DT-TOT-1: throws and beams pass everything but Totems and the Sanctuary."""
     found: list[Square] = []
     for square in ray:
         figure = state.piece[square]
