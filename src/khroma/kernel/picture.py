@@ -16,6 +16,7 @@ from khroma.kernel.errors import NotationError, did_you_mean
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
+_ALSO = re.compile(r"([a-z]\d+)\s+(,|[^\s,]+)")
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
 
@@ -72,13 +73,13 @@ def read_picture(text: str) -> Picture:
 
 def _place_also(picture: Picture, said: str) -> None:
     """Squares outside the part that is drawn: `i6 OA, a11 CO`."""
-    for pair in said.split(",") if said else []:
-        words = pair.split()
-        if len(words) != 2:
-            raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{pair.strip()}"')
-        if words[0] in picture.cells:
-            raise NotationError(f'picture, "also:": {words[0]} is said twice')
-        picture.cells[words[0]] = words[1]
+    rest = _ALSO.sub("", said)
+    if rest.strip(", "):
+        raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{rest.strip(", ")}"')
+    for square, token in _ALSO.findall(said):
+        if square in picture.cells:
+            raise NotationError(f'picture, "also:": {square} is said twice')
+        picture.cells[square] = token
 
 
 def _names_columns(tokens: list[str], columns: list[str]) -> bool:
