@@ -98,7 +98,17 @@ def read_budget(text: str) -> dict[str, str]:
 
 
 _SETS: Final = frozenset(
-    ("lit prisms", "active temples", "blocked temples", "corrupted", "deeds", "fallen", "stunned now", "invoked")
+    (
+        "lit prisms",
+        "active temples",
+        "blocked temples",
+        "corrupted",
+        "deeds",
+        "fallen",
+        "stunned now",
+        "invoked",
+        "fleeing",
+    )
 )
 
 
@@ -224,7 +234,11 @@ class _Reader:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
         if len(bare) == 1 and bare in LETTERS[1:]:
-            state.paint[square] = LETTERS.index(bare)
+            colour = LETTERS.index(bare)
+            if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
+                self._light(square, colour)
+            else:
+                state.paint[square] = colour
         elif len(bare) == 2 and bare[0] == "!" and bare[1] in LETTERS[1:7]:
             self._light(square, LETTERS.index(bare[1]))
         elif bare == "." or bare == terrain_token(state, square):
@@ -260,6 +274,8 @@ class _Reader:
         if "*" in token:
             state.stun[figure] = STUNNED
         if "+" in token:
+            if (state.prayer_gaia if kind < TOTEM else state.prayer_kaos) != NOBODY:
+                raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
             state.pray(figure, GAIA if kind < TOTEM else KAOS)
 
     def _free_figure(self, square: Square, kind: int) -> int:
