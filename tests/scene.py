@@ -1,16 +1,16 @@
 """A position drawn in a test, and what one may ask about it.
 
-    scene = Scene("chromecas", '''
-      y\\x    0       1
-        0  *b2-..  3o3-..
-      blue chromecas: 3 4 5
-    ''')
-    assert scene.ends("place_chromeca 4") == {"1,0"}
-    assert scene.refusal("place_chromeca 3 1,0").rule == "CH-CAP-2"
-    assert scene.play("place_chromeca 4 1,0").shows('''
-      y\\x    0       1
-        0  *b2-..  3b4-..
-    ''')
+scene = Scene("chromecas", '''
+  y\\x    0       1
+    0  *b2-..  3o3-..
+  blue chromecas: 3 4 5
+''')
+assert scene.ends("place_chromeca 4") == {"1,0"}
+assert scene.refusal("place_chromeca 3 1,0").rule == "CH-CAP-2"
+assert scene.play("place_chromeca 4 1,0").shows('''
+  y\\x    0       1
+    0  *b2-..  3b4-..
+''')
 """
 
 from __future__ import annotations

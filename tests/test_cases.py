@@ -12,7 +12,7 @@ pytestmark = pytest.mark.compiled
 
 
 def _cases() -> list[object]:
-    found = []
+    found: list[object] = []
     for name in GAMES:
         for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
             for case in read_cases(path.read_text(encoding="utf-8"), f"{name}/{path.name}"):

@@ -13,7 +13,7 @@ from tests.everything import TESTS, options_of
 
 
 def _counts(slow: bool) -> list[object]:
-    found = []
+    found: list[object] = []
     for name in GAMES:
         path = TESTS / "perft" / f"{name}.toml"
         if path.exists():

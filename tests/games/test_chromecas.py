@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_the_plane_is_large_enough_and_options_stay_few() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_options_stay_few_in_play(seed: int) -> None:
     game, options = options_of("chromecas", "players=4")
-    table: Table[object] = Table(game, options)
+    table: Table[Any] = Table(game, options)
     rng = Random(seed)
     most = {"place_terrain": 132, "place_chromeca": 66, "deploy_shield": 21, "ship": 21, "cannon": 22, "crane": 999}
     while table.asked() != OVER:
@@ -196,13 +197,39 @@ def test_sixty_terrains_are_the_most() -> None:
         deck = {"terrain": {f"x{number}": {**entry, "name": f"name{number}"} for number in range(count)}}
         options = GAME.option_table().make({"terrain_deck": deck})
         if count == 60:
-            table: Table[object] = Table(GAME, options)
+            table: Table[Any] = Table(GAME, options)
             rng = Random(1)
             while table.asked() != OVER:
                 table.answer(GAME.random_action(table.state, rng))
         else:
             with pytest.raises(DataError, match="60"):
                 GAME.new(options)
+
+
+@pytest.mark.rule("CH-COMP-3", "CH-COMP-4")
+@pytest.mark.parametrize(
+    ("deck", "content", "message"),
+    [
+        ("unit_deck", {"unit": {}}, "at least one card"),
+        ("unit_deck", {"units": {}}, "'unit' is missing"),
+        ("unit_deck", {"unit": {"guard": {"letter": "G", "power": 3, "copies": 0}}}, "at least one card"),
+        ("unit_deck", {"unit": {"guard": {"letter": "G", "power": 3, "copies": 100}}}, "not between 0 and 99"),
+        ("unit_deck", {"unit": {"guard": {"letter": "GG", "power": 3, "copies": 1}}}, "a letter or digit of its own"),
+        ("unit_deck", {"unit": {"guard": {"letter": ".", "power": 3, "copies": 1}}}, "a letter or digit of its own"),
+        ("unit_deck", {"unit": {"My guard": {"letter": "G", "power": 3, "copies": 1}}}, "a unit's name is of"),
+        ("unit_deck", {"unit": {"guard": {"letter": "G", "power": 3, "copies": 1, "vehicle": "plane"}}}, "'plane'"),
+        ("unit_deck", {"unit": {"guard": {"letter": "G", "power": 3, "copies": 1, "speed": 2}}}, "unknown key 'speed'"),
+        ("unit_deck", {"unit": {"guard": {"letter": "G", "power": 3, "copies": 1}}, "more": 1}, "unknown key 'more'"),
+        ("terrain_deck", {"terrain": {}}, "expected 1 to 60 terrains, found 0"),
+        ("terrain_deck", {"terrain": {"core": {"name": "x", "points": 1}}}, "a terrain's id is of"),
+        ("terrain_deck", {"terrain": {"moon": {"name": "x", "points": 10}}}, "10 is not between 0 and 9"),
+        ("terrain_deck", {"terrain": {"moon": {"name": "x", "points": 1}}}, "'blue' is missing"),
+        ("terrain_deck", {"terrain": {"moon": {"name": "x", "points": 1, "blue": "baston"}}}, 'did you mean "bastion"'),
+    ],
+)
+def test_wrong_decks_are_explained(deck: str, content: object, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        GAME.new(GAME.option_table().make({deck: content}))
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ class Case:
 def read_cases(text: str, where: str) -> list[Case]:
     """All cases of a file; DataError or NotationError where it cannot be read."""
     top = parse(text, where)
-    for key in top.keys():
+    for key in top.content:
         if key not in ("game", "options", "case", "note"):
             raise DataError(f"{where}: unknown key {key!r}; a case file has game, options, note and [[case]]")
     found = []
@@ -93,7 +93,7 @@ def _list_of(table: DataTable, key: str) -> list[object]:
 
 
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:
-    for key in table.keys():
+    for key in table.content:
         if key not in keys:
             raise DataError(f"{table.where}: unknown key {key!r}; known: {', '.join(keys)}")
 
@@ -259,7 +259,10 @@ class Runner:
     def _expect(self, expected: str, state: Any, whole: bool) -> None:
         actual = self.game.picture(state)
         wrong = differences(
-            expected, actual, whole, lambda key, value, lines: self.game.line_differs(state, key, value, lines, self.names)
+            expected,
+            actual,
+            whole,
+            lambda key, value, lines: self.game.line_differs(state, key, value, lines, self.names),
         )
         if wrong:
             pictures = side_by_side(expected.strip("\n"), actual, ("expected", "actual"))
@@ -342,7 +345,7 @@ class Runner:
         """Each by name, and perhaps words that must be among its facts; others may lie between them."""
         rest = iter(happened)
         for wanted in expected:
-            name, *words = self._named(wanted).split()
+            name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self._named(wanted)).split() or [""]
             if not any(event.name == name and set(words) <= _fact_words(event) for event in rest):
                 found = ", ".join(repr(event) for event in happened) or "nothing"
                 raise Failed(f"expected the events {', '.join(expected)} in this order, found {found}")

@@ -208,7 +208,8 @@ class Game(ABC, Generic[S]):
     ) -> str:
         """What is wrong with an expected line of a picture of this state (or view); nothing if it holds.
 
-        `lines` are those of the actual picture, `names` are the stand-in names of the case. Games override this where order or completeness do not matter.
+        `lines` are those of the actual picture, `names` are the stand-in names of the case. Games override this
+        where order or completeness do not matter.
         """
         return plain_difference(key, expected, lines, names)
 

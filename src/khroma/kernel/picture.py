@@ -1,10 +1,9 @@
 """Pictures: a board drawn with one token per square, and lines `key: value` for all else.
 
-        a   b   c            the line of file names stands above or below; ranks stand at the left
-    2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
-    1  ... ... ...
-    turn: red
-    also: i6 OA, a11 CO      squares outside the part that is drawn
+    a   b   c            the line of file names stands above or below; ranks stand at the left
+2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
+1  ... ... ...
+turn: red
 """
 
 from __future__ import annotations
@@ -151,8 +150,11 @@ def differences(expected: str, actual: str, whole: bool = False, judge: Judge = 
         if wrong:
             found.append(wrong)
     if whole:
-        found += [f"{name}: expected nothing, found {token}" for name, token in have.cells.items()
-                  if name not in want.cells and not set(token) <= {"."}]
+        found += [
+            f"{name}: expected nothing, found {token}"
+            for name, token in have.cells.items()
+            if name not in want.cells and not set(token) <= {"."}
+        ]
     return found
 
 

@@ -51,9 +51,7 @@ def _compare(key: str, expected: object, found: object) -> str:
     return "" if expected == found else f'"{key}:" expected {expected}, found {found}'
 
 
-def _seat_line(
-    state: State, seat: int, rest: str, expected: str, lines: dict[str, str], names: dict[str, str]
-) -> str:
+def _seat_line(state: State, seat: int, rest: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
     box, base = state.box, seat * state.box.units
     key = f"{state.seat_word(seat)} {rest}"
     if rest == "score":
@@ -75,7 +73,9 @@ def _seat_line(
     words = card_words(expected)
     if words and set(words) == {"any"}:
         return _compare(key, f"{len(words)} cards", f"{size} cards")
-    wanted = [word if word == "?" else box.unit_letters[read_unit(state, word)] for word in words if word not in _NOTHING]
+    wanted = [
+        word if word == "?" else box.unit_letters[read_unit(state, word)] for word in words if word not in _NOTHING
+    ]
     found = [box.unit_letters[unit] for unit in range(box.units) for _ in range(counts[rest][base + unit])]
     if rest == "chromecas":
         found += ["?"] * state.hidden_units[seat]
@@ -183,5 +183,3 @@ def _turn(state: State, expected: str) -> str:
             wanted.append(match.group(1))
             found.append(str(value))
     return _compare("turn", " ".join(wanted), " ".join(found))
-
-

@@ -54,7 +54,7 @@ class Chromecas(Game[State]):
         chosen = options.words("factions")
         return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
 
-    def seat_words(self, state: State, options: Options) -> list[str]:
+    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
         return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
@@ -224,7 +224,7 @@ class Chromecas(Game[State]):
         return Outcome(ENDS[state.ended], ending.winners(state), scores)
 
     def audit(self, state: State) -> list[str]:
-        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie where they may."""
+        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie right."""
         box, wrong = state.box, []
         for seat in range(box.players):
             for unit in range(box.units):
@@ -270,9 +270,7 @@ class Chromecas(Game[State]):
             turns.run(state)
         return state, names
 
-    def line_differs(
-        self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]
-    ) -> str:
+    def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return what_differs(state, key, expected, lines, names)
 
     def line(self, state: State, action: Action) -> str:

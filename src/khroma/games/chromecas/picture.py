@@ -60,7 +60,8 @@ def _lines(state: State) -> dict[str, str]:
         lines |= _seat_lines(state, seat)
     lines["terrain pile"] = _pile([box.terrain_ids[t] for t in state.unseen], _order(state, -1))
     lines["tail"] = " ".join(box.terrain_ids[t] for t in state.tail) or "empty"
-    lines["tiles"] = " ".join(f"{cell_word(c)}={box.terrain_ids[t]}" for c, t in sorted(state.tile_at.items()) if t != box.core)
+    tiles = [(cell, tile) for cell, tile in sorted(state.tile_at.items()) if tile != box.core]
+    lines["tiles"] = " ".join(f"{cell_word(cell)}={box.terrain_ids[tile]}" for cell, tile in tiles)
     lines["facts"] = "; ".join(_fact_words(state)) or "none"
     lines["scores"] = " ".join(f"{state.seat_word(s)} {ending.score(state, s)}" for s in range(box.players))
     if state.ended != PLAYING:

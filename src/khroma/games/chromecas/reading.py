@@ -7,7 +7,6 @@ import re
 from khroma.games.chromecas import agenda
 from khroma.games.chromecas.components import (
     EFFECT_SIGNS,
-    EFFECTS,
     EMPTY_ZONE,
     FACTION_LETTERS,
     FACTIONS,
@@ -121,7 +120,9 @@ class _Reader:
         self.named_tiles: dict[Cell, int] = {}
         self.tile_names: dict[Cell, str] = {}  # stand-in names of tiles that are drawn
         self.to_scan: set[tuple[int, int]] = set()
-        self.cut_out = "pending" not in picture.lines and "over" not in picture.lines
+        pending = picture.lines.get("pending", "").lower()
+        in_the_middle = ";" in pending or pending.partition(" ")[0] not in ("", *_CHAINS)
+        self.cut_out = not in_the_middle and "over" not in picture.lines
 
     def read(self) -> tuple[State, dict[str, str]]:
         state, picture = self.state, self.picture
@@ -393,7 +394,7 @@ class _Reader:
         """`turn: blue, 2 actions left, round 1`, or lines of their own."""
         state, picture = self.state, self.picture
         said = picture.take("turn").lower()
-        before_play = "pending" in picture.lines and not said
+        before_play = not self.cut_out and not said
         who = said.replace(",", " ").split() or ([] if before_play else [self._seat_names()[0]])
         if who:
             state.active = self._seat(who[0])
@@ -485,10 +486,6 @@ class _Reader:
 
     def _chain(self, words: list[str]) -> list[list[str]]:
         """`shield 1,0`: the question after a placement there, with all that still belongs to it."""
-        if self.state.active == NOBODY:
-            self.state.active = 0
-        if self.state.first == NOBODY:
-            self.state.first = 0
         name = self.state.seat_word(self.state.active)
         return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
 
@@ -556,7 +553,7 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
                 raise NotationError(f'picture, "facts:": who knows it is missing in "{piece}"')
-            effect = UNKNOWN if words[1] == "?" else read_effect("_".join(words[1:by]))
+            effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
 

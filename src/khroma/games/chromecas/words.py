@@ -91,7 +91,7 @@ def table(state: State) -> dict[str, object]:
 
 def _tile(state: State, tile: int) -> dict[str, object]:
     box, holder = state.box, state.holder[tile]
-    shown: dict[str, object] = {"terrain": box.terrain_ids[tile], "name": box.terrain_names[tile], "points": box.points[tile]}
+    shown = _face(state, tile)
     if holder != NOBODY:
         unit = state.unit[tile]
         shown["faction"] = state.seat_word(holder)
@@ -104,6 +104,11 @@ def _tile(state: State, tile: int) -> dict[str, object]:
     if facts and box.memory_aid:
         shown["facts"] = facts
     return shown
+
+
+def _face(state: State, tile: int) -> dict[str, object]:
+    box = state.box
+    return {"terrain": box.terrain_ids[tile], "name": box.terrain_names[tile], "points": box.points[tile]}
 
 
 def _facts(state: State, tile: int) -> dict[str, str]:
@@ -123,8 +128,7 @@ def _seat(state: State, seat: int) -> dict[str, object]:
         for _ in range(state.hand_units[base + unit])
     ]
     terrains = [
-        {"terrain": box.terrain_ids[t], "name": box.terrain_names[t], "points": box.points[t], "facts": _facts(state, t)}
-        for t in sorted(state.hand_terrains[seat])
+        {**_face(state, terrain), "facts": _facts(state, terrain)} for terrain in sorted(state.hand_terrains[seat])
     ]
     return {
         "side": state.seat_word(seat),
@@ -137,5 +141,3 @@ def _seat(state: State, seat: int) -> dict[str, object]:
         "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
         "score": ending.score(state, seat),
     }
-
-

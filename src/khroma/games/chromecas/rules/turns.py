@@ -7,7 +7,7 @@ from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
 from khroma.games.chromecas.rules.placing import chromeca_placements, put
-from khroma.games.chromecas.rules.scanning import learn, lay_out_printed_facts, open_facts, reveal
+from khroma.games.chromecas.rules.scanning import lay_out_printed_facts, learn, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
 from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, has_target, move_crane, power_of
@@ -122,7 +122,7 @@ def action_choices(state: State, out: list[Action]) -> None:
 
 
 def take_action(state: State, action: Action) -> None:
-    """CH-TURN-8, CH-CHR-3: carry the action out; what a placement still has to do goes on the agenda, last step first."""
+    """CH-TURN-8, CH-CHR-3: carry the action out; what is left of a placement goes on the agenda, last step first."""
     state.agenda.append(agenda.entry(agenda.ACT))
     what = actions.kind(action)
     if what == actions.PLACE_TERRAIN:
