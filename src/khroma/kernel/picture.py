@@ -137,13 +137,26 @@ def plain_difference(key: str, expected: str, lines: dict[str, str], names: dict
     return f'"{key}:" expected {expected or "(nothing)"}, found {lines[key] or "(nothing)"}'
 
 
-def differences(expected: str, actual: str, whole: bool = False, judge: Judge = plain_difference) -> list[str]:
-    """Where an expected picture (or the part of it that is drawn or said) differs from the actual one."""
+def is_dots(token: str) -> bool:
+    """Whether a token shows a square with nothing on it."""
+    return set(token) <= {"."}
+
+
+def differences(
+    expected: str,
+    actual: str,
+    whole: bool = False,
+    judge: Judge = plain_difference,
+    is_bare: Callable[[str], bool] = is_dots,
+) -> list[str]:
+    """Where an expected picture (or the part of it that is drawn or said) differs from the actual one.
+
+    `is_bare` knows the tokens of squares with nothing on them: a dot may be drawn for each of these."""
     want, have = read_picture(expected), read_picture(actual)
     found = []
     for name, token in want.cells.items():
         shown = have.cells.get(name, ".")
-        if token != shown and not (set(token) <= {"."} and set(shown) <= {"."}):
+        if token != shown and not (is_dots(token) and is_bare(shown)):
             found.append(f"{name}: expected {token}, found {shown}")
     for key, value in want.lines.items():
         wrong = judge(key, value, have.lines)
@@ -153,7 +166,7 @@ def differences(expected: str, actual: str, whole: bool = False, judge: Judge = 
         found += [
             f"{name}: expected nothing, found {token}"
             for name, token in have.cells.items()
-            if name not in want.cells and not set(token) <= {"."}
+            if name not in want.cells and not is_bare(token)
         ]
     return found
 
