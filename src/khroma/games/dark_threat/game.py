@@ -24,7 +24,7 @@ from khroma.games.dark_threat.components import PACKAGE, box_for
 from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
-from khroma.games.dark_threat.reading import line_differs, read_position
+from khroma.games.dark_threat.reading import is_bare, line_differs, read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, specials, turns
 from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main
@@ -308,6 +308,9 @@ class DarkThreat(Game[State]):
         names: dict[str, str],
     ) -> str:
         return line_differs(key, expected, lines, names)
+
+    def is_bare(self, token: str) -> bool:
+        return is_bare(token)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

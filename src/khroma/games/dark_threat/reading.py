@@ -132,6 +132,11 @@ def line_differs(key: str, expected: str, lines: dict[str, str], names: dict[str
     return plain_difference(key, expected, lines, names)
 
 
+def is_bare(token: str) -> bool:
+    """Whether a token shows ground only: a dot, Sanctuary, Swamp, centre, floor or unlit prism."""
+    return token in (".", "#", "~", "@", ",") or token[:1] == "%"
+
+
 def read_position(text: str, options: Options) -> State:
     """The position that a picture shows. Whatever it leaves out is filled in as section 12 of the rulings says."""
     picture = read_picture(text)
