@@ -123,37 +123,53 @@ def _way_to_prism(state: State, colour: int, chosen: int, oak: int) -> int:
     form = state.form[figure]
     own = state.where[figure]
     for square in state.box.tile_squares:
-        if prism[square] != colour or state.piece[square] != NOBODY:
+        if prism[square] != colour:
             continue
         way = _steps(state, chosen, square) + 2
-        best = min(best, way)
         if form == AVATAR:
-            way = _steps(state, own, square)
-            if _across(state, own, square) > 0:
-                way += 1
-            best = min(best, way)
+            way = min(way, _steps(state, own, square) + (1 if _across(state, own, square) > 0 else 0))
         elif form == TOTEM:
-            way = _steps(state, own, square) + 3 + _steps(state, own, oak) // 2
-            best = min(best, way)
-        if state.paint[square] == BLACK:
-            best += 1
+            way = min(way, _steps(state, own, square) + 3 + _steps(state, own, oak) // 2)
+        if state.piece[square] != NOBODY:
+            way += 3
+        elif state.paint[square] == BLACK:
+            way += 1
+        best = min(best, way)
     return best
 
 
 def _hunt(state: State, oak: int, black: list[int]) -> int:
     """At Hard the Ultimate Bane has to be awake to be knocked out: the bright Chosen One need not fear it."""
-    worth = _growth(state, black)
     if state.has_deed(PAIR_OF_KAOS):
-        return worth + 2000
-    ultimate = state.where[P_ULTIMATE]
+        return 3000
+    worth = _growth(state, black)
+    ultimate, half = state.where[P_ULTIMATE], state.where[P_HALF]
     if ultimate < 0:
-        return worth
+        if half >= 0:
+            return worth - 3 * min(_steps(state, oak, half), _steps(state, state.where[P_CLERIC], half))
+        return worth - _drivers(state, black)
     if state.turn > FONGIA_TURN:
         if state.fallen & FELL_ULTIMATE:
             worth += 90
         if state.fallen & FELL_FONGIA:
             worth += 90
+    worth += 2 * min(len(black), 12)
     return worth - 4 * _steps(state, oak, ultimate) - 4 * _steps(state, oak, state.where[P_FONGIA])
+
+
+def _drivers(state: State, black: list[int]) -> int:
+    """How far the Monk is from what he could push: a small Bane, or black paint that could corrupt a Temple."""
+    monk = state.where[P_MONK]
+    best, nearest = _FAR, _FAR
+    for site in range(3):
+        small = state.where[P_SMALL + site]
+        if small >= 0:
+            nearest = min(nearest, _steps(state, monk, small))
+            continue
+        centre = state.box.centre_of[site]
+        for square in black:
+            best = min(best, 2 * _steps(state, square, centre) + _steps(state, monk, square) // 2)
+    return 4 * best + 2 * nearest
 
 
 # --- Kaos
@@ -243,8 +259,11 @@ def _pair(state: State, black: list[int]) -> int:
         return worth
     for figure in (P_OAK, P_CHOSEN):
         best = _steps(state, state.where[P_ULTIMATE], state.where[figure])
+        near = 0
         for square in black:
             way = _steps(state, square, state.where[figure])
+            if way <= 2:
+                near += 1
             best = min(best, way)
-        worth -= 10 * best
+        worth += 3 * min(near, 8) - 16 * best
     return worth
