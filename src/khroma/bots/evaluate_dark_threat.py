@@ -83,10 +83,11 @@ def _gaia(state: State, black: list[int]) -> int:
     chosen, oak = state.where[P_CHOSEN], state.where[P_OAK]
     bright = state.form[P_CHOSEN] == BRIGHT
     level = state.box.level_gaia
+    hunting = bright and level >= HARD
     for colour in range(1, 7):
         form = state.form[P_COLOUR + colour]
         if form == AVATAR:
-            worth += 35
+            worth += 12 if hunting else 35
         elif form == TOTEM:
             worth += 10
         if state.is_lit(colour):
@@ -106,7 +107,7 @@ def _gaia(state: State, black: list[int]) -> int:
             worth -= 12 * _steps(state, chosen, state.box.sanctuary)
             if oak == state.box.sanctuary:
                 worth -= 30
-        if level >= HARD:
+        if hunting:
             worth += _hunt(state, oak, black)
     else:
         for temple in range(3):
@@ -146,7 +147,8 @@ def _hunt(state: State, oak: int, black: list[int]) -> int:
     ultimate, half = state.where[P_ULTIMATE], state.where[P_HALF]
     if ultimate < 0:
         if half >= 0:
-            return worth - 3 * min(_steps(state, oak, half), _steps(state, state.where[P_CLERIC], half))
+            near = _steps(state, oak, half)
+            return worth - 5 * near - 4 * min(near, _steps(state, state.where[P_CLERIC], half))
         return worth - _drivers(state, black)
     if state.turn > FONGIA_TURN:
         if state.fallen & FELL_ULTIMATE:
@@ -160,16 +162,17 @@ def _hunt(state: State, oak: int, black: list[int]) -> int:
 def _drivers(state: State, black: list[int]) -> int:
     """How far the Monk is from what he could push: a small Bane, or black paint that could corrupt a Temple."""
     monk = state.where[P_MONK]
-    best, nearest = _FAR, _FAR
+    best, nearest, count = _FAR, _FAR, 0
     for site in range(3):
         small = state.where[P_SMALL + site]
         if small >= 0:
             nearest = min(nearest, _steps(state, monk, small))
+            count += 1
             continue
         centre = state.box.centre_of[site]
         for square in black:
             best = min(best, 2 * _steps(state, square, centre) + _steps(state, monk, square) // 2)
-    return 4 * best + 2 * nearest
+    return 3 * nearest if count >= 2 else 4 * best + nearest
 
 
 # --- Kaos
@@ -200,7 +203,7 @@ def _growth(state: State, black: list[int]) -> int:
         return 900
     king = state.where[P_KING]
     if state.where[P_HALF] >= 0:
-        return 520 - 14 * _steps(state, state.where[P_HALF], king)
+        return 560 - 24 * _steps(state, state.where[P_HALF], king)
     ways = []
     for site in range(3):
         square = state.where[P_SMALL + site]
@@ -208,7 +211,7 @@ def _growth(state: State, black: list[int]) -> int:
             ways.append(_steps(state, square, king))
     if len(ways) >= 2:
         ways.sort()
-        return 330 - 9 * (ways[0] + ways[1])
+        return 340 - 10 * (ways[0] + ways[1])
     worth = 0
     if len(ways) == 1:
         worth = 130 - 5 * ways[0]

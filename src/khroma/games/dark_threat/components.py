@@ -202,12 +202,22 @@ class _Reader:
             box.quick = [self._start(quick.where, quick.text(key)) for key in keys]
             quick.done()
         else:
-            chief = [each for each in self.grid.around[box.fongia_home] if each not in taken]
-            taken.append(chief[0])
-            mandrake = [each for each in self.grid.around[box.king_home] if each not in taken]
-            box.quick = [*box.corners, chief[0], mandrake[0]]
+            box.quick = self._quick_squares(start.texts("follower_squares"), taken)
         box.rings_oak = self._rings(box.sanctuary)
         box.rings_fongia = self._rings(box.fongia_home)
+
+    def _quick_squares(self, corners: list[str], taken: list[Square]) -> list[Square]:
+        """DT-SET-8: Ninja, Cleric, Monk in the order of the file; the escorts south-east and north-west, if free."""
+        box = self.box
+        ninja, cleric, monk = [self._start("start", corner) for corner in corners]
+        mirrored = self.options.text("kaos_sides") == "mirrored"
+        escorts = []
+        for leader, direction in ((box.fongia_home, 5 if mirrored else 3), (box.king_home, 1 if mirrored else 7)):
+            free = [self.grid.step[leader * 8 + direction], *self.grid.around[leader]]
+            square = next(each for each in free if each >= 0 and each not in taken)
+            escorts.append(square)
+            taken.append(square)
+        return [ninja, monk, cleric, *escorts]
 
     def _start(self, where: str, name: str) -> Square:
         square = self._square(where, name)
