@@ -162,17 +162,24 @@ def _hunt(state: State, oak: int, black: list[int]) -> int:
 def _drivers(state: State, black: list[int]) -> int:
     """How far the Monk is from what he could push: a small Bane, or black paint that could corrupt a Temple."""
     monk = state.where[P_MONK]
-    best, nearest, count = _FAR, _FAR, 0
+    best, nearest, count, ready = _FAR, _FAR, 0, 0
     for site in range(3):
         small = state.where[P_SMALL + site]
         if small >= 0:
             nearest = min(nearest, _steps(state, monk, small))
             count += 1
+            for figure in (P_MONK, P_NINJA):
+                if state.form[figure] < DOOMED_NINJA and _across(state, state.where[figure], small) == 0:
+                    ready += 1
+            if _steps(state, state.where[P_CLERIC], small) <= 1:
+                ready += 1
             continue
         centre = state.box.centre_of[site]
         for square in black:
             best = min(best, 2 * _steps(state, square, centre) + _steps(state, monk, square) // 2)
-    return 3 * nearest if count >= 2 else 4 * best + nearest
+    if count >= 2:
+        return nearest - 7 * min(ready, 3) + 2 * _steps(state, state.where[P_OAK], state.where[P_KING])
+    return 4 * best + nearest
 
 
 # --- Kaos
@@ -211,7 +218,7 @@ def _growth(state: State, black: list[int]) -> int:
             ways.append(_steps(state, square, king))
     if len(ways) >= 2:
         ways.sort()
-        return 340 - 10 * (ways[0] + ways[1])
+        return 340 - 12 * (ways[0] + ways[1])
     worth = 0
     if len(ways) == 1:
         worth = 130 - 5 * ways[0]

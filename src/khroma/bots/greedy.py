@@ -54,9 +54,7 @@ class GreedyBot(Bot):
         best = max(totals.values())
         return pick(rng, [action for action, value in totals.items() if value == best])
 
-    def _values(
-        self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random
-    ) -> dict[Action, int]:
+    def _values(self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
         """For each first action the value of the best turn that begins with it."""
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}
@@ -87,8 +85,15 @@ class GreedyBot(Bot):
         return going
 
     def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
+        """All actions; of very many a part: some of them all alike, and some by kind and piece, so that none is lost
+        among the variants of another."""
         legal = game.legal(state)
-        return legal if len(legal) <= self.most else rng.sample(legal, self.most)
+        if len(legal) <= self.most:
+            return legal
+        found = set(rng.sample(legal, self.most // 2))
+        for _ in range(self.most // 2):
+            found.add(game.random_action(state, rng))
+        return sorted(found)
 
     def _try(
         self, game: Game[Any], state: Any, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
