@@ -73,7 +73,7 @@ def read_cases(text: str, where: str) -> list[Case]:
                 name,
                 table.texts("rules") if "rules" in table else [],
                 table.text("game") if "game" in table else top.text("game"),
-                {**_options_of(top), **_options_of(table)},
+                {**_options(top), **_options(table)},
                 table.text("picture") if "picture" in table else "",
                 steps,
             )
@@ -81,15 +81,15 @@ def read_cases(text: str, where: str) -> list[Case]:
     return found
 
 
-def _options_of(table: DataTable) -> dict[str, Any]:
-    return table.table("options").content if "options" in table else {}
-
-
 def _list_of(table: DataTable, key: str) -> list[object]:
     content = table.content.get(key, [])
     if not isinstance(content, list):
         raise DataError(f"{table.where}: {key} is a list of tables: write [[{key}]]")
     return content
+
+
+def _options(table: DataTable) -> dict[str, object]:
+    return table.table("options").content if "options" in table else {}
 
 
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:
@@ -115,8 +115,11 @@ class Runner:
         self.game = game
         self.options = game.option_table().make(case.options)
         self.names: dict[str, str] = {}
+        self.loading: list[Event] = []  # what happened by itself in the position, before anybody was asked
         if case.picture:
             state, self.names = game.read_picture(case.picture, self.options)
+            if state.journal is not None:
+                self.loading = state.journal.take()
             self.table: Table[Any] = Table(game, self.options, state)
         else:
             self.table = Table(game, self.options)
@@ -153,6 +156,8 @@ class Runner:
             self._expect(step.text("sees"), view.known, whole)
         if "events" in step:
             happened = [event for entry in self.table.entries[before:] for event in entry.events]
+            if before == 0:
+                happened = self.loading + happened
             if "seat" in step:
                 seat = self._seat(step.text("seat"))
                 happened = [event.seen_by(seat) for event in happened]
@@ -173,9 +178,9 @@ class Runner:
                 self.table.answer(action)
                 return
             why = self.game.why_not(self.table.state, action) if mine and action is not None else None
-            if why is not None and why.rule != NOT_ASKED and question.seat != CHANCE and not question.window:
+            if why is not None and why.rule != NOT_ASKED and not question.window:
                 raise why
-            if not self._answer_idle() and not self._pass_window():
+            if not self._answer_idle(main_too=True) and not self._pass_window():
                 if not mine:
                     raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
                 raise why or error or Failed(f"{line}: not understood")
@@ -207,10 +212,10 @@ class Runner:
                 continue
         return None
 
-    def _answer_idle(self) -> bool:
-        """Answer a shuffle, or a question that leaves no choice."""
+    def _answer_idle(self, main_too: bool = False) -> bool:
+        """Answer a shuffle, or a question that leaves no choice (a main one only on the way to a played line)."""
         question = self.game.question(self.table.state)
-        if question is None or question.main:
+        if question is None or (question.main and not main_too):
             return False
         forced = only_answer(self.game, self.table.state)
         if forced is not None:
@@ -239,7 +244,8 @@ class Runner:
 
     def _speaks_of(self, step: DataTable, question: Question) -> bool:
         if "asked" in step:
-            return self._asked_words(question).split()[: len(step.text("asked").split())] == step.text("asked").split()
+            wanted = step.text("asked").lower().split()
+            return self._asked_words(question).split()[: len(wanted)] == wanted
         if question.seat == CHANCE:
             return False
         if "legal" in step and self._beginning_with(step.text("legal")):
@@ -296,10 +302,15 @@ class Runner:
 
     def _canonical(self, line: str, beginning: str) -> str:
         """A whole line, or what follows the beginning (joined as it stands, or with a blank)."""
-        for whole in (line, f"{beginning} {line}".strip(), beginning + line):
-            action = self._parse(whole)
-            if action is not None:
-                return self.game.line(self.table.state, action)
+        spelled = [f"{beginning} {line}".strip(), beginning + line, line]
+        actions = [action for action in map(self._parse, spelled) if action is not None]
+        lines = [self.game.line(self.table.state, action) for action in actions]
+        # `ship 1,0` after `place_chromeca` is a unit and a cell, although it could be a line of its own
+        for canonical in lines:
+            if _begins(canonical, beginning):
+                return canonical
+        if lines:
+            return lines[-1]
         raise NotationError(f'"{line}" cannot be read, neither as it stands nor after "{beginning}"')
 
     def _refused(self, line: str, step: DataTable) -> None:
@@ -307,15 +318,16 @@ class Runner:
         who, line = self._who(line)
         question = self.game.question(state)
         if question is None:
-            raise Failed(f"{line}: the game is over")
-        if who is not None and who != self._seat_word(question.seat):
-            raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
-        action, error = self._read(line)
-        if action is None:
-            raise error or Failed(f"{line}: not understood")
-        if action in self.game.legal(state):
-            raise Failed(f"{line}: expected to be refused, but it is legal")
-        refusal = self.game.why_not(state, action)
+            refusal = Refusal("TABLE-OVER", "over")
+        elif who is not None and who != self._seat_word(question.seat):
+            refusal = Refusal("TABLE-TURN", "not-your-turn")
+        else:
+            action, error = self._read(line)
+            if action is None:
+                raise error or Failed(f"{line}: not understood")
+            if action in self.game.legal(state):
+                raise Failed(f"{line}: expected to be refused, but it is legal")
+            refusal = self.game.why_not(state, action)
         if "rule" in step and refusal.rule not in step.text("rule").replace(",", " ").split():
             raise Failed(f"{line}: expected to be refused by {step.text('rule')}, but refused by {refusal}")
         if "reason" in step and refusal.reason != step.text("reason"):
@@ -324,7 +336,7 @@ class Runner:
     def _asked(self, expected: str) -> None:
         question = self.game.question(self.table.state)
         found = "nobody" if question is None else self._asked_words(question)
-        if expected.split() != found.split()[: len(expected.split())]:
+        if expected.lower().split() != found.split()[: len(expected.split())]:
             raise Failed(f"expected to be asked: {expected}; found: {found}")
 
     def _asked_words(self, question: Question) -> str:
@@ -390,4 +402,9 @@ def _begins(line: str, beginning: str) -> bool:
     if not line.startswith(beginning):
         return False
     rest = line[len(beginning) :]
-    return beginning == "" or not rest or not (rest[0].isalnum() and beginning[-1].isalnum())
+    return beginning == "" or not rest or not (_in_word(rest[0]) and _in_word(beginning[-1]))
+
+
+def _in_word(sign: str) -> bool:
+    """Whether a sign belongs to a word: `climb` is not the beginning of `climb_down`."""
+    return sign.isalnum() or sign == "_"

@@ -14,7 +14,7 @@ from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.picture import is_dots, plain_difference
+from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.texts import Texts
 
 Action = int
@@ -49,7 +49,7 @@ class Question:
     `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
     `private_to` names the seat that alone learns a chance answer (None: everybody does).
     `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
-    `main` marks a decision that no case answers by itself, even if it has one answer only (a turn's action).
+    `main` marks a decision at which a case comes to rest even if one answer only is left (a turn's action).
     """
 
     def __init__(
@@ -127,9 +127,9 @@ class Game(ABC, Generic[S]):
     def seats(self, options: Options) -> list[str]:
         """The word by which each seat is called, in seat order (a faction, a colour, a camp)."""
 
-    def seat_words(self, state: S, options: Options) -> list[str]:  # noqa: ARG002
-        """The words for the seats at this very table, where a picture or a choice may change them."""
-        return self.seats(options)
+    def seat_words(self, state: S, options: Options) -> list[str]:
+        """The words for the seats at this very table: a picture may seat others than the options do."""
+        return read_picture(self.picture(state)).lines.get("seats", "").split() or self.seats(options)
 
     # --- playing
 

@@ -16,6 +16,7 @@ from khroma.kernel.errors import NotationError, did_you_mean
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
 _ALSO = re.compile(r"([a-z]\d+)\s+(,|[^\s,]+)")
+_BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
 
@@ -41,7 +42,8 @@ def read_picture(text: str) -> Picture:
     picture = Picture()
     rows: list[tuple[int, str, list[str]]] = []
     columns: list[str] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, written in enumerate(text.splitlines(), 1):
+        raw = _BULLET.sub("", written)  # lines may be written as in the rulings: as a list, with a full stop
         tokens = raw.split()
         if not tokens or raw.lstrip().startswith("//"):
             continue
@@ -50,7 +52,7 @@ def read_picture(text: str) -> Picture:
             key = " ".join(said.group(1).lower().split())
             if key in picture.lines:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
-            picture.lines[key] = " ".join((said.group(2) or "").split())
+            picture.lines[key] = " ".join((said.group(2) or "").replace("`", "").split()).rstrip(".")
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             if columns:
                 raise NotationError(f"picture, line {number}: the columns are named twice")

@@ -59,7 +59,11 @@ def _seat_line(state: State, seat: int, rest: str, expected: str, lines: dict[st
     if rest == "shield":
         tile = state.shield[seat]
         place = "holder" if tile == NOBODY else cell_word(state.cell[tile])
-        return _compare(key, expected if expected == "holder" else cell_word(read_cell(expected)), place)
+        return _compare(
+            key,
+            "holder" if expected in ("holder", "on holder", "the holder") else cell_word(read_cell(expected)),
+            place,
+        )
     if rest == "terrains":
         return _terrains(state, key, expected, names, seat)
     counts = {"chromecas": state.hand_units, "pile": state.pile_units, "discard": state.discards}

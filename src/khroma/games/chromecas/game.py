@@ -19,9 +19,11 @@ from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts, read_texts
 
+_DRAWS = ((agenda.ASK_UNIT, actions.DRAW_CHROMECA), (agenda.ASK_TERRAIN, actions.DRAW_TERRAIN))
 _TRIES = 6  # a sampled placement that is not legal is sampled again so often, before all are listed
 
 
@@ -205,6 +207,10 @@ class Chromecas(Game[State]):
                 return placing.why_no_chromeca(state, action)
             if kind == actions.PASS:
                 return Refusal("CH-TURN-4", "must-act")
+            if kind == actions.DEPLOY_SHIELD:
+                return Refusal("CH-BAST-1", "shield-not-now")
+            if kind in (actions.SHIP, actions.CANNON, actions.CRANE):
+                return Refusal("CH-VEH-2", "power-not-now")
         if asked == agenda.ASK_SHIELD:
             if kind == actions.DEPLOY_SHIELD:
                 return shields.why_no_shield(state, action)
@@ -217,6 +223,10 @@ class Chromecas(Game[State]):
                 return Refusal("CH-VEH-3", "power-compulsory")
         if asked == agenda.ASK_FACTION and kind == actions.FACTION:
             return Refusal("CH-SETUP-2", "faction-taken", faction=FACTIONS[actions.answer(action)])
+        if asked == agenda.ASK_SCAN and kind == actions.SCAN:
+            return Refusal("CH-COMP-9", "not-in-class", effect=EFFECTS[actions.answer(action)])
+        if (asked, kind) in _DRAWS:
+            return Refusal("CH-TURN-5", "not-in-pile", answer=write_line(state, action).split()[1])
         return words.not_asked(state, kind)
 
     def outcome(self, state: State) -> Outcome:
@@ -266,6 +276,7 @@ class Chromecas(Game[State]):
 
     def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
         state, names = read_position(text, options or self.option_table().make())
+        state.journal = Journal()  # what happens by itself (actions that are lost) can be asked for
         if state.ended == PLAYING:
             turns.run(state)
         return state, names

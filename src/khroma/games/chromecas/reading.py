@@ -81,7 +81,8 @@ def plain_lines(lines: dict[str, str]) -> dict[str, str]:
 def _plain_line(key: str, value: str) -> list[tuple[str, str]]:
     seat, _, rest = key.partition(" ")
     if seat not in FACTIONS:
-        return [(_ALIASES.get(key, key), value)]
+        first, *sentences = value.split(". ")
+        return [(_ALIASES.get(key, key), first), *[_sentence(each) for each in sentences]]
     if rest == "hand":
         hand = value.split(";")
         if len(hand) > 2:
@@ -90,6 +91,16 @@ def _plain_line(key: str, value: str) -> list[tuple[str, str]]:
     if rest:
         return [(f"{seat} {_SEAT_ALIASES.get(rest, rest)}", value)]
     return [_part_of_seat(seat, part.strip()) for part in value.split(";") if part.strip()]
+
+
+def _sentence(text: str) -> tuple[str, str]:
+    """`Blue to act, 2 actions left` or `Round 1`, written behind a line as in the rulings."""
+    words = text.strip().rstrip(".").lower().split()
+    if len(words) == 2 and words[0] == "round":
+        return "round", words[1]
+    if words[1:3] in (["to", "act"], ["to", "act,"]):
+        return "turn", " ".join([words[0].rstrip(","), *words[3:]])
+    raise NotationError(f'picture: "{text.strip()}" is neither whose turn it is nor the round')
 
 
 def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
@@ -541,13 +552,15 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
             words = piece.split()
             if not words or words == ["none"]:
                 continue
-            if words[0].lower() not in seats:
+            if words[0].lower() not in FACTIONS:
                 tile = tile_named(state, words[0], names)
                 words = words[1:]
             if tile == NOBODY or len(words) < 2:
                 raise NotationError(
                     f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
                 )
+            if words[0].lower() in FACTIONS and words[0].lower() not in seats:
+                continue  # CH-INFO-9: facts of factions without a player never matter
             seat = read_word(words[0].lower(), seats, "faction in play")
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))

@@ -67,5 +67,3 @@ def winners(state: State) -> tuple[int, ...]:
     standings = [standing(state, seat) for seat in range(state.box.players)]
     best = max(standings)
     return tuple(seat for seat in range(state.box.players) if standings[seat] == best)
-
-

@@ -6,7 +6,7 @@ from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
-from khroma.games.chromecas.rules.placing import chromeca_placements, put
+from khroma.games.chromecas.rules.placing import chromeca_placements, has_placement, put
 from khroma.games.chromecas.rules.scanning import lay_out_printed_facts, learn, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
@@ -91,14 +91,14 @@ def ask_terrain(state: State, seat: int, again: agenda.Entry) -> bool:
 def start_turn(state: State, seat: int) -> None:
     """CH-TURN-2, CH-TURN-7: the active player has two actions; nobody else decides anything."""
     state.begin_turn(seat)
-    state.agenda.append(agenda.entry(agenda.ACT))
+    state.agenda.append(agenda.entry(agenda.ACT, state.active))
 
 
 def act(state: State) -> None:
     """CH-TURN-3, CH-TURN-4, CH-LIM-4: ask for the next action; without a legal one the rest is lost."""
     if state.actions_left > 0:
         if has_action(state):
-            state.agenda.append(agenda.entry(agenda.ASK_ACTION))
+            state.agenda.append(agenda.entry(agenda.ASK_ACTION, state.active))
             return
         state.lose_actions()
     state.agenda.append(agenda.entry(agenda.REFILL, state.active))
@@ -108,9 +108,7 @@ def has_action(state: State) -> bool:
     """CH-TURN-4: a player that holds a terrain always has one."""
     if state.hand_terrains[state.active] and state.frontier:
         return True
-    found: list[Action] = []
-    chromeca_placements(state, found)
-    return bool(found)
+    return has_placement(state)
 
 
 def action_choices(state: State, out: list[Action]) -> None:
@@ -123,14 +121,14 @@ def action_choices(state: State, out: list[Action]) -> None:
 
 def take_action(state: State, action: Action) -> None:
     """CH-TURN-8, CH-CHR-3: carry the action out; what is left of a placement goes on the agenda, last step first."""
-    state.agenda.append(agenda.entry(agenda.ACT))
+    state.agenda.append(agenda.entry(agenda.ACT, state.active))
     what = actions.kind(action)
     if what == actions.PLACE_TERRAIN:
         for terrain in lay(state, action):
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, terrain))
     elif what == actions.PLACE_CHROMECA:
         tile = put(state, action)
-        state.agenda.append(agenda.entry(agenda.FINISH))
+        state.agenda.append(agenda.entry(agenda.FINISH, state.active))
         if power_of(state, tile) != NO_POWER:
             state.agenda.append(agenda.entry(agenda.OFFER_POWER, state.active, tile))
         state.agenda.append(agenda.entry(agenda.OFFER_SHIELD, state.active, tile))
@@ -176,7 +174,7 @@ def refill(state: State, seat: int) -> None:
     """CH-TURN-5: Chromecas up to three, then terrains up to three, as far as the piles reach."""
     again = agenda.entry(agenda.REFILL, seat)
     if not ask_unit(state, seat, again) and not ask_terrain(state, seat, again):
-        state.agenda.append(agenda.entry(agenda.END_TURN))
+        state.agenda.append(agenda.entry(agenda.END_TURN, seat))
 
 
 def end_turn(state: State) -> None:
