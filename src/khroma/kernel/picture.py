@@ -15,7 +15,7 @@ from khroma.kernel.errors import NotationError, did_you_mean
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
-_ALSO = re.compile(r"([a-z]\d+)\s+(,|[^\s,]+)")
+_ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
@@ -73,14 +73,14 @@ def read_picture(text: str) -> Picture:
 
 
 def _place_also(picture: Picture, said: str) -> None:
-    """Squares outside the part that is drawn: `i6 OA, a11 CO`."""
+    """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
     rest = _ALSO.sub("", said)
     if rest.strip(", "):
         raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{rest.strip(", ")}"')
     for square, token in _ALSO.findall(said):
         if square in picture.cells:
             raise NotationError(f'picture, "also:": {square} is said twice')
-        picture.cells[square] = token
+        picture.cells[square] = token or "."
 
 
 def _names_columns(tokens: list[str], columns: list[str]) -> bool:
