@@ -259,16 +259,17 @@ def _pair(state: State, black: list[int]) -> int:
     """Oak and the Chosen One in one turn: the Ultimate Bane needs black paint beside both."""
     if state.has_deed(PAIR_OF_GAIA):
         return 900
-    worth = 0
-    if state.turn <= FONGIA_TURN:
-        if state.fallen & FELL_OAK:
-            worth += 60
-        if state.fallen & FELL_CHOSEN:
-            worth += 60
-    if state.where[P_ULTIMATE] < 0 or state.form[P_CHOSEN] == BRIGHT:
-        return worth
-    for figure in (P_OAK, P_CHOSEN):
-        best = _steps(state, state.where[P_ULTIMATE], state.where[figure])
+    kaos_turn = state.turn <= FONGIA_TURN
+    ultimate = state.where[P_ULTIMATE]
+    worth, nearest = 0, _FAR
+    for figure, fell in ((P_OAK, FELL_OAK), (P_CHOSEN, FELL_CHOSEN)):
+        if kaos_turn and state.fallen & fell:
+            worth += 70
+            continue
+        if ultimate < 0 or state.form[P_CHOSEN] == BRIGHT:
+            continue
+        best = _steps(state, ultimate, state.where[figure])
+        nearest = min(nearest, best)
         near = 0
         for square in black:
             way = _steps(state, square, state.where[figure])
@@ -276,4 +277,4 @@ def _pair(state: State, black: list[int]) -> int:
                 near += 1
             best = min(best, way)
         worth += 3 * min(near, 8) - 16 * best
-    return worth
+    return worth - 3 * nearest if ultimate >= 0 else worth
