@@ -198,7 +198,7 @@ class Runner:
             assert question is not None
             if wanted and self._answers_to(question.kind, question.seat, wanted):
                 return
-            if question.window and (self._offers(beginning) or self._concerns(spoken)):
+            if question.rest or (question.window and (self._offers(beginning) or self._concerns(spoken))):
                 return
             if not self._answer_idle() and not self._pass_window():
                 return

@@ -48,6 +48,7 @@ class Question:
     `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
     `private_to` names the seat that alone learns a chance answer (None: everybody does).
     `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
+    `rest` marks a decision at which a case comes to rest even if one answer is left: ending a phase is an act.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Question:
         window: bool = False,
         private_to: Seat | None = None,
         idle: bool = False,
+        rest: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -65,6 +67,7 @@ class Question:
         self.window = window
         self.private_to = private_to
         self.idle = idle
+        self.rest = rest
 
     def __repr__(self) -> str:
         asked = "chance" if self.seat == CHANCE else f"seat {self.seat + 1}"
