@@ -71,7 +71,9 @@ BLAST: Final = 192
 CATEGORIES: Final = {64: "attack", 128: "special", 192: "blast"}
 
 
-def make(kind: int, actor: int = 0, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE, colours: int = 0) -> Action:
+def make(
+    kind: int, actor: int = 0, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE, colours: int = 0
+) -> Action:
     """Any action by its parts."""
     return kind + actor * _ACTOR + a * _FIRST + b * _SECOND + c * _THIRD + colours * _COLOURS
 
@@ -91,7 +93,9 @@ def move(start: int, end: int, via: int = NO_SQUARE) -> Action:
     return MOVE + start * _ACTOR + end * _FIRST + via * _SECOND + NO_SQUARE * _THIRD
 
 
-def power(category: int, code: int, actor: int, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE) -> Action:
+def power(
+    category: int, code: int, actor: int, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE
+) -> Action:
     """An attack, special or Blast."""
     return category + code + actor * _ACTOR + a * _FIRST + b * _SECOND + c * _THIRD
 

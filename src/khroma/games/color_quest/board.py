@@ -81,7 +81,7 @@ def drawn_board(board: Board, crystals: tuple[int, ...]) -> Board:
 
 def practice_board(options: Options) -> Board:
     """A whole practice game on one fragment, for tutorials."""
-    board = Board("practice", Grid(LONG, SHORT), [0] * (LONG * SHORT), 1)
+    board = Board("tutorial", Grid(LONG, SHORT), [0] * (LONG * SHORT), 1)
     _lay_crystals(board, 0, 0, 0, False, _crystals(options)[options.text("faces")[0]])
     corners = (0, LONG * SHORT - 1)
     _mark_areas(board, options, corners, (4, 3))
@@ -177,7 +177,9 @@ def _check_fit(
             touching[number].add(other)
             touching[other].add(number)
             if _axis(at, upright, number, lengthwise) != _axis(at, upright, other, lengthwise):
-                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)")
+                raise DataError(
+                    f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)"
+                )
     reached, fresh = {0}, [0]
     while fresh:
         for other in touching[fresh.pop()]:
@@ -195,7 +197,9 @@ def _axis(at: list[tuple[int, int]], upright: list[bool], number: int, lengthwis
     return row + high // 2 if lengthwise else column + wide // 2
 
 
-def _lay_crystals(board: Board, number: int, column: int, row: int, upright: bool, places: list[tuple[int, int]]) -> None:
+def _lay_crystals(
+    board: Board, number: int, column: int, row: int, upright: bool, places: list[tuple[int, int]]
+) -> None:
     """CQ-GEO-13: local (c, r) lands on column r, row 10 - c when the fragment is turned."""
     assert number >= 0
     for c, r in places:
@@ -206,7 +210,11 @@ def _lay_crystals(board: Board, number: int, column: int, row: int, upright: boo
 def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
     """CQ-GEO-13: the crystals of both faces, or of a replacement table."""
     given = options.data("crystals")
-    table = read_packaged(PACKAGE, "data/layouts.toml").table("crystals") if given is None else Table("crystals", given)
+    table = (
+        read_packaged(PACKAGE, "data/layouts.toml").table("crystals")
+        if given is None
+        else Table("crystals", given)
+    )
     found: dict[str, list[tuple[int, int]]] = {}
     for face in ("A", "B"):
         places = []
@@ -216,7 +224,9 @@ def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
                 raise DataError(f"{table.where}, {face}: expected column,row such as 2,4, found {word!r}")
             place = int(column), int(row)
             if not (1 <= place[0] <= LONG and 1 <= place[1] <= SHORT):
-                raise DataError(f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares")
+                raise DataError(
+                    f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares"
+                )
             places.append(place)
         found[face] = places
     table.done()
@@ -245,7 +255,9 @@ def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: 
         board.area[side] = _block(board, corners[side], corners[1 - side], size)
         empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]
         if len(empty) < 12:
-            raise DataError(f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed")
+            raise DataError(
+                f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed"
+            )
     if set(board.area[GAIA]) & set(board.area[KAOS]):
         raise DataError("the deployment areas overlap")
 

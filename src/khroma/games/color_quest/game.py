@@ -169,7 +169,9 @@ class ColorQuest(Game[State]):
             return [(action, count) for action, count in held if count > 0]
         if state.order:
             return [(actions.make(actions.DRAW, state.order[0]), 1)]
-        return [(actions.make(actions.DRAW, card), state.deck[card]) for card in range(6) if state.deck[card] > 0]
+        return [
+            (actions.make(actions.DRAW, card), state.deck[card]) for card in range(6) if state.deck[card] > 0
+        ]
 
     def random_action(self, state: State, rng: Random) -> Action:
         item = state.agenda[-1]

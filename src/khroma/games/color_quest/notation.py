@@ -151,12 +151,12 @@ def _power_line(state: State, action: Action) -> str:
 # --- reading
 
 
-def read_line(state: State, line: str, legal: list[Action]) -> Action:
+def read_line(state: State, line: str, legal: list[Action], exact: bool = False) -> Action:
     """The action that a line names, legal or not; what is left out is filled in where only one legal action fits."""
     words = [_ALIASES.get(word, word) for word in re.split(r"[\s,()]+", line.lower()) if word]
     if not words:
         raise NotationError("expected a line such as `move c3 f3`")
-    reader = _Reader(state, legal)
+    reader = _Reader(state, legal, exact)
     try:
         return reader.read(words)
     except NotationError:
@@ -167,8 +167,9 @@ def read_line(state: State, line: str, legal: list[Action]) -> Action:
 
 
 class _Reader:
-    def __init__(self, state: State, legal: list[Action]) -> None:
+    def __init__(self, state: State, legal: list[Action], exact: bool) -> None:
         self.state = state
+        self.exact = exact  # a way is kept although the puddle on it may be gone
         self.legal = legal
         self.grid = state.box.grid
 
@@ -184,7 +185,9 @@ class _Reader:
         if verb in EFFECTS:
             verb, rest = "instant", [verb, *rest]
         if verb not in VERBS:
-            raise NotationError(f'unknown verb "{verb}"{did_you_mean(verb, [*VERBS, *CATEGORIES.values(), *POWERS[1:]])}')
+            raise NotationError(
+                f'unknown verb "{verb}"{did_you_mean(verb, [*VERBS, *CATEGORIES.values(), *POWERS[1:]])}'
+            )
         kind = VERBS.index(verb)
         if kind == actions.PAY:
             return actions.pay([self._die(word) for word in rest if word != "with"])
@@ -217,7 +220,9 @@ class _Reader:
 
     def _word(self, word: str, known: list[str] | tuple[str, ...]) -> int:
         if word not in known:
-            raise NotationError(f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}')
+            raise NotationError(
+                f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}'
+            )
         return list(known).index(word)
 
     def _square(self, word: str) -> int:
@@ -238,7 +243,12 @@ class _Reader:
             if state.places[figure] == NOBODY:
                 continue
             kind, colour = state.kinds[figure], state.colours[figure]
-            names = (FIGURES[kind], figure_word(kind, colour), (CODES[kind] + LETTERS[colour]).lower(), CODES[kind].lower())
+            names = (
+                FIGURES[kind],
+                figure_word(kind, colour),
+                (CODES[kind] + LETTERS[colour]).lower(),
+                CODES[kind].lower(),
+            )
             if word in names:
                 every.append(state.places[figure])
                 if state.side(figure) == asked:
@@ -281,7 +291,9 @@ class _Reader:
         start, end = squares[0], squares[-1]
         figure = self.state.figure[start]
         via = NO_SQUARE
-        if figure != NOBODY and len(squares) == 3:
+        if self.exact and len(squares) == 3:
+            via = squares[1]
+        elif figure != NOBODY and len(squares) == 3:
             marches = self.state.box.move_of[self.state.profile(figure)] == kinds.FORCED_MARCH
             if marches and self.state.puddle[squares[1]] == self.state.colours[figure]:
                 via = squares[1]
@@ -362,20 +374,30 @@ class _Reader:
         one = self._word(args[1], _SIX) + 1
         if len(args) == 2:
             return base + actions.to_colours(one)
-        base += actions.to_second(self._target(args[2])) + actions.to_colours(one, self._word(args[3], _SIX) + 1)
-        return base if len(args) == 4 else actions.with_third(base, self._target(args[4]), self._word(args[5], _SIX) + 1)
+        base += actions.to_second(self._target(args[2])) + actions.to_colours(
+            one, self._word(args[3], _SIX) + 1
+        )
+        return (
+            base
+            if len(args) == 4
+            else actions.with_third(base, self._target(args[4]), self._word(args[5], _SIX) + 1)
+        )
 
     def _aimed(self, base: Action, code: int, place: int, args: list[str]) -> Action:
         if len(args) > 3:
             raise NotationError(f"too many words after {POWERS[code]}")
         if len(args) == 1 and (args[0] in DIRECTIONS or args[0] in _LONG_DIRECTIONS):
             return self._in_direction(base, place, self._direction(place, args[0]))
-        squares = [self._target(word) if place_ > 0 else self._square(word) for place_, word in enumerate(args)]
+        squares = [
+            self._target(word) if place_ > 0 else self._square(word) for place_, word in enumerate(args)
+        ]
         if code == kinds.MUTATION and len(squares) == 2:
             both = actions.to_first(squares[1]) + actions.to_second(squares[0])
             if base + both in self.legal:
                 return base + both
-        for add, square in zip((actions.to_first, actions.to_second, actions.to_third), squares, strict=False):
+        for add, square in zip(
+            (actions.to_first, actions.to_second, actions.to_third), squares, strict=False
+        ):
             base += add(square)
         return base
 
@@ -418,7 +440,9 @@ class _Reader:
         if not rest:
             raise NotationError(f"expected `{VERBS[kind]} CARD ...`")
         item = self._card(rest[0])
-        args = [word for word in rest[1:] if ":" not in word and word not in _SIX and word not in ("to", "as")]
+        args = [
+            word for word in rest[1:] if ":" not in word and word not in _SIX and word not in ("to", "as")
+        ]
         if item == kinds.DEXTERITY:
             self._count(args, 0, 0, f"{VERBS[kind]} dexterity")
             return actions.make(kind, item)
@@ -470,7 +494,9 @@ class _Reader:
             rest = [word for word in rest if word not in _SIX]
         most = 2 if kind in (actions.PUSH, actions.SCATTER) else 1
         self._count(rest, 0 if kind == actions.SCATTER else most, most, f"{verb} SQUARE")
-        squares = [self._square(word) if place == 0 else self._target(word) for place, word in enumerate(rest)]
+        squares = [
+            self._square(word) if place == 0 else self._target(word) for place, word in enumerate(rest)
+        ]
         squares += [NO_SQUARE] * (2 - len(squares))
         return actions.make(kind, 0, squares[0], squares[1])
 
@@ -490,7 +516,9 @@ class _Reader:
         item = self.state.agenda[-1] if self.state.agenda else agenda.entry(agenda.ASK_ACTION)
         if kind == actions.TAKE:
             self._count(rest, 1, 2, "take FIGURE COLOUR")
-            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
+            figure = self._word(
+                rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES
+            )
             return actions.make(kind, figure, self._word(rest[1], _SIX) + 1 if len(rest) == 2 else 0)
         if kind == actions.TILE:
             self._count(rest, 1, 2, "tile TYPE SQUARE")
@@ -508,7 +536,9 @@ class _Reader:
             return actions.make(kind, 0, self._target(squares[0]), colours=colour % 8)
         self._count(rest, 1, 2, "deploy FIGURE SQUARE")
         if len(rest) == 2:
-            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
+            figure = self._word(
+                rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES
+            )
         elif agenda.kind(item) == agenda.DEPLOY:
             figure = self.state.teams[agenda.seat(item)][agenda.a(item)] % kinds.TEAM_COLOUR
         else:

@@ -47,7 +47,11 @@ _SECTION_WORDS = ("gauge", "instant", "hero slot")
 
 def write_position(state: State) -> str:
     """The board drawn, and everything else in lines; `?` stands for what a view does not know."""
-    return draw_squares(state) + "\n" + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
+    return (
+        draw_squares(state)
+        + "\n"
+        + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
+    )
 
 
 def draw_squares(state: State) -> str:
@@ -113,7 +117,9 @@ def _seat_lines(state: State, seat: int) -> dict[str, str]:
     name = SIDES[seat]
     lines = {}
     for section in range(len(SECTIONS)):
-        dice = [COLOURS[colour] for colour in range(1, 7) for _ in range(state.dice_of(seat, section, colour))]
+        dice = [
+            COLOURS[colour] for colour in range(1, 7) for _ in range(state.dice_of(seat, section, colour))
+        ]
         lines[f"{name} {_SECTION_WORDS[section]}"] = " ".join(dice) or "none"
     cards = _cards(state.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.hidden[seat]
     lines[f"{name} items"] = " ".join(cards) or "none"
@@ -132,14 +138,25 @@ def _mark_lines(state: State) -> dict[str, str]:
     standing = sorted((state.places[f], f) for f in range(len(state.places)) if state.places[f] != NOBODY)
     lines = {}
     for mark, word in MARK_WORDS:
-        lines[word] = " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
-    hiding = [names[s] for s, figure in standing if state.is_invisible(figure) and not state.has(figure, MARK_WORDS[1][0])]
+        lines[word] = (
+            " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
+        )
+    hiding = [
+        names[s]
+        for s, figure in standing
+        if state.is_invisible(figure) and not state.has(figure, MARK_WORDS[1][0])
+    ]
     lines["in bush"] = " ".join(hiding) or "none"
     return lines
 
 
 def _supply_lines(state: State) -> dict[str, str]:
-    lines = {"reserve": " ".join(f"{FIGURES[caste]} {state.left(caste)}" for caste in CASTES if state.left(caste) > 0) or "none"}
+    lines = {
+        "reserve": " ".join(
+            f"{FIGURES[caste]} {state.left(caste)}" for caste in CASTES if state.left(caste) > 0
+        )
+        or "none"
+    }
     for word, kind in _SUPPLIES:
         lines[word] = str(state.left(kind))
     lines["bone piles"] = str(BONE_PILES - state.bone_piles)
@@ -165,14 +182,17 @@ def _declaration_lines(state: State) -> dict[str, str]:
         lines["declared"] = write_line(state, state.declared)
         lines["cancelled"] = "yes" if state.cancelled else "no"
         lines["reacted"] = "yes" if state.reacted else "no"
-        lines["spared"] = "yes" if state.spared else "no"
+    if state.spared:
+        lines["spared"] = "yes"
     if state.reaction != NOBODY:
         lines["reaction"] = write_line(state, state.reaction)
         lines["immunities"] = str(state.immunities)
     if state.checks:
         lines["checks"] = " ".join(SIDES[seat] for seat in (GAIA, KAOS) if state.checks & (seat + 1))
     if state.captured:
-        lines["captured"] = " ".join(f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice())
+        lines["captured"] = " ".join(
+            f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice()
+        )
     if state.rolled:
         lines["rolled"] = " ".join(COLOURS[colour] for colour in state.rolled)
     if state.targets:
@@ -255,8 +275,12 @@ class _Reader:
         options = self.options
         if layout in ("square", "tower", "stairs", "bridge") and options.data("layout_file") is None:
             options = options.with_changes({"layout": layout})
+        elif layout == "tutorial":
+            options = options.with_changes({"layout": "practice"})
         elif layout not in ("custom", "drawn"):
-            raise NotationError(f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice')
+            raise NotationError(
+                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice'
+            )
         self.options = options
         board = board_for(options)
         for name in cells:
@@ -417,7 +441,13 @@ class _Reader:
             state.restore_captured(self._word("captured", colour, COLOURS), self._square("captured", square))
         state.rolled = [self._word("rolled", word, COLOURS) for word in self._words("rolled")]
         waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
-        used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
+        used = (
+            sum(state.dice)
+            + sum(1 for die in state.die if die)
+            + len(state.captured)
+            + len(state.rolled)
+            + waiting
+        )
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
         state.pool = self._number("pool", DICE - used)
@@ -482,7 +512,9 @@ class _Reader:
         state.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
             for item in range(6):
-                state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
+                state.deck[item] = max(
+                    0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item]
+                )
             return
         state.deck = [0] * 6
         words = self._words("deck")
@@ -493,7 +525,11 @@ class _Reader:
 
     def _items(self, key: str, words: list[str]) -> list[int]:
         names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
-        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in ("?", "shuffled")]
+        names = [
+            name if name != "celerity" else "celerity_potion"
+            for name in names
+            if name not in ("?", "shuffled")
+        ]
         return [self._word(key, name, ITEMS) for name in names]
 
     def _read_teams(self) -> None:
@@ -552,9 +588,9 @@ class _Reader:
         state, picture = self.state, self.picture
         declared, reaction = picture.take("declared"), picture.take("reaction")
         if declared:
-            state.declared = read_line(state, declared, [])
+            state.declared = read_line(state, declared, [], True)
         if reaction:
-            state.reaction = read_line(state, reaction, [])
+            state.reaction = read_line(state, reaction, [], True)
         state.cancelled = self._yes("cancelled")
         state.reacted = self._yes("reacted")
         state.spared = self._yes("spared")

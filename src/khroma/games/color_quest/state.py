@@ -302,7 +302,12 @@ class State(KernelState):
         if kind <= RONIN:
             self.heroes[KAOS if colour == BLACK else GAIA] = figure
         if self.journal is not None:
-            self.journal.write("appeared", figure=self.figure_word(figure), colour=COLOURS[colour], square=self.square_word(square))
+            self.journal.write(
+                "appeared",
+                figure=self.figure_word(figure),
+                colour=COLOURS[colour],
+                square=self.square_word(square),
+            )
         return figure
 
     def _spare_number(self) -> int:
@@ -340,7 +345,10 @@ class State(KernelState):
         self.unmark(figure, MUST_MOVE)
         if self.journal is not None:
             self.journal.write(
-                "moved", figure=self.figure_word(figure), start=self.square_word(start), square=self.square_word(square)
+                "moved",
+                figure=self.figure_word(figure),
+                start=self.square_word(start),
+                square=self.square_word(square),
             )
 
     def swap(self, one: int, two: int) -> None:
@@ -380,7 +388,9 @@ class State(KernelState):
         self.colours[figure] = colour
         if self.journal is not None:
             square = self.square_word(self.places[figure])
-            self.journal.write("recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square)
+            self.journal.write(
+                "recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square
+            )
 
     def mark(self, figure: int, mark: int) -> None:
         """A figure gets a mark."""
@@ -395,13 +405,20 @@ class State(KernelState):
         """A figure gets a status that everybody should notice."""
         self.marks[figure] |= mark
         if self.journal is not None:
-            self.journal.write("granted", figure=self.figure_word(figure), status=status, square=self.square_word(self.places[figure]))
+            self.journal.write(
+                "granted",
+                figure=self.figure_word(figure),
+                status=status,
+                square=self.square_word(self.places[figure]),
+            )
 
     def lay_down(self, figure: int) -> None:
         """CQ-STA-1: a figure lies."""
         self.marks[figure] |= LYING
         if self.journal is not None:
-            self.journal.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+            self.journal.write(
+                "lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure])
+            )
 
     def knock_later(self, figure: int) -> None:
         """CQ-SPE-10: the knock-out waits until the figure has arrived."""
@@ -411,7 +428,9 @@ class State(KernelState):
         """A figure stands again."""
         self.unmark(figure, LYING)
         if self.journal is not None:
-            self.journal.write("stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+            self.journal.write(
+                "stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure])
+            )
 
     def set_level(self, figure: int, level: int) -> None:
         """A hero changes its level; a dice check of its owner is queued."""
@@ -421,7 +440,12 @@ class State(KernelState):
             self.unmark(figure, LEVEL_2)
         self.queue_check(self.side(figure))
         if self.journal is not None:
-            self.journal.write("levelled", figure=self.figure_word(figure), level=level, square=self.square_word(self.places[figure]))
+            self.journal.write(
+                "levelled",
+                figure=self.figure_word(figure),
+                level=level,
+                square=self.square_word(self.places[figure]),
+            )
 
     def queue_check(self, seat: int) -> None:
         """CQ-TRF-3: a dice check of a side waits until the action is over."""
@@ -554,14 +578,18 @@ class State(KernelState):
         """A die is put on a section of a Kadamas board."""
         self.dice[seat * _DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
         if self.journal is not None:
-            self.journal.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+            self.journal.write(
+                "die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section]
+            )
 
     def spend_die(self, seat: int, section: int, colour: int) -> None:
         """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
         self.dice[seat * _DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
         self.pool += 1
         if self.journal is not None:
-            self.journal.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+            self.journal.write(
+                "die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section]
+            )
 
     def count_collected(self, seat: int) -> None:
         """CQ-END-8: dice taken from crystals are counted."""
@@ -632,6 +660,9 @@ class State(KernelState):
         self.declared = NOBODY
         self.cancelled = 0
         self.reacted = 0
+
+    def forget_sparing(self) -> None:
+        """CQ-PAS-5: what Parry stopped is over."""
         self.spared = 0
 
     def answer_with(self, action: int, seat: int) -> None:

@@ -37,7 +37,7 @@ def question(state: State, asked: int) -> Question:
     name = agenda.WORDS[kind]
     facts: dict[str, Fact] = {"player": SIDES[seat]}
     if kind == agenda.ASK_ACTION:
-        return Question(name, asked, facts | {"phase": state.phase})
+        return Question(name, asked, facts | {"phase": state.phase}, rest=True)
     if kind == agenda.REACT:
         facts["declared"] = "-" if state.declared == NOBODY else write_line(state, state.declared)
         return Question(name, asked, facts, window=True)
@@ -88,7 +88,14 @@ def label(state: State, action: Action) -> Sentence:
         return Sentence(key, {"item": line[1], "target": " ".join(line[2:]) or "-"})
     if kind == actions.INSTANT:
         return Sentence(key, {"effect": EFFECTS[actions.actor(action)], "target": " ".join(line[2:]) or "-"})
-    if kind in (actions.ASSIGN, actions.BUSH_COLOUR, actions.DISCARD, actions.CASTE, actions.ROLL, actions.FIRST):
+    if kind in (
+        actions.ASSIGN,
+        actions.BUSH_COLOUR,
+        actions.DISCARD,
+        actions.CASTE,
+        actions.ROLL,
+        actions.FIRST,
+    ):
         return Sentence(key, {"answer": line[1]})
     if kind in (actions.DRAW, actions.LOSE):
         return Sentence(key, {"answer": line[1]})
@@ -236,7 +243,9 @@ def audit(state: State) -> list[str]:
     wrong = []
     waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
     on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
-    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
+    dice = (
+        state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
+    )
     if dice != DICE and state.ended == PLAYING:
         wrong.append(f"there are {dice} dice")
     for item in range(6):
@@ -246,7 +255,9 @@ def audit(state: State) -> list[str]:
     for square in state.box.board.squares:
         wrong += _audit_square(state, square)
     for kind in range(kinds.KINDS - 1):
-        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
+        here = len(
+            [f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind]
+        )
         if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
             wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
     for colour in range(1, 8):
@@ -270,6 +281,8 @@ def _audit_square(state: State, square: int) -> list[str]:
         wrong.append(f"figure and puddle on {name}")
     if figure != NOBODY and state.die[square] != NONE:
         wrong.append(f"figure and die on {name}")
-    if state.bones[square] and (state.puddle[square] != NONE or state.die[square] != NONE or state.tile[square] == WALL):
+    if state.bones[square] and (
+        state.puddle[square] != NONE or state.die[square] != NONE or state.tile[square] == WALL
+    ):
         wrong.append(f"bone pile and something else on {name}")
     return wrong

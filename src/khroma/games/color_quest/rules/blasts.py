@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from khroma.games.color_quest import actions, agenda
 from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.kinds import NOBODY, NONE, WALL, WALL_BREAKER, is_invocation, is_paint_invocation
+from khroma.games.color_quest.kinds import (
+    NOBODY,
+    NONE,
+    WALL,
+    WALL_BREAKER,
+    is_invocation,
+    is_paint_invocation,
+)
 from khroma.games.color_quest.rules.contact import hits_by_area, is_knockable, strike_one
 from khroma.games.color_quest.rules.knockout import knock_out, rest_on_wall
 from khroma.games.color_quest.rules.paint import is_paintable, is_spared, push_paints
@@ -217,7 +224,11 @@ def is_pounded(state: State, square: int, high: bool) -> bool:
     if is_wet(state, square, high):
         return True
     figure = state.figure[square]
-    return figure != NOBODY and is_paint_invocation(state.kinds[figure]) and not is_beyond_reach(state, square, high)
+    return (
+        figure != NOBODY
+        and is_paint_invocation(state.kinds[figure])
+        and not is_beyond_reach(state, square, high)
+    )
 
 
 def barrages(state: State, figure: int, out: list[Action], base: Action) -> None:

@@ -115,7 +115,9 @@ def slap(state: State, figure: int, square: int, flags: int) -> None:
     state.agenda.append(agenda.entry(agenda.COLLECT, seat))
     if target != NOBODY and state.kinds[target] != RONIN:
         state.agenda.append(agenda.entry(agenda.KNOCK, seat, target))
-    state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, state.colours[figure], flags))
+    state.agenda.append(
+        agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, state.colours[figure], flags)
+    )
 
 
 def finish_slap(state: State, figure: int) -> None:
@@ -232,5 +234,3 @@ def brawl(state: State, figure: int, direction: int, flags: int) -> None:
     """CQ-ATK-12: paint the three squares; those that cannot be painted do not stop the others."""
     squares = brawl_squares(state, state.places[figure], direction)
     push_paints(state, state.colours[figure], squares, state.side(figure), flags)
-
-

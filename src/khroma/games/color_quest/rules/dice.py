@@ -174,7 +174,9 @@ def can_brew(state: State, seat: int, item: int) -> bool:
 def dice_of_colour(state: State, seat: int, colour: int) -> int:
     """How many dice of a colour a seat has, in all sections."""
     return (
-        state.dice_of(seat, GAUGE, colour) + state.dice_of(seat, INSTANT, colour) + state.dice_of(seat, HERO_SLOT, colour)
+        state.dice_of(seat, GAUGE, colour)
+        + state.dice_of(seat, INSTANT, colour)
+        + state.dice_of(seat, HERO_SLOT, colour)
     )
 
 
@@ -196,7 +198,9 @@ def payments(state: State, seat: int, action: Action, out: list[Action]) -> None
     _combine(kinds, counts, 0, cost(action), chosen, out)
 
 
-def _combine(kinds: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]) -> None:
+def _combine(
+    kinds: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]
+) -> None:
     """All multisets of `left` dice."""
     if left == 0:
         out.append(actions.pay(chosen))

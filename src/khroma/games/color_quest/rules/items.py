@@ -30,7 +30,13 @@ from khroma.games.color_quest.kinds import (
     is_khromaz,
 )
 from khroma.games.color_quest.rules.dice import can_brew
-from khroma.games.color_quest.rules.knockout import can_be_knocked, can_explode, explode, knock_out, rest_on_wall
+from khroma.games.color_quest.rules.knockout import (
+    can_be_knocked,
+    can_explode,
+    explode,
+    knock_out,
+    rest_on_wall,
+)
 from khroma.games.color_quest.rules.paint import wake_bones
 from khroma.games.color_quest.rules.specials import summon
 from khroma.games.color_quest.state import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING, State
@@ -92,7 +98,11 @@ def item_targets(state: State, seat: int, item: int, verb: int, out: list[Action
         mana_targets(state, seat, verb, out)
     else:
         for figure in range(len(state.places)):
-            if state.places[figure] != NOBODY and state.side(figure) == seat and may_drink(state, figure, item):
+            if (
+                state.places[figure] != NOBODY
+                and state.side(figure) == seat
+                and may_drink(state, figure, item)
+            ):
                 out.append(actions.make(verb, item, state.places[figure]))
 
 
@@ -148,7 +158,9 @@ def is_wakeable(state: State, square: int) -> bool:
 
 def is_invokable(state: State, square: int) -> bool:
     """CQ-INV-3: a coloured puddle, not under a die, and a mini golem figure to replace it."""
-    return state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(MINI_GOLEM) > 0
+    return (
+        state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(MINI_GOLEM) > 0
+    )
 
 
 def use_item(state: State, action: Action, seat: int) -> None:
@@ -176,7 +188,9 @@ def use_mana(state: State, square: int, seat: int) -> None:
     if figure == NOBODY:
         summon(state, square, MINI_GOLEM)
         return
-    state.change(figure, PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE, state.colours[figure])
+    state.change(
+        figure, PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE, state.colours[figure]
+    )
     rest_on_wall(state, figure, True)
 
 

@@ -77,7 +77,11 @@ def networks(state: State, figure: int, out: list[Action], base: Action, power: 
                 if third != second and is_paintable(state, colour, third, seat, high, 2):
                     out.append(two + actions.to_third(third))
             for third in orthogonal[second]:
-                if third != first and third not in orthogonal[first] and is_paintable(state, colour, third, seat, high, 2):
+                if (
+                    third != first
+                    and third not in orthogonal[first]
+                    and is_paintable(state, colour, third, seat, high, 2)
+                ):
                     out.append(two + actions.to_third(third))
 
 
@@ -114,7 +118,9 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
                     if actions.colour(action, place) == colour:
                         used += 1
                 if is_paintable(state, colour, near, seat, high, used):
-                    out.append(actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour))
+                    out.append(
+                        actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour)
+                    )
 
 
 def spread(state: State, figure: int, action: Action, flags: int) -> None:
@@ -175,7 +181,9 @@ def scatter(state: State, item: int, action: Action, seat: int) -> None:
     """CQ-ATK-17: paint them in the order chosen."""
     for square in (actions.second(action), actions.first(action)):
         if square != actions.NO_SQUARE:
-            entry = agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, agenda.colour(item), agenda.flags(item))
+            entry = agenda.entry(
+                agenda.PAINT, seat, square, agenda.NOTHING, agenda.colour(item), agenda.flags(item)
+            )
             state.agenda.append(entry)
 
 
@@ -208,5 +216,3 @@ def take_form(state: State, figure: int, kind: int) -> None:
     """CQ-ATK-24, CQ-BLA-4: the Djinn becomes a golem or clone of its colour; on a wall it explodes."""
     state.change(figure, kind, state.colours[figure])
     rest_on_wall(state, figure, True)
-
-

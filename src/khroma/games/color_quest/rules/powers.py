@@ -8,6 +8,7 @@ from khroma.games.color_quest.box import NO_BLASTS, NO_POWERS
 from khroma.games.color_quest.kinds import GAIA, NO_POWER, PEACEFUL, RELENTLESS, is_khromaz
 from khroma.games.color_quest.rules import blasts, contact, networks, ranged, specials
 from khroma.games.color_quest.rules.dice import can_pay
+from khroma.games.color_quest.rules.knockout import explode
 from khroma.games.color_quest.rules.moving import is_terrified
 from khroma.games.color_quest.state import (
     ATTACKED,
@@ -259,7 +260,7 @@ def perform_power(state: State, figure: int, action: Action, flags: int) -> None
     elif power in (kinds.CLIMB, kinds.JUMP, kinds.TELEPORT):
         specials.go_to(state, figure, a)
     elif power == kinds.BLOW_UP:
-        specials.explode(state, state.figure[a], state.side(figure), agenda.of_explosion(flags))
+        explode(state, state.figure[a], state.side(figure), agenda.of_explosion(flags))
     elif power == kinds.INVOKE:
         specials.summon(state, a, kinds.MINI_GOLEM)
     elif power == kinds.SUMMON_GOLEM:

@@ -115,5 +115,3 @@ def touches(state: State, figure: int, out: list[Action], base: Action) -> None:
 def touch(state: State, square: int, end: int) -> None:
     """CQ-ATK-22: a forced step; puddles and tiles count."""
     forced_step(state, state.figure[square], end)
-
-

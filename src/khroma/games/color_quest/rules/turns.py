@@ -15,7 +15,17 @@ from khroma.games.color_quest.kinds import (
     NONE,
     RONIN,
 )
-from khroma.games.color_quest.rules import blasts, contact, dice, ending, items, networks, reactions, setup, tiles
+from khroma.games.color_quest.rules import (
+    blasts,
+    contact,
+    dice,
+    ending,
+    items,
+    networks,
+    reactions,
+    setup,
+    tiles,
+)
 from khroma.games.color_quest.rules.moving import make_move, may_use_move, moves, must_still_move
 from khroma.games.color_quest.rules.paint import paint
 from khroma.games.color_quest.rules.powers import (
@@ -51,7 +61,12 @@ def start_turn(state: State, seat: int) -> None:
     if state.ended != PLAYING:
         return
     ronin = state.heroes[KAOS]
-    ready = seat == GAIA and ronin != NOBODY and state.kinds[ronin] == RONIN and not state.has(ronin, LYING | STEPPED)
+    ready = (
+        seat == GAIA
+        and ronin != NOBODY
+        and state.kinds[ronin] == RONIN
+        and not state.has(ronin, LYING | STEPPED)
+    )
     state.ready_parry(ready)
     state.clear_turn_marks()
     for figure in range(len(state.places)):
@@ -144,7 +159,11 @@ def take_action(state: State, action: Action) -> None:
     declare_figure(state, action)
     if kind in (actions.ITEM, actions.INSTANT) or dice.cost(action) > 0:
         reactions.pay_for(state, seat, action)
-    if kind == actions.INSTANT and actions.actor(action) == CLEANING and state.figure[actions.first(action)] == NOBODY:
+    if (
+        kind == actions.INSTANT
+        and actions.actor(action) == CLEANING
+        and state.figure[actions.first(action)] == NOBODY
+    ):
         state.agenda.append(agenda.entry(agenda.ASK_CLEAN, seat))
     if actions.code(action) == EXTENDED_MULTICOLOUR_NETWORK and actions.second(action) != actions.NO_SQUARE:
         if actions.is_power(action):
@@ -193,10 +212,12 @@ def add_third(state: State, action: Action) -> None:
 def resolve(state: State) -> None:
     """CQ-REA-6, CQ-REA-7: a cancelled or fizzled action has no effect; any other is carried out."""
     action, seat = state.declared, state.active
-    if state.cancelled:
+    cancelled, reacted = state.cancelled, state.reacted
+    state.forget_declaration()
+    if cancelled:
         state.tell("cancelled", seat)
         return
-    if state.reacted and not reactions.is_still_legal(state, action):
+    if reacted and not reactions.is_still_legal(state, action):
         state.tell("fizzled", seat)
         return
     kind = actions.kind(action)
@@ -214,7 +235,7 @@ def resolve(state: State) -> None:
 
 def after_action(state: State) -> None:
     """CQ-END-1, CQ-TRF-3: the victory test, then the queued dice checks, then the next action."""
-    state.forget_declaration()
+    state.forget_sparing()
     ending.check_supremacy(state)
     if state.ended != PLAYING:
         return

@@ -35,7 +35,14 @@ _PAINTED: Final = (
     kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB, kinds.NETWORK, kinds.EXTENDED_NETWORK, kinds.MULTICOLOUR_NETWORK,
     kinds.EXTENDED_MULTICOLOUR_NETWORK,
 )  # fmt: skip
-_ON_WALLS: Final = (kinds.LEVITATION, kinds.CLIMB, kinds.CHROMAMORPHOSIS, kinds.JUMP, kinds.TELEPORT, kinds.BLOW_UP)
+_ON_WALLS: Final = (
+    kinds.LEVITATION,
+    kinds.CLIMB,
+    kinds.CHROMAMORPHOSIS,
+    kinds.JUMP,
+    kinds.TELEPORT,
+    kinds.BLOW_UP,
+)
 
 
 def why_no_target(state: State, figure: int, action: Action) -> Refusal:
@@ -56,7 +63,11 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
         return Refusal(rule, "not-in-contact", square=square)
     if code in _SEEN and not _sees(state, figure, target, code):
         return Refusal("CQ-LOS-1", "out-of-sight", square=square)
-    if state.tile[target] == WALL and not state.reaches(figure) and code not in (*_ON_WALLS, *_THROWN[2:], kinds.WATER_BOMB):
+    if (
+        state.tile[target] == WALL
+        and not state.reaches(figure)
+        and code not in (*_ON_WALLS, *_THROWN[2:], kinds.WATER_BOMB)
+    ):
         return Refusal("CQ-HGT-2", "too-high", square=square)
     protected = why_protected(state, figure, target)
     if protected is not None and code not in (kinds.WATER_BOMB, kinds.BARRAGE, kinds.JUMP, kinds.PRAYER):
@@ -90,9 +101,10 @@ def _why_no_effect(state: State, figure: int, action: Action, rule: str) -> Refu
     if code in _PAINTED:
         if actions.second(action) != NO_SQUARE:
             return Refusal(rule, "no-such-network", square=square)
-        if code not in (kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB) and target not in state.box.grid.around[
-            state.places[figure]
-        ]:
+        if (
+            code not in (kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB)
+            and target not in state.box.grid.around[state.places[figure]]
+        ):
             return Refusal(rule, "not-connected", square=square)
         return Refusal("CQ-PNT-7", "not-paintable", square=square)
     if code in (kinds.SMALL_WEAPON, kinds.KUNG_FU_BASIC, kinds.SHURIKEN, kinds.DEATH_TOUCH, kinds.STRIKE):
