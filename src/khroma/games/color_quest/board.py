@@ -47,6 +47,9 @@ class Board:
         self.lines: list[tuple[tuple[int, ...], ...]] = [
             tuple(grid.rays[square][direction] for direction in ORTHOGONAL) for square in range(grid.size)
         ]
+        # a square and its four, or eight, neighbours
+        self.cross: list[tuple[int, ...]] = [(s, *grid.orthogonal[s]) for s in range(grid.size)]
+        self.block: list[tuple[int, ...]] = [(s, *grid.around[s]) for s in range(grid.size)]
         self.distance: list[list[int]] = [
             [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
             for side in (GAIA, KAOS)

@@ -44,7 +44,7 @@ def throw_k_bomb(state: State, figure: int, square: int, flags: int) -> None:
     seat, colour = state.side(figure), state.colours[figure]
     state.agenda.append(agenda.entry(agenda.COLLECT, seat))
     state.agenda.append(agenda.entry(agenda.CORNERS, seat, square, agenda.NOTHING, colour, flags))
-    for near in reversed((square, *state.box.grid.orthogonal[square])):
+    for near in reversed(state.box.board.cross[square]):
         state.agenda.append(agenda.entry(agenda.PAINT, seat, near, agenda.NOTHING, colour, flags))
 
 
@@ -249,7 +249,7 @@ def barrages(state: State, figure: int, out: list[Action], base: Action) -> None
 def pound(state: State, figure: int, square: int) -> None:
     """CQ-BLA-7: puddles and paint invocations of the nine squares vanish; everybody else is untouched."""
     high = state.reaches(figure)
-    for near in (square, *state.box.grid.around[square]):
+    for near in state.box.board.block[square]:
         if is_pounded(state, near, high):
             state.erase(near)
             if state.figure[near] != NOBODY:

@@ -37,7 +37,7 @@ def water_bombs(state: State, figure: int, out: list[Action], base: Action) -> N
 def throw_water(state: State, figure: int, square: int) -> None:
     """CQ-ATK-13: every puddle of the cross is erased, black included; nobody is affected."""
     high = state.reaches(figure)
-    for near in (square, *state.box.grid.orthogonal[square]):
+    for near in state.box.board.cross[square]:
         if is_wet(state, near, high):
             state.erase(near)
 

@@ -46,7 +46,7 @@ def sporific_bombs(state: State, figure: int, out: list[Action], base: Action) -
 def put_to_sleep(state: State, figure: int, square: int, flags: int) -> None:
     """CQ-SPE-1: everybody in the cross, friend and foe, the Ninja included."""
     seat, high = state.side(figure), state.reaches(figure)
-    for near in (square, *state.box.grid.orthogonal[square]):
+    for near in state.box.board.cross[square]:
         if hits_by_area(state, near, seat, high):
             strike_one(state, near, seat, flags)
 

@@ -35,14 +35,14 @@ _PAINTED: Final = (
     kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB, kinds.NETWORK, kinds.EXTENDED_NETWORK, kinds.MULTICOLOUR_NETWORK,
     kinds.EXTENDED_MULTICOLOUR_NETWORK,
 )  # fmt: skip
+_AIMED: Final = (
+    kinds.WATER_BOMB, kinds.PAINT_BOMB, kinds.SPORIFIC_BOMB, kinds.K_BOMB, kinds.BARRAGE, kinds.SHOT,
+    kinds.MULTIPLE_SHOTS, kinds.TELEKINESIS, kinds.LEVITATION, kinds.PRAYER, kinds.MUTATION, kinds.SHURIKEN,
+)  # fmt: skip
 _ON_WALLS: Final = (
-    kinds.LEVITATION,
-    kinds.CLIMB,
-    kinds.CHROMAMORPHOSIS,
-    kinds.JUMP,
-    kinds.TELEPORT,
-    kinds.BLOW_UP,
-)
+    kinds.LEVITATION, kinds.CLIMB, kinds.CHROMAMORPHOSIS, kinds.JUMP, kinds.TELEPORT, kinds.BLOW_UP,
+    kinds.SPORIFIC_BOMB, kinds.K_BOMB, kinds.BARRAGE, kinds.WATER_BOMB,
+)  # fmt: skip
 
 
 def why_no_target(state: State, figure: int, action: Action) -> Refusal:
@@ -56,7 +56,7 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
     square = state.square_word(target)
     place = state.places[figure]
     if target == place:
-        return Refusal("CQ-LOS-5" if code in (*_THROWN, *_SEEN) else rule, "own-square", square=square)
+        return Refusal("CQ-LOS-5" if code in _AIMED else rule, "own-square", square=square)
     if code in _THROWN and state.box.grid.toward[place * state.box.size + target] % 2 != 0:
         return Refusal(rule, "not-on-line", square=square)
     if code in _TOUCHED and target not in state.box.grid.around[place]:
@@ -66,7 +66,7 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
     if (
         state.tile[target] == WALL
         and not state.reaches(figure)
-        and code not in (*_ON_WALLS, *_THROWN[2:], kinds.WATER_BOMB)
+        and code not in _ON_WALLS
     ):
         return Refusal("CQ-HGT-2", "too-high", square=square)
     protected = why_protected(state, figure, target)
