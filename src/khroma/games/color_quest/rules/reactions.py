@@ -15,7 +15,7 @@ from khroma.games.color_quest.kinds import (
     TRIPLE,
 )
 from khroma.games.color_quest.rules import items
-from khroma.games.color_quest.rules.dice import can_brew
+from khroma.games.color_quest.rules.dice import can_brew, pay, payments
 from khroma.games.color_quest.rules.moving import is_engulf, moves
 from khroma.games.color_quest.rules.powers import is_offensive, power_of, targets
 from khroma.games.color_quest.state import LEVEL_2, LYING, State
@@ -143,14 +143,19 @@ def react(state: State, item: int, action: Action) -> None:
 
 
 def pay_for(state: State, seat: int, action: Action) -> None:
-    """CQ-DEC-2, CQ-REA-6: cards and Instant dice are spent at once; which other dice, the payer chooses."""
+    """CQ-DEC-2, CQ-DEC-3, CQ-REA-6: cards and dice are spent at once; which dice, the payer is asked if it matters."""
     kind = actions.kind(action)
     if kind == actions.ITEM:
         state.play_card(seat, actions.actor(action))
     elif kind == actions.INSTANT:
         state.spend_die(seat, 1, state.box.colour_of[actions.actor(action)])
     else:
-        state.agenda.append(agenda.entry(agenda.ASK_PAY, seat))
+        ways: list[Action] = []
+        payments(state, seat, action, ways)
+        if len(ways) == 1:
+            pay(state, seat, ways[0])
+        else:
+            state.agenda.append(agenda.entry(agenda.ASK_PAY, seat))
 
 
 def resolve_reaction(state: State, seat: int) -> None:
