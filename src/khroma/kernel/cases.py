@@ -176,7 +176,7 @@ class Runner:
             self.table.answer(forced)
             return True
         question = self.game.question(self.table.state)
-        if question is not None and question.seat == CHANCE and question.idle:
+        if question is not None and question.idle:
             self.table.answer(self.game.legal(self.table.state)[0])
             return True
         return False
@@ -198,7 +198,8 @@ class Runner:
             assert question is not None
             if wanted and self._answers_to(question.kind, question.seat, wanted):
                 return
-            if question.rest or (question.window and (self._offers(beginning) or self._concerns(spoken))):
+            spoken_of = question.window or question.idle
+            if question.rest or (spoken_of and (self._offers(beginning) or self._concerns(spoken))):
                 return
             if not self._answer_idle() and not self._pass_window():
                 return
