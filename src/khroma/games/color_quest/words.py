@@ -47,6 +47,8 @@ def question(state: State, asked: int) -> Question:
         return Question(name, CHANCE, facts, private_to=None if state.box.public_hands else seat, idle=True)
     if kind == agenda.FIRST:
         return Question(name, CHANCE, {}, idle=True)
+    if kind == agenda.ASK_PAY:
+        return Question(name, asked, facts, idle=True)
     if kind == agenda.LOSE:
         return Question(name, CHANCE, facts, idle=True)
     return Question(name, asked, facts | _facts_of(state, item, kind))
