@@ -36,7 +36,7 @@ class Board:
         self.lay()
 
     def lay(self) -> None:
-        """Tables that follow from the rest."""
+        """CQ-GEO-2, CQ-GEO-3: tables that follow from the rest; contact is eight squares, a cross four."""
         grid = self.grid
         self.squares: list[int] = [square for square in range(grid.size) if not grid.void[square]]
         self.crystals: list[list[int]] = [

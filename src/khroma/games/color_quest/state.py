@@ -206,7 +206,7 @@ class State(KernelState):
         return self.places[figure] != NOBODY and not self.marks[figure] & LYING
 
     def reaches(self, figure: int) -> bool:
-        """CQ-HGT-2, CQ-HGT-3, CQ-PAS-2: Tall, or itself on a wall."""
+        """CQ-HGT-2, CQ-HGT-3, CQ-PAS-2, CQ-GEO-9, CQ-STA-8: Tall, or itself on a wall."""
         return self.tile[self.places[figure]] == WALL or self.box.passive_of[self.profile(figure)] == TALL
 
     def is_invisible(self, figure: int) -> bool:
@@ -217,7 +217,7 @@ class State(KernelState):
         return self.colours[figure] == BLACK and self.tile[square] == BUSH and not self.bones[square]
 
     def is_protected(self, figure: int, seat: int) -> bool:
-        """CQ-STA-2, CQ-STA-3: from offensive actions of its enemy, by being immune or invisible."""
+        """CQ-STA-2, CQ-STA-3, CQ-STA-9: from offensive actions of its enemy, by being immune or invisible."""
         if self.side(figure) == seat:
             return False
         return self.marks[figure] & IMMUNE != 0 or self.is_invisible(figure)

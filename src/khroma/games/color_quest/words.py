@@ -51,7 +51,8 @@ def question(state: State, asked: int) -> Question:
         return Question(name, asked, facts, idle=True)
     if kind == agenda.LOSE:
         return Question(name, CHANCE, facts, idle=True)
-    return Question(name, asked, facts | _facts_of(state, item, kind))
+    idle = kind in (agenda.ASSIGN_DIE, agenda.BUSH_COLOUR)  # the Gauge, the colour it has
+    return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, rest=kind == agenda.BUILD)
 
 
 def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:

@@ -316,7 +316,7 @@ def targets_seat(state: State, action: Action, user: int) -> bool:
 
 
 def resolve_overflow(state: State, seat: int, action: Action) -> None:
-    """CQ-ITM-1, CQ-DEC-1: the card is discarded, or played at once without a window."""
+    """CQ-ITM-1, CQ-ITM-5, CQ-DEC-1: the card is discarded, or played at once without a window."""
     if actions.kind(action) == actions.DISCARD:
         state.discard_card(seat, actions.actor(action))
         return
