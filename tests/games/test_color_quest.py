@@ -75,7 +75,8 @@ def test_a_team_file_is_taken_and_missing_points_bring_cards() -> None:
 
 @pytest.mark.rule("CQ-DEC-1")
 @pytest.mark.parametrize(
-    "line", ["move(c3, f3)", "move c3-f3", "run c3 f3", "move warrior f3", "MOVE c3 f3", "move c3 d3 e3 f3", "f3"]
+    "line",
+    ["move(c3, f3)", "move c3-f3", "run c3 f3", "move warrior f3", "MOVE c3 f3", "move c3 d3 e3 f3", "f3"],
 )
 def test_a_move_is_read_in_many_spellings(line: str) -> None:
     state, _ = GAME.read_picture(" 3  . . WAr . . .\n    a b c d e f\nphase: 2\n")

@@ -63,11 +63,7 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
         return Refusal(rule, "not-in-contact", square=square)
     if code in _SEEN and not _sees(state, figure, target, code):
         return Refusal("CQ-LOS-1", "out-of-sight", square=square)
-    if (
-        state.tile[target] == WALL
-        and not state.reaches(figure)
-        and code not in _ON_WALLS
-    ):
+    if state.tile[target] == WALL and not state.reaches(figure) and code not in _ON_WALLS:
         return Refusal("CQ-HGT-2", "too-high", square=square)
     protected = why_protected(state, figure, target)
     if protected is not None and code not in (kinds.WATER_BOMB, kinds.BARRAGE, kinds.JUMP, kinds.PRAYER):
