@@ -34,6 +34,7 @@ class GreedyBot(Bot):
     """`width` partial turns are kept, `depth` own decisions are looked ahead, over `guesses` guessed states."""
 
     name = "greedy"
+    about = "Looks to the end of its own turn and takes what stands best there."
 
     def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 120) -> None:
         self.width = width
@@ -54,9 +55,7 @@ class GreedyBot(Bot):
         best = max(totals.values())
         return pick(rng, [action for action, value in totals.items() if value == best])
 
-    def _values(
-        self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random
-    ) -> dict[Action, int]:
+    def _values(self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
         """For each first action the value of the best turn that begins with it."""
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}

@@ -309,7 +309,7 @@ class ColorQuest(Game[State]):
         return write_line(state, action)
 
     def parse(self, state: State, line: str) -> Action:
-        return read_line(state, line, self.legal(state))
+        return read_line(state, line, self.legal)
 
     def describe(self, state: State, action: Action) -> Sentence:
         return words.label(state, action)

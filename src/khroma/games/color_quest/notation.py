@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from khroma.games.color_quest import actions, agenda, kinds
 from khroma.games.color_quest.actions import CATEGORIES, NO_SQUARE, VERBS, Action
@@ -151,12 +152,12 @@ def _power_line(state: State, action: Action) -> str:
 # --- reading
 
 
-def read_line(state: State, line: str, legal: list[Action], exact: bool = False) -> Action:
+def read_line(state: State, line: str, list_legal: Callable[[State], list[Action]], exact: bool = False) -> Action:
     """The action that a line names, legal or not; what is left out is filled in where only one legal action fits."""
     words = [_ALIASES.get(word, word) for word in re.split(r"[\s,()]+", line.lower()) if word]
     if not words:
         raise NotationError("expected a line such as `move c3 f3`")
-    reader = _Reader(state, legal, exact)
+    reader = _Reader(state, list_legal, exact)
     try:
         return reader.read(words)
     except NotationError:
@@ -167,10 +168,10 @@ def read_line(state: State, line: str, legal: list[Action], exact: bool = False)
 
 
 class _Reader:
-    def __init__(self, state: State, legal: list[Action], exact: bool) -> None:
+    def __init__(self, state: State, list_legal: Callable[[State], list[Action]], exact: bool) -> None:
         self.state = state
+        self.list_legal = list_legal  # asked only where a line leaves something out
         self.exact = exact  # a way is kept although the puddle on it may be gone
-        self.legal = legal
         self.grid = state.box.grid
 
     def read(self, words: list[str]) -> Action:
@@ -393,7 +394,7 @@ class _Reader:
         ]
         if code == kinds.MUTATION and len(squares) == 2:
             both = actions.to_first(squares[1]) + actions.to_second(squares[0])
-            if base + both in self.legal:
+            if base + both in self.list_legal(self.state):
                 return base + both
         for add, square in zip(
             (actions.to_first, actions.to_second, actions.to_third), squares, strict=False
@@ -405,7 +406,7 @@ class _Reader:
         """The only target of a power in a direction."""
         found = [
             action
-            for action in self.legal
+            for action in self.list_legal(self.state)
             if actions.kind(action) == actions.kind(base)
             and actions.actor(action) == place
             and actions.first(action) != NO_SQUARE
@@ -550,7 +551,7 @@ class _Reader:
     def nearest(self, words: list[str]) -> Action | None:
         """The only legal action whose line has these words in this order, other words left out."""
         found: list[tuple[int, Action]] = []
-        for action in self.legal:
+        for action in self.list_legal(self.state):
             line = write_line(self.state, action).split()
             if _is_part(words, line):
                 found.append((len(line), action))

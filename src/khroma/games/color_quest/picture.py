@@ -588,9 +588,9 @@ class _Reader:
         state, picture = self.state, self.picture
         declared, reaction = picture.take("declared"), picture.take("reaction")
         if declared:
-            state.declared = read_line(state, declared, [], True)
+            state.declared = read_line(state, declared, _nothing, True)
         if reaction:
-            state.reaction = read_line(state, reaction, [], True)
+            state.reaction = read_line(state, reaction, _nothing, True)
         state.cancelled = self._yes("cancelled")
         state.reacted = self._yes("reacted")
         state.spared = self._yes("spared")
@@ -598,6 +598,12 @@ class _Reader:
         for word in self._words("checks"):
             state.queue_check(self._seat(word))
         state.targets = [self._square("pushed", word) for word in self._words("pushed")]
+
+
+def _nothing(state: State) -> list[int]:
+    """While a picture is read nothing is asked yet."""
+    assert state is not None
+    return []
 
 
 def _holds_die(part: str) -> bool:

@@ -37,7 +37,7 @@ def question(state: State, asked: int) -> Question:
     name = agenda.WORDS[kind]
     facts: dict[str, Fact] = {"player": SIDES[seat]}
     if kind == agenda.ASK_ACTION:
-        return Question(name, asked, facts | {"phase": state.phase}, rest=True)
+        return Question(name, asked, facts | {"phase": state.phase}, main=True)
     if kind == agenda.REACT:
         facts["declared"] = "-" if state.declared == NOBODY else write_line(state, state.declared)
         return Question(name, asked, facts, window=True)
@@ -52,7 +52,7 @@ def question(state: State, asked: int) -> Question:
     if kind == agenda.LOSE:
         return Question(name, CHANCE, facts, idle=True)
     idle = kind in (agenda.ASSIGN_DIE, agenda.BUSH_COLOUR)  # the Gauge, the colour it has
-    return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, rest=kind == agenda.BUILD)
+    return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, main=kind == agenda.BUILD)
 
 
 def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:
