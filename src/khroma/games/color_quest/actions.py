@@ -93,9 +93,7 @@ def move(start: int, end: int, via: int = NO_SQUARE) -> Action:
     return MOVE + start * _ACTOR + end * _FIRST + via * _SECOND + NO_SQUARE * _THIRD
 
 
-def power(
-    category: int, code: int, actor: int, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE
-) -> Action:
+def power(category: int, code: int, actor: int, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE) -> Action:
     """An attack, special or Blast."""
     return category + code + actor * _ACTOR + a * _FIRST + b * _SECOND + c * _THIRD
 

@@ -97,9 +97,7 @@ HIGH: Final = 8  # wall tops are reached
 LIES: Final = 16
 
 
-def entry(
-    kind: int, seat: int = 0, a: int = NOTHING, b: int = NOTHING, colour: int = 0, flags: int = 0
-) -> Entry:
+def entry(kind: int, seat: int = 0, a: int = NOTHING, b: int = NOTHING, colour: int = 0, flags: int = 0) -> Entry:
     """An entry of the agenda."""
     return kind + seat * _SEAT + a * _A + b * _B + colour * _COLOUR + flags * _FLAGS
 

@@ -167,9 +167,7 @@ def _cover(where: str, at: list[tuple[int, int]], upright: list[bool]) -> dict[t
     return owner
 
 
-def _check_fit(
-    where: str, at: list[tuple[int, int]], upright: list[bool], owner: dict[tuple[int, int], int]
-) -> None:
+def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner: dict[tuple[int, int], int]) -> None:
     """CQ-GEO-12: connected, and the main axes that cross a shared border are one line."""
     touching: dict[int, set[int]] = {number: set() for number in range(len(at))}
     for (c, r), number in owner.items():
@@ -180,9 +178,7 @@ def _check_fit(
             touching[number].add(other)
             touching[other].add(number)
             if _axis(at, upright, number, lengthwise) != _axis(at, upright, other, lengthwise):
-                raise DataError(
-                    f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)"
-                )
+                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)")
     reached, fresh = {0}, [0]
     while fresh:
         for other in touching[fresh.pop()]:
@@ -213,11 +209,7 @@ def _lay_crystals(
 def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
     """CQ-GEO-13: the crystals of both faces, or of a replacement table."""
     given = options.data("crystals")
-    table = (
-        read_packaged(PACKAGE, "data/layouts.toml").table("crystals")
-        if given is None
-        else Table("crystals", given)
-    )
+    table = read_packaged(PACKAGE, "data/layouts.toml").table("crystals") if given is None else Table("crystals", given)
     found: dict[str, list[tuple[int, int]]] = {}
     for face in ("A", "B"):
         places = []
@@ -227,9 +219,7 @@ def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
                 raise DataError(f"{table.where}, {face}: expected column,row such as 2,4, found {word!r}")
             place = int(column), int(row)
             if not (1 <= place[0] <= LONG and 1 <= place[1] <= SHORT):
-                raise DataError(
-                    f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares"
-                )
+                raise DataError(f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares")
             places.append(place)
         found[face] = places
     table.done()
@@ -258,9 +248,7 @@ def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: 
         board.area[side] = _block(board, corners[side], corners[1 - side], size)
         empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]
         if len(empty) < 12:
-            raise DataError(
-                f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed"
-            )
+            raise DataError(f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed")
     if set(board.area[GAIA]) & set(board.area[KAOS]):
         raise DataError("the deployment areas overlap")
 

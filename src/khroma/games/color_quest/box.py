@@ -115,9 +115,7 @@ class Box:
         bones = 1 if options.text("bone_pile_cost") == "0.5" else 2
         self.half_points[BONE_PILE] = self.half_slots[BONE_PILE] = bones
         for side in (GAIA, KAOS):
-            self.roster[side] = [
-                FIGURES.index(name) for name in data.table("roster").texts(SIDES[side], FIGURES)
-            ]
+            self.roster[side] = [FIGURES.index(name) for name in data.table("roster").texts(SIDES[side], FIGURES)]
         if options.text("chosen_one_level2") == "not_available":
             self.roster[GAIA].remove(CHOSEN_ONE)
         for name, entry in data.table("profile").tables():
@@ -131,13 +129,9 @@ class Box:
         for profile in (first, first + 1) if level == 0 else (first + level - 1,):
             self.move_of[profile] = MOVES.index(entry.text("move", MOVES))
             self.attack_of[profile] = POWERS.index(entry.text("attack", POWERS)) if "attack" in entry else 0
-            self.special_of[profile] = (
-                POWERS.index(entry.text("special", POWERS)) if "special" in entry else 0
-            )
+            self.special_of[profile] = POWERS.index(entry.text("special", POWERS)) if "special" in entry else 0
             self.blast_of[profile] = POWERS.index(entry.text("blast", POWERS)) if "blast" in entry else 0
-            self.passive_of[profile] = (
-                PASSIVES.index(entry.text("passive", PASSIVES)) if "passive" in entry else 0
-            )
+            self.passive_of[profile] = PASSIVES.index(entry.text("passive", PASSIVES)) if "passive" in entry else 0
         entry.done()
 
     def _count_figures(self, options: Options) -> None:
@@ -245,9 +239,7 @@ def read_team(table: Table, key: str, side: int) -> tuple[int, ...]:
     found: list[int] = []
     for words in [text.split() for text in table.texts(key)]:
         if not words or words[0] not in FIGURES or len(words) > 2:
-            raise DataError(
-                f"{table.where}, {key}: expected a figure and its colour, found {' '.join(words)!r}"
-            )
+            raise DataError(f"{table.where}, {key}: expected a figure and its colour, found {' '.join(words)!r}")
         if len(words) == 2 and (words[1] not in COLOURS[1:7] or side == KAOS):
             raise DataError(f"{table.where}, {key}: {words[1]!r} is not a colour for {SIDES[side]}")
         colour = COLOURS.index(words[1]) if len(words) == 2 else 0

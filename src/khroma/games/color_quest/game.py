@@ -16,7 +16,7 @@ from khroma.games.color_quest.kinds import (
     SIX,
 )
 from khroma.games.color_quest.notation import read_line, write_line
-from khroma.games.color_quest.picture import read_position, write_position
+from khroma.games.color_quest.picture import line_difference, read_position, write_position
 from khroma.games.color_quest.rules import (
     contact,
     dice,
@@ -169,9 +169,7 @@ class ColorQuest(Game[State]):
             return [(action, count) for action, count in held if count > 0]
         if state.order:
             return [(actions.make(actions.DRAW, state.order[0]), 1)]
-        return [
-            (actions.make(actions.DRAW, card), state.deck[card]) for card in range(6) if state.deck[card] > 0
-        ]
+        return [(actions.make(actions.DRAW, card), state.deck[card]) for card in range(6) if state.deck[card] > 0]
 
     def random_action(self, state: State, rng: Random) -> Action:
         item = state.agenda[-1]
@@ -304,6 +302,11 @@ class ColorQuest(Game[State]):
         if state.ended == PLAYING:
             turns.run(state)
         return state, {}
+
+    def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+        assert state is not None
+        assert not names
+        return line_difference(key, expected, lines)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

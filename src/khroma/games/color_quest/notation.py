@@ -221,9 +221,7 @@ class _Reader:
 
     def _word(self, word: str, known: list[str] | tuple[str, ...]) -> int:
         if word not in known:
-            raise NotationError(
-                f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}'
-            )
+            raise NotationError(f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}')
         return list(known).index(word)
 
     def _square(self, word: str) -> int:
@@ -375,13 +373,9 @@ class _Reader:
         one = self._word(args[1], _SIX) + 1
         if len(args) == 2:
             return base + actions.to_colours(one)
-        base += actions.to_second(self._target(args[2])) + actions.to_colours(
-            one, self._word(args[3], _SIX) + 1
-        )
+        base += actions.to_second(self._target(args[2])) + actions.to_colours(one, self._word(args[3], _SIX) + 1)
         return (
-            base
-            if len(args) == 4
-            else actions.with_third(base, self._target(args[4]), self._word(args[5], _SIX) + 1)
+            base if len(args) == 4 else actions.with_third(base, self._target(args[4]), self._word(args[5], _SIX) + 1)
         )
 
     def _aimed(self, base: Action, code: int, place: int, args: list[str]) -> Action:
@@ -389,16 +383,12 @@ class _Reader:
             raise NotationError(f"too many words after {POWERS[code]}")
         if len(args) == 1 and (args[0] in DIRECTIONS or args[0] in _LONG_DIRECTIONS):
             return self._in_direction(base, place, self._direction(place, args[0]))
-        squares = [
-            self._target(word) if place_ > 0 else self._square(word) for place_, word in enumerate(args)
-        ]
+        squares = [self._target(word) if place_ > 0 else self._square(word) for place_, word in enumerate(args)]
         if code == kinds.MUTATION and len(squares) == 2:
             both = actions.to_first(squares[1]) + actions.to_second(squares[0])
             if base + both in self.list_legal(self.state):
                 return base + both
-        for add, square in zip(
-            (actions.to_first, actions.to_second, actions.to_third), squares, strict=False
-        ):
+        for add, square in zip((actions.to_first, actions.to_second, actions.to_third), squares, strict=False):
             base += add(square)
         return base
 
@@ -441,9 +431,7 @@ class _Reader:
         if not rest:
             raise NotationError(f"expected `{VERBS[kind]} CARD ...`")
         item = self._card(rest[0])
-        args = [
-            word for word in rest[1:] if ":" not in word and word not in _SIX and word not in ("to", "as")
-        ]
+        args = [word for word in rest[1:] if ":" not in word and word not in _SIX and word not in ("to", "as")]
         if item == kinds.DEXTERITY:
             self._count(args, 0, 0, f"{VERBS[kind]} dexterity")
             return actions.make(kind, item)
@@ -495,9 +483,7 @@ class _Reader:
             rest = [word for word in rest if word not in _SIX]
         most = 2 if kind in (actions.PUSH, actions.SCATTER) else 1
         self._count(rest, 0 if kind == actions.SCATTER else most, most, f"{verb} SQUARE")
-        squares = [
-            self._square(word) if place == 0 else self._target(word) for place, word in enumerate(rest)
-        ]
+        squares = [self._square(word) if place == 0 else self._target(word) for place, word in enumerate(rest)]
         squares += [NO_SQUARE] * (2 - len(squares))
         return actions.make(kind, 0, squares[0], squares[1])
 
@@ -517,9 +503,7 @@ class _Reader:
         item = self.state.agenda[-1] if self.state.agenda else agenda.entry(agenda.ASK_ACTION)
         if kind == actions.TAKE:
             self._count(rest, 1, 2, "take FIGURE COLOUR")
-            figure = self._word(
-                rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES
-            )
+            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
             return actions.make(kind, figure, self._word(rest[1], _SIX) + 1 if len(rest) == 2 else 0)
         if kind == actions.TILE:
             self._count(rest, 1, 2, "tile TYPE SQUARE")
@@ -537,9 +521,7 @@ class _Reader:
             return actions.make(kind, 0, self._target(squares[0]), colours=colour % 8)
         self._count(rest, 1, 2, "deploy FIGURE SQUARE")
         if len(rest) == 2:
-            figure = self._word(
-                rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES
-            )
+            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
         elif agenda.kind(item) == agenda.DEPLOY:
             figure = self.state.teams[agenda.seat(item)][agenda.a(item)] % kinds.TEAM_COLOUR
         else:

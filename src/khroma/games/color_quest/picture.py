@@ -47,11 +47,7 @@ _SECTION_WORDS = ("gauge", "instant", "hero slot")
 
 def write_position(state: State) -> str:
     """The board drawn, and everything else in lines; `?` stands for what a view does not know."""
-    return (
-        draw_squares(state)
-        + "\n"
-        + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
-    )
+    return draw_squares(state) + "\n" + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
 
 
 def draw_squares(state: State) -> str:
@@ -117,9 +113,7 @@ def _seat_lines(state: State, seat: int) -> dict[str, str]:
     name = SIDES[seat]
     lines = {}
     for section in range(len(SECTIONS)):
-        dice = [
-            COLOURS[colour] for colour in range(1, 7) for _ in range(state.dice_of(seat, section, colour))
-        ]
+        dice = [COLOURS[colour] for colour in range(1, 7) for _ in range(state.dice_of(seat, section, colour))]
         lines[f"{name} {_SECTION_WORDS[section]}"] = " ".join(dice) or "none"
     cards = _cards(state.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.hidden[seat]
     lines[f"{name} items"] = " ".join(cards) or "none"
@@ -138,13 +132,9 @@ def _mark_lines(state: State) -> dict[str, str]:
     standing = sorted((state.places[f], f) for f in range(len(state.places)) if state.places[f] != NOBODY)
     lines = {}
     for mark, word in MARK_WORDS:
-        lines[word] = (
-            " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
-        )
+        lines[word] = " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
     hiding = [
-        names[s]
-        for s, figure in standing
-        if state.is_invisible(figure) and not state.has(figure, MARK_WORDS[1][0])
+        names[s] for s, figure in standing if state.is_invisible(figure) and not state.has(figure, MARK_WORDS[1][0])
     ]
     lines["in bush"] = " ".join(hiding) or "none"
     return lines
@@ -152,9 +142,7 @@ def _mark_lines(state: State) -> dict[str, str]:
 
 def _supply_lines(state: State) -> dict[str, str]:
     lines = {
-        "reserve": " ".join(
-            f"{FIGURES[caste]} {state.left(caste)}" for caste in CASTES if state.left(caste) > 0
-        )
+        "reserve": " ".join(f"{FIGURES[caste]} {state.left(caste)}" for caste in CASTES if state.left(caste) > 0)
         or "none"
     }
     for word, kind in _SUPPLIES:
@@ -190,9 +178,7 @@ def _declaration_lines(state: State) -> dict[str, str]:
     if state.checks:
         lines["checks"] = " ".join(SIDES[seat] for seat in (GAIA, KAOS) if state.checks & (seat + 1))
     if state.captured:
-        lines["captured"] = " ".join(
-            f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice()
-        )
+        lines["captured"] = " ".join(f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice())
     if state.rolled:
         lines["rolled"] = " ".join(COLOURS[colour] for colour in state.rolled)
     if state.targets:
@@ -215,6 +201,47 @@ def _entry_words(state: State, item: agenda.Entry) -> str:
     if agenda.flags(item):
         words.append(f"flags={agenda.flags(item)}")
     return " ".join(words)
+
+
+# --- comparing
+
+_COUNTED = ("reserve", "tokens", "collected", "army")
+
+
+def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
+    """What is wrong with an expected line: order does not matter, and of counted things only those named."""
+    found = lines.get(key, "none")
+    want, have = _list(expected), _list(found)
+    if key in _COUNTED and want != have:
+        if not want:
+            return "" if not have else f'"{key}:" expected none, found {found}'
+        pairs = dict(zip(have[::2], have[1::2], strict=False))
+        wrong = [f"{word} {number}" for word, number in _pairs(want) if pairs.get(word, "0") != number]
+        return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
+    if key == "parry":
+        same = (expected.lower() in ("ready", "yes")) == (found == "ready")
+    elif key == "declared" or key == "reaction" or key == "pending" or key == "deck":
+        same = want == have
+    elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
+        same = len(have) == int(want[0])  # so many dice
+    else:
+        same = sorted(want) == sorted(have)
+    return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'
+
+
+def _list(text: str) -> list[str]:
+    return [word for word in text.lower().replace(",", " ").split() if word not in ("none", "empty", "nothing")]
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    """`hunter 2 shaman` as pairs; a word without number counts once."""
+    found: list[tuple[str, str]] = []
+    for word in words:
+        if word.replace(".", "").isdigit() and found:
+            found[-1] = (found[-1][0], word)
+        else:
+            found.append((word, "1"))
+    return found
 
 
 # --- reading
@@ -441,13 +468,7 @@ class _Reader:
             state.restore_captured(self._word("captured", colour, COLOURS), self._square("captured", square))
         state.rolled = [self._word("rolled", word, COLOURS) for word in self._words("rolled")]
         waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
-        used = (
-            sum(state.dice)
-            + sum(1 for die in state.die if die)
-            + len(state.captured)
-            + len(state.rolled)
-            + waiting
-        )
+        used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
         state.pool = self._number("pool", DICE - used)
@@ -512,9 +533,7 @@ class _Reader:
         state.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
             for item in range(6):
-                state.deck[item] = max(
-                    0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item]
-                )
+                state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
             return
         state.deck = [0] * 6
         words = self._words("deck")
@@ -525,11 +544,7 @@ class _Reader:
 
     def _items(self, key: str, words: list[str]) -> list[int]:
         names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
-        names = [
-            name if name != "celerity" else "celerity_potion"
-            for name in names
-            if name not in ("?", "shuffled")
-        ]
+        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in ("?", "shuffled")]
         return [self._word(key, name, ITEMS) for name in names]
 
     def _read_teams(self) -> None:

@@ -388,9 +388,7 @@ class State(KernelState):
         self.colours[figure] = colour
         if self.journal is not None:
             square = self.square_word(self.places[figure])
-            self.journal.write(
-                "recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square
-            )
+            self.journal.write("recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square)
 
     def mark(self, figure: int, mark: int) -> None:
         """A figure gets a mark."""
@@ -416,9 +414,7 @@ class State(KernelState):
         """CQ-STA-1: a figure lies."""
         self.marks[figure] |= LYING
         if self.journal is not None:
-            self.journal.write(
-                "lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure])
-            )
+            self.journal.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
 
     def knock_later(self, figure: int) -> None:
         """CQ-SPE-10: the knock-out waits until the figure has arrived."""
@@ -428,9 +424,7 @@ class State(KernelState):
         """A figure stands again."""
         self.unmark(figure, LYING)
         if self.journal is not None:
-            self.journal.write(
-                "stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure])
-            )
+            self.journal.write("stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
 
     def set_level(self, figure: int, level: int) -> None:
         """A hero changes its level; a dice check of its owner is queued."""
@@ -578,18 +572,14 @@ class State(KernelState):
         """A die is put on a section of a Kadamas board."""
         self.dice[seat * _DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
         if self.journal is not None:
-            self.journal.write(
-                "die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section]
-            )
+            self.journal.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
     def spend_die(self, seat: int, section: int, colour: int) -> None:
         """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
         self.dice[seat * _DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
         self.pool += 1
         if self.journal is not None:
-            self.journal.write(
-                "die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section]
-            )
+            self.journal.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
     def count_collected(self, seat: int) -> None:
         """CQ-END-8: dice taken from crystals are counted."""

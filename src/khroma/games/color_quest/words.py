@@ -246,9 +246,7 @@ def audit(state: State) -> list[str]:
     wrong = []
     waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
     on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
-    dice = (
-        state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
-    )
+    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
     if dice != DICE and state.ended == PLAYING:
         wrong.append(f"there are {dice} dice")
     for item in range(6):
@@ -258,9 +256,7 @@ def audit(state: State) -> list[str]:
     for square in state.box.board.squares:
         wrong += _audit_square(state, square)
     for kind in range(kinds.KINDS - 1):
-        here = len(
-            [f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind]
-        )
+        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
         if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
             wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
     for colour in range(1, 8):

@@ -185,9 +185,7 @@ def mutation_sights(state: State, figure: int) -> list[int]:
     found: list[int] = []
     first_obstacles(state, figure, False, found)
     return [
-        square
-        for square in found
-        if state.figure[square] != NOBODY and may_mutate(state, figure, state.figure[square])
+        square for square in found if state.figure[square] != NOBODY and may_mutate(state, figure, state.figure[square])
     ]
 
 
@@ -224,11 +222,7 @@ def is_pounded(state: State, square: int, high: bool) -> bool:
     if is_wet(state, square, high):
         return True
     figure = state.figure[square]
-    return (
-        figure != NOBODY
-        and is_paint_invocation(state.kinds[figure])
-        and not is_beyond_reach(state, square, high)
-    )
+    return figure != NOBODY and is_paint_invocation(state.kinds[figure]) and not is_beyond_reach(state, square, high)
 
 
 def barrages(state: State, figure: int, out: list[Action], base: Action) -> None:

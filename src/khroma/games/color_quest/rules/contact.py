@@ -115,9 +115,7 @@ def slap(state: State, figure: int, square: int, flags: int) -> None:
     state.agenda.append(agenda.entry(agenda.COLLECT, seat))
     if target != NOBODY and state.kinds[target] != RONIN:
         state.agenda.append(agenda.entry(agenda.KNOCK, seat, target))
-    state.agenda.append(
-        agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, state.colours[figure], flags)
-    )
+    state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, state.colours[figure], flags))
 
 
 def finish_slap(state: State, figure: int) -> None:

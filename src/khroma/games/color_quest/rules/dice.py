@@ -198,9 +198,7 @@ def payments(state: State, seat: int, action: Action, out: list[Action]) -> None
     _combine(kinds, counts, 0, cost(action), chosen, out)
 
 
-def _combine(
-    kinds: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]
-) -> None:
+def _combine(kinds: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]) -> None:
     """All multisets of `left` dice."""
     if left == 0:
         out.append(actions.pay(chosen))

@@ -98,11 +98,7 @@ def item_targets(state: State, seat: int, item: int, verb: int, out: list[Action
         mana_targets(state, seat, verb, out)
     else:
         for figure in range(len(state.places)):
-            if (
-                state.places[figure] != NOBODY
-                and state.side(figure) == seat
-                and may_drink(state, figure, item)
-            ):
+            if state.places[figure] != NOBODY and state.side(figure) == seat and may_drink(state, figure, item):
                 out.append(actions.make(verb, item, state.places[figure]))
 
 
@@ -158,9 +154,7 @@ def is_wakeable(state: State, square: int) -> bool:
 
 def is_invokable(state: State, square: int) -> bool:
     """CQ-INV-3: a coloured puddle, not under a die, and a mini golem figure to replace it."""
-    return (
-        state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(MINI_GOLEM) > 0
-    )
+    return state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(MINI_GOLEM) > 0
 
 
 def use_item(state: State, action: Action, seat: int) -> None:
@@ -188,9 +182,7 @@ def use_mana(state: State, square: int, seat: int) -> None:
     if figure == NOBODY:
         summon(state, square, MINI_GOLEM)
         return
-    state.change(
-        figure, PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE, state.colours[figure]
-    )
+    state.change(figure, PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE, state.colours[figure])
     rest_on_wall(state, figure, True)
 
 

@@ -68,9 +68,7 @@ def moves(state: State, figure: int, out: list[Action]) -> None:
     else:
         assert kind in (IMMOBILE, 0), "CQ-MOV-18: no move"
     if state.box.terror == NO_APPROACH and is_khromaz(state.kinds[figure]):
-        out[first:] = [
-            action for action in out[first:] if not is_terrified(state, figure, actions.first(action))
-        ]
+        out[first:] = [action for action in out[first:] if not is_terrified(state, figure, actions.first(action))]
 
 
 def is_terrified(state: State, figure: int, square: int) -> bool:

@@ -118,9 +118,7 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
                     if actions.colour(action, place) == colour:
                         used += 1
                 if is_paintable(state, colour, near, seat, high, used):
-                    out.append(
-                        actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour)
-                    )
+                    out.append(actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour))
 
 
 def spread(state: State, figure: int, action: Action, flags: int) -> None:
@@ -181,9 +179,7 @@ def scatter(state: State, item: int, action: Action, seat: int) -> None:
     """CQ-ATK-17: paint them in the order chosen."""
     for square in (actions.second(action), actions.first(action)):
         if square != actions.NO_SQUARE:
-            entry = agenda.entry(
-                agenda.PAINT, seat, square, agenda.NOTHING, agenda.colour(item), agenda.flags(item)
-            )
+            entry = agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, agenda.colour(item), agenda.flags(item))
             state.agenda.append(entry)
 
 

@@ -45,7 +45,7 @@ def parries(state: State, figure: int, flags: int) -> bool:
 
 
 def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None:
-    """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5: what paint does to a square, checked in this order."""
+    """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5, CQ-INT-1: what paint does to a square, checked in this order."""
     if state.tile[square] == WALL and not flags & agenda.HIGH:
         return
     figure = state.figure[square]

@@ -30,11 +30,7 @@ def can_fatigue(state: State) -> bool:
 
 def can_miss(state: State) -> bool:
     """CQ-REA-4, CQ-DIE-11: a declared attack, whatever it is."""
-    return (
-        state.declared != NOBODY
-        and not state.cancelled
-        and actions.category(state.declared) == actions.ATTACK
-    )
+    return state.declared != NOBODY and not state.cancelled and actions.category(state.declared) == actions.ATTACK
 
 
 def can_dodge(state: State) -> bool:
@@ -82,9 +78,7 @@ def may_react(state: State, seat: int, at_end: bool) -> bool:
         return True
     dodge = not at_end and can_dodge(state)
     if state.box.public_hands:
-        if (polymorph and items.has_card(state, seat, POLYMORPH)) or (
-            dodge and items.has_card(state, seat, DEXTERITY)
-        ):
+        if (polymorph and items.has_card(state, seat, POLYMORPH)) or (dodge and items.has_card(state, seat, DEXTERITY)):
             return True
     elif (polymorph or dodge) and state.cards_in_hand(seat) > 0:
         return True

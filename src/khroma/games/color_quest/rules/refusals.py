@@ -204,9 +204,7 @@ def why_no_item(state: State, seat: int, action: Action) -> Refusal:
         return Refusal(_ITEM_RULES[item], "card-not-in-hand", item=ITEMS[item])
     if actions.kind(action) == actions.POTION and not can_brew(state, seat, item):
         one, two = state.box.recipe[item]
-        return Refusal(
-            "CQ-DIE-7", "recipe-dice-missing", item=ITEMS[item], one=COLOURS[one], two=COLOURS[two]
-        )
+        return Refusal("CQ-DIE-7", "recipe-dice-missing", item=ITEMS[item], one=COLOURS[one], two=COLOURS[two])
     if item == DEXTERITY:
         return Refusal("CQ-REA-3", "only-as-reaction", effect=ITEMS[item])
     if not items.may_play_now(state, seat, item):
@@ -303,9 +301,7 @@ def why_no_set_up(state: State, item: int, action: Action) -> Refusal:
             return Refusal(rule, "other-figure", figure=FIGURES[kind])
         if first not in board.area[seat]:
             return Refusal(rule, "outside-area", square=square)
-        return Refusal(
-            rule, "needs-puddle" if kinds.is_paint_invocation(kind) else "not-empty", square=square
-        )
+        return Refusal(rule, "needs-puddle" if kinds.is_paint_invocation(kind) else "not-empty", square=square)
     if asked == agenda.PLACE_ROLLED:
         return Refusal(rule, "not-home-crystal", square=square)
     if not state.is_empty(first):

@@ -97,9 +97,7 @@ def build(state: State, seat: int) -> None:
             state.take_into_team(seat, each)
         return
     if state.box.from_file[seat]:
-        raise DataError(
-            f"team file, {SIDES[seat]}: this team is not legal: {reason} ({teams.rule_of(reason)})"
-        )
+        raise DataError(f"team file, {SIDES[seat]}: this team is not legal: {reason} ({teams.rule_of(reason)})")
     state.agenda.append(agenda.entry(agenda.BUILD, seat))
 
 
@@ -227,9 +225,7 @@ def puddle_squares(state: State, item: int, out: list[Action]) -> None:
     board = state.box.board
     inside = [square for square in board.area[GAIA] if state.is_empty(square)]
     outside = [
-        s
-        for s in board.squares
-        if state.is_empty(s) and s not in board.area[GAIA] and s not in board.area[KAOS]
+        s for s in board.squares if state.is_empty(s) and s not in board.area[GAIA] and s not in board.area[KAOS]
     ]
     for squares in (inside, outside):
         if squares and may_lay_puddle(state, squares[0], colour):
@@ -241,9 +237,7 @@ def put_puddle(state: State, item: int, action: Action) -> None:
     colour = agenda.colour(item)
     state.lay_puddle(actions.first(action), colour)
     if colour < PURPLE:
-        state.agenda.append(
-            agenda.entry(agenda.PLACE_PUDDLE, GAIA, agenda.NOTHING, agenda.NOTHING, colour + 1)
-        )
+        state.agenda.append(agenda.entry(agenda.PLACE_PUDDLE, GAIA, agenda.NOTHING, agenda.NOTHING, colour + 1))
 
 
 # --- dice and cards

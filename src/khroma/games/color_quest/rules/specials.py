@@ -57,11 +57,7 @@ def put_to_sleep(state: State, figure: int, square: int, flags: int) -> None:
 def is_unsummoned(state: State, figure: int, square: int) -> bool:
     """CQ-SPE-3: an invocation of another colour, reached and not protected."""
     other = state.figure[square]
-    if (
-        other == NOBODY
-        or not is_invocation(state.kinds[other])
-        or state.colours[other] == state.colours[figure]
-    ):
+    if other == NOBODY or not is_invocation(state.kinds[other]) or state.colours[other] == state.colours[figure]:
         return False
     seat = state.side(figure)
     return not is_beyond_reach(state, square, state.reaches(figure)) and not state.is_protected(other, seat)
@@ -86,11 +82,7 @@ def blow_ups(state: State, figure: int, out: list[Action], base: Action) -> None
     """CQ-SPE-5: one invocation anywhere that is not protected."""
     seat = state.side(figure)
     for other in range(len(state.places)):
-        if (
-            state.places[other] != NOBODY
-            and can_explode(state, other)
-            and not state.is_protected(other, seat)
-        ):
+        if state.places[other] != NOBODY and can_explode(state, other) and not state.is_protected(other, seat):
             out.append(base + actions.to_first(state.places[other]))
 
 

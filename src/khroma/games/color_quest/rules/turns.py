@@ -61,12 +61,7 @@ def start_turn(state: State, seat: int) -> None:
     if state.ended != PLAYING:
         return
     ronin = state.heroes[KAOS]
-    ready = (
-        seat == GAIA
-        and ronin != NOBODY
-        and state.kinds[ronin] == RONIN
-        and not state.has(ronin, LYING | STEPPED)
-    )
+    ready = seat == GAIA and ronin != NOBODY and state.kinds[ronin] == RONIN and not state.has(ronin, LYING | STEPPED)
     state.ready_parry(ready)
     state.clear_turn_marks()
     for figure in range(len(state.places)):
@@ -159,11 +154,7 @@ def take_action(state: State, action: Action) -> None:
     declare_figure(state, action)
     if kind in (actions.ITEM, actions.INSTANT) or dice.cost(action) > 0:
         reactions.pay_for(state, seat, action)
-    if (
-        kind == actions.INSTANT
-        and actions.actor(action) == CLEANING
-        and state.figure[actions.first(action)] == NOBODY
-    ):
+    if kind == actions.INSTANT and actions.actor(action) == CLEANING and state.figure[actions.first(action)] == NOBODY:
         state.agenda.append(agenda.entry(agenda.ASK_CLEAN, seat))
     if actions.code(action) == EXTENDED_MULTICOLOUR_NETWORK and actions.second(action) != actions.NO_SQUARE:
         if actions.is_power(action):

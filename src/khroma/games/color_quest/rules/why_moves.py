@@ -89,9 +89,7 @@ def _why_no_run(state: State, figure: int, start: int, end: int, diagonals: bool
             return None
         if entry_of(state, square, colour) == LAST:
             word = state.square_word(square)
-            return Refusal(
-                "CQ-PNT-12", "cannot-pass-paint", square=word, colour=COLOURS[state.puddle[square]]
-            )
+            return Refusal("CQ-PNT-12", "cannot-pass-paint", square=word, colour=COLOURS[state.puddle[square]])
     return None
 
 
