@@ -101,7 +101,7 @@ def _near_dice(state: State, seat: int, weight: int) -> int:
 def _hunt(state: State, seat: int) -> int:
     """Near the enemy hero, most of all with the own one when it may evolve; a walk along the same line helps too."""
     hero, enemy = state.heroes[seat], state.heroes[1 - seat]
-    if hero == NOBODY or enemy == NOBODY:
+    if NOBODY in (hero, enemy):
         return 0
     target = state.places[enemy]
     grid = state.box.grid

@@ -180,7 +180,7 @@ def word(action: Action) -> str:
 def pay(dice: list[int]) -> Action:
     """Pay with these dice (`die(section, colour)` each), in ascending order."""
     code_ = 0
-    for each in reversed(sorted(dice)):
+    for each in sorted(dice, reverse=True):
         code_ = code_ * 32 + each
     return PAY + code_ * _KIND
 

@@ -220,7 +220,7 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
         return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
     if key == "parry":
         same = (expected.lower() in ("ready", "yes")) == (found == "ready")
-    elif key == "declared" or key == "reaction" or key == "pending" or key == "deck":
+    elif key in {"declared", "reaction", "pending", "deck"}:
         same = want == have
     elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
         same = len(have) == int(want[0])  # so many dice
@@ -247,8 +247,8 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
 # --- reading
 
 _KEYS = [
-    "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens", "deck",
-    "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured", "rolled",
+    "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
+    "deck",    "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured", "rolled",
     "pushed", "pending", "army", "over", "in bush",
 ]  # fmt: skip
 _SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")

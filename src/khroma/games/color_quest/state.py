@@ -322,10 +322,7 @@ class State(KernelState):
         return len(self.places) - 1
 
     def _is_pending(self, figure: int) -> bool:
-        for item in self.agenda:
-            if agenda.a(item) == figure and agenda.names_figure(agenda.kind(item)):
-                return True
-        return False
+        return any(agenda.a(item) == figure and agenda.names_figure(agenda.kind(item)) for item in self.agenda)
 
     def remove_figure(self, figure: int) -> None:
         """A figure leaves play."""

@@ -253,10 +253,7 @@ def pound(state: State, figure: int, square: int) -> None:
 def has_whirlwind(state: State, figure: int) -> bool:
     """CQ-BLA-9: legal if one of the eight squares is paintable."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    for near in state.box.grid.around[state.places[figure]]:
-        if is_paintable(state, colour, near, seat, high):
-            return True
-    return False
+    return any(is_paintable(state, colour, near, seat, high) for near in state.box.grid.around[state.places[figure]])
 
 
 def whirl(state: State, figure: int, flags: int) -> None:

@@ -40,16 +40,17 @@ def has_aura(state: State, figure: int) -> bool:
         if is_erased_by_aura(state, near, state.colours[figure]):
             return True
         other = state.figure[near]
-        if other != NOBODY and state.side(other) == KAOS and not state.is_protected(other, GAIA):
-            if push_squares(state, square, near):
-                return True
+        if other == NOBODY or state.side(other) != KAOS or state.is_protected(other, GAIA):
+            continue
+        if push_squares(state, square, near):
+            return True
     return False
 
 
 def is_erased_by_aura(state: State, square: int, colour: int) -> bool:
     """CQ-ATK-5: every puddle of another colour than the actor's; by the option black ones only."""
     puddle = state.puddle[square]
-    if puddle == NONE or puddle == colour:
+    if puddle in (NONE, colour):
         return False
     return puddle == BLACK or not state.box.aura_black_only
 
@@ -163,10 +164,7 @@ def contaminate(state: State, figure: int, flags: int) -> None:
 def has_area_blow(state: State, figure: int) -> bool:
     """CQ-ATK-8, CQ-ATK-11: legal if somebody in contact can be knocked out."""
     seat, high = state.side(figure), state.reaches(figure)
-    for near in state.box.grid.around[state.places[figure]]:
-        if hits_by_area(state, near, seat, high):
-            return True
-    return False
+    return any(hits_by_area(state, near, seat, high) for near in state.box.grid.around[state.places[figure]])
 
 
 def blows(state: State, figure: int, out: list[Action], base: Action) -> None:

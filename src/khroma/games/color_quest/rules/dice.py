@@ -1,4 +1,4 @@
-"""Color Quest: Kadamas dice: collecting, regeneration, dice checks, paying (docs/rules/color_quest.md, section 7.10)."""
+"""Color Quest: Kadamas dice: collecting, regeneration, dice checks, paying (rulings, section 7.10)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def bare_fragments(state: State) -> list[int]:
     found = []
     for fragment in range(state.box.board.fragments):
         crystals = state.box.board.crystals[fragment]
-        if not any([state.die[square] != NONE for square in crystals]) and free_crystals(state, fragment):
+        if not any(state.die[square] != NONE for square in crystals) and free_crystals(state, fragment):
             found.append(fragment)
     return found
 
@@ -98,7 +98,7 @@ def queue_checks(state: State) -> None:
 
 def check_drought(state: State) -> None:
     """CQ-DIE-8: a board without dice is filled by the active player."""
-    if state.box.drought and not any([die != NONE for die in state.die]):
+    if state.box.drought and not any(die != NONE for die in state.die):
         state.agenda.append(agenda.entry(agenda.CHECK, state.active))
 
 

@@ -21,7 +21,7 @@ def check_supremacy(state: State) -> None:
     if state.box.scenario != SUPREMACY or state.active == NOBODY or state.ended != PLAYING:
         return
     hero, enemy = state.heroes[state.active], state.heroes[1 - state.active]
-    if hero == NOBODY or enemy == NOBODY or not state.has(enemy, LYING):
+    if NOBODY in (hero, enemy) or not state.has(enemy, LYING):
         return
     if state.box.supremacy_level == 2:
         if not state.has(hero, LEVEL_2) or state.has(hero, LYING):

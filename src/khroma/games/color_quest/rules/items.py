@@ -45,7 +45,7 @@ from khroma.games.color_quest.state import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, 
 
 
 def draw_card(state: State, seat: int) -> None:
-    """CQ-TIL-11, CQ-ITM-1, CQ-ITM-2, CQ-LIM-5: a card, from the shuffled discards when the deck is empty; a third is too many."""
+    """CQ-TIL-11, CQ-ITM-1, CQ-ITM-2, CQ-LIM-5: a card, if need be from the discards; a third one is too many."""
     if state.cards_in_deck() == 0:
         if sum(state.discards) == 0:
             return
@@ -263,10 +263,7 @@ def explosions(state: State, out: list[Action]) -> None:
 
 def can_set_off(state: State) -> bool:
     """Whether Explosion has any target."""
-    for figure in range(len(state.places)):
-        if state.places[figure] != NOBODY and can_explode(state, figure):
-            return True
-    return False
+    return any(state.places[figure] != NOBODY and can_explode(state, figure) for figure in range(len(state.places)))
 
 
 def instant_invocations(state: State, seat: int, out: list[Action]) -> None:
@@ -301,9 +298,10 @@ def targets_seat(state: State, action: Action, user: int) -> bool:
     if figure != NOBODY:
         return state.side(figure) != user
     for square in (actions.first(action), actions.second(action), actions.third(action)):
-        if square != actions.NO_SQUARE and state.puddle[square] != NONE:
-            if (KAOS if state.puddle[square] == BLACK else GAIA) != user:
-                return True
+        if square == actions.NO_SQUARE or state.puddle[square] == NONE:
+            continue
+        if (KAOS if state.puddle[square] == BLACK else GAIA) != user:
+            return True
     return False
 
 

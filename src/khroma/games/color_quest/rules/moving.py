@@ -86,9 +86,9 @@ def entry_of(state: State, square: int, colour: int) -> int:
     if state.figure[square] != NOBODY or state.tile[square] == WALL:
         return CLOSED
     puddle = state.puddle[square]
-    if puddle == NONE or puddle == colour:
+    if puddle in (NONE, colour):
         return OPEN
-    if colour == BLACK or puddle == BLACK or not state.box.recolour:
+    if BLACK in (colour, puddle) or not state.box.recolour:
         return CLOSED
     return LAST
 
@@ -178,7 +178,7 @@ def slugs(state: State, figure: int, out: list[Action]) -> None:
 def is_engulf(state: State, action: Action) -> bool:
     """CQ-MOV-16: a Slug move that ends on an enemy of another colour; this is offensive."""
     figure, target = state.figure[actions.actor(action)], state.figure[actions.first(action)]
-    if figure == NOBODY or target == NOBODY:
+    if NOBODY in (figure, target):
         return False
     return is_paint_invocation(state.kinds[figure]) and state.side(target) == KAOS
 

@@ -45,7 +45,7 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     while number < len(members):
         for near in grid.orthogonal[members[number]]:
             mark = seen[near]
-            if mark != 1 and mark != 3 and is_member(state, near, colour):
+            if mark not in {1, 3} and is_member(state, near, colour):
                 members.append(near)
                 seen[near] = 3 if mark == 2 else 1
                 if mark == 0:
@@ -149,7 +149,7 @@ def paint_bombs(state: State, figure: int, out: list[Action], base: Action) -> N
 
 
 def throw_paint(state: State, figure: int, square: int, flags: int, scatterer: int) -> None:
-    """CQ-ATK-17, CQ-STA-4: paint the impact, then two squares beside it that the opponent (or a focused Bomber) chooses."""
+    """CQ-ATK-17, CQ-STA-4: paint the impact, then two squares beside it of the scatterer's choice."""
     seat, colour = state.side(figure), state.colours[figure]
     state.agenda.append(agenda.entry(agenda.COLLECT, seat))
     state.agenda.append(agenda.entry(agenda.BOMB_SCATTER, scatterer, square, agenda.NOTHING, colour, flags))

@@ -142,10 +142,7 @@ def is_paintable(state: State, colour: int, square: int, seat: int, high: bool, 
 
 def has_reserve(state: State) -> bool:
     """CQ-SKE-7: whether any Khromaz figure is in the reserve."""
-    for caste in CASTES:
-        if state.left(caste) > 0:
-            return True
-    return False
+    return any(state.left(caste) > 0 for caste in CASTES)
 
 
 def wake_bones(state: State, square: int) -> None:

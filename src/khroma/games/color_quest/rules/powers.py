@@ -82,11 +82,11 @@ def powers(state: State, figure: int, category: int, out: list[Action]) -> None:
 def targets(state: State, figure: int, category: int, power: int, out: list[Action]) -> None:
     """CQ-TURN-11, CQ-SPE-15, CQ-ATK-23: every declaration with an effect, whatever it costs."""
     base = actions.power(category, power, state.places[figure])
-    if power == kinds.BRAWL or power == kinds.DOUBLE_BRAWL:
+    if power in (kinds.BRAWL, kinds.DOUBLE_BRAWL):
         contact.brawls(state, figure, out, base)
-    elif power == kinds.SHOT or power == kinds.MULTIPLE_SHOTS:
+    elif power in (kinds.SHOT, kinds.MULTIPLE_SHOTS):
         ranged.shots(state, figure, out, base)
-    elif power == kinds.NETWORK or power == kinds.EXTENDED_NETWORK:
+    elif power in (kinds.NETWORK, kinds.EXTENDED_NETWORK):
         networks.networks(state, figure, out, base, power)
     elif power == kinds.TRIPLE:
         for each in (kinds.BRAWL, kinds.SHOT, kinds.NETWORK):
@@ -97,7 +97,7 @@ def targets(state: State, figure: int, category: int, power: int, out: list[Acti
         ranged.shurikens(state, figure, out, base)
     elif power == kinds.SLAP:
         contact.slaps(state, figure, out, base)
-    elif power == kinds.SMALL_WEAPON or power == kinds.KUNG_FU_BASIC:
+    elif power in (kinds.SMALL_WEAPON, kinds.KUNG_FU_BASIC):
         contact.blows(state, figure, out, base)
     elif power == kinds.WATER_BOMB:
         ranged.water_bombs(state, figure, out, base)
@@ -107,7 +107,7 @@ def targets(state: State, figure: int, category: int, power: int, out: list[Acti
         networks.paint_bombs(state, figure, out, base)
     elif power == kinds.CHROMAMORPHOSIS:
         networks.chromamorphoses(state, figure, out)
-    elif power == kinds.MULTICOLOUR_NETWORK or power == kinds.EXTENDED_MULTICOLOUR_NETWORK:
+    elif power in (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK):
         networks.multicolour_networks(state, figure, out, base)
     elif power == kinds.DOUBLE_CRACK:
         blasts.double_cracks(state, figure, out, base)
@@ -161,7 +161,7 @@ def is_ready(state: State, figure: int, power: int) -> bool:
         return contact.has_aura(state, figure)
     if power == kinds.CONTAMINATION:
         return contact.has_contamination(state, figure)
-    if power == kinds.BIG_WEAPON or power == kinds.KUNG_FU_ADVANCED:
+    if power in (kinds.BIG_WEAPON, kinds.KUNG_FU_ADVANCED):
         return contact.has_area_blow(state, figure)
     if power == kinds.GOLEM_FORM:
         return state.left(kinds.PAINT_GOLEM) > 0
@@ -171,7 +171,7 @@ def is_ready(state: State, figure: int, power: int) -> bool:
         return specials.can_focus(state, figure)
     if power == kinds.UNSUMMON:
         return specials.has_unsummon(state, figure)
-    if power == kinds.TOTEM or power == kinds.SHIELD:
+    if power in (kinds.TOTEM, kinds.SHIELD):
         return specials.can_be_immune(state, figure)
     if power == kinds.WHIRLWIND:
         return blasts.has_whirlwind(state, figure)
@@ -202,11 +202,11 @@ def perform(state: State, action: Action) -> None:
     a, b = actions.first(action), actions.second(action)
     flags = flags_of(state, figure, power)
     seat = state.side(figure)
-    if power == kinds.BRAWL or power == kinds.DOUBLE_BRAWL:
+    if power in (kinds.BRAWL, kinds.DOUBLE_BRAWL):
         if power == kinds.DOUBLE_BRAWL:
             state.agenda.append(agenda.entry(agenda.NEXT_HIT, seat, figure, 1))
         contact.brawl(state, figure, a, flags)
-    elif power == kinds.SHOT or power == kinds.MULTIPLE_SHOTS:
+    elif power in (kinds.SHOT, kinds.MULTIPLE_SHOTS):
         if power == kinds.MULTIPLE_SHOTS:
             state.agenda.append(agenda.entry(agenda.NEXT_HIT, seat, figure, 2))
         ranged.shoot(state, figure, a, flags)
@@ -220,7 +220,7 @@ def perform(state: State, action: Action) -> None:
         contact.contaminate(state, figure, flags)
     elif power == kinds.BIG_WEAPON:
         contact.strike_area(state, figure, flags)
-    elif power == kinds.SMALL_WEAPON or power == kinds.SHURIKEN:
+    elif power in (kinds.SMALL_WEAPON, kinds.SHURIKEN):
         contact.strike_one(state, a, seat, flags)
     elif power == kinds.KUNG_FU_BASIC:
         if contact.strike_one(state, a, seat, flags):

@@ -239,7 +239,7 @@ def _still_cleans(state: State, action: Action) -> bool:
 def _still_has_power(state: State, figure: int, action: Action) -> bool:
     category, code = actions.category(action), actions.code(action)
     power = power_of(state, figure, category)
-    if power != code and power != TRIPLE:
+    if power not in (code, TRIPLE):
         return False
     found: list[Action] = []
     targets(state, figure, category, power, found)

@@ -115,7 +115,7 @@ def lay_tiles(state: State, tile: int) -> None:
 
 def ask_tile(state: State, tile: int, left: int) -> None:
     """CQ-SET-11: every tile must be placed, while there is a legal square."""
-    if left > 0 and any([may_lay_tile(state, square, tile) for square in state.box.board.squares]):
+    if left > 0 and any(may_lay_tile(state, square, tile) for square in state.box.board.squares):
         seat = GAIA if tile in (BUSH, WALL) else KAOS
         state.agenda.append(agenda.entry(agenda.PLACE_TILE, seat, tile, left))
 
@@ -126,10 +126,7 @@ def may_lay_tile(state: State, square: int, tile: int) -> bool:
     if not state.is_empty(square) or square in board.area[GAIA] or square in board.area[KAOS]:
         return False
     fragment = board.fragment_of[square]
-    for other in board.squares:
-        if state.tile[other] == tile and board.fragment_of[other] == fragment:
-            return False
-    return True
+    return all(not (state.tile[other] == tile and board.fragment_of[other] == fragment) for other in board.squares)
 
 
 def tile_squares(state: State, item: int, out: list[Action]) -> None:
@@ -138,9 +135,10 @@ def tile_squares(state: State, item: int, out: list[Action]) -> None:
     board = state.box.board
     taken = [board.fragment_of[square] for square in board.squares if state.tile[square] == tile]
     for square in board.squares:
-        if board.fragment_of[square] not in taken and state.is_empty(square):
-            if square not in board.area[GAIA] and square not in board.area[KAOS]:
-                out.append(actions.make(actions.TILE, tile, square))
+        if board.fragment_of[square] in taken or square in board.area[GAIA] or square in board.area[KAOS]:
+            continue
+        if state.is_empty(square):
+            out.append(actions.make(actions.TILE, tile, square))
 
 
 def lay_tile(state: State, item: int, action: Action) -> None:
@@ -258,7 +256,7 @@ def die_squares(state: State, seat: int) -> list[int]:
     board = state.box.board
     found = []
     for fragment in board.home[seat]:
-        if not any([state.die[square] != NONE for square in board.crystals[fragment]]):
+        if not any(state.die[square] != NONE for square in board.crystals[fragment]):
             found += dice.free_crystals(state, fragment)
     return sorted(found)
 

@@ -22,7 +22,7 @@ def blocks(state: State, square: int, colour: int) -> bool:
     if state.figure[square] != NOBODY:
         return True
     puddle = state.puddle[square]
-    if puddle != NONE and puddle != colour:
+    if puddle not in (NONE, colour):
         return True
     return tile_blocks(state, square)
 

@@ -65,10 +65,7 @@ def is_unsummoned(state: State, figure: int, square: int) -> bool:
 
 def has_unsummon(state: State, figure: int) -> bool:
     """CQ-SPE-3: legal if there is an invocation to remove."""
-    for near in state.box.grid.around[state.places[figure]]:
-        if is_unsummoned(state, figure, near):
-            return True
-    return False
+    return any(is_unsummoned(state, figure, near) for near in state.box.grid.around[state.places[figure]])
 
 
 def unsummon(state: State, figure: int) -> None:

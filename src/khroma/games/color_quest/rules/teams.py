@@ -101,7 +101,7 @@ def rule_of(reason: str) -> str:
 
 
 def colours_for(seat: int, kind: int) -> tuple[int, ...]:
-    """CQ-SET-9: Gaia gives every figure one of the six colours; invocations take that of their puddle; Kaos is black."""
+    """CQ-SET-9: Gaia gives every figure one of the six colours; invocations take their puddle's; Kaos is black."""
     if seat == GAIA and not is_paint_invocation(kind):
         return SIX
     return (NONE,)

@@ -156,9 +156,9 @@ def take_action(state: State, action: Action) -> None:
         reactions.pay_for(state, seat, action)
     if kind == actions.INSTANT and actions.actor(action) == CLEANING and state.figure[actions.first(action)] == NOBODY:
         state.agenda.append(agenda.entry(agenda.ASK_CLEAN, seat))
-    if actions.code(action) == EXTENDED_MULTICOLOUR_NETWORK and actions.second(action) != actions.NO_SQUARE:
-        if actions.is_power(action):
-            state.agenda.append(agenda.entry(agenda.ASK_THIRD, seat))
+    extended = actions.is_power(action) and actions.code(action) == EXTENDED_MULTICOLOUR_NETWORK
+    if extended and actions.second(action) != actions.NO_SQUARE:
+        state.agenda.append(agenda.entry(agenda.ASK_THIRD, seat))
 
 
 def declare_figure(state: State, action: Action) -> None:

@@ -55,9 +55,9 @@ def why_no_move(state: State, figure: int, action: Action) -> Refusal:
         found = _why_no_march(state, figure, start, end)
     else:
         found = _why_no_step(state, figure, start, end, kind)
-    if found is None and state.box.terror == NO_APPROACH and is_khromaz(state.kinds[figure]):
-        if is_terrified(state, figure, end):
-            return Refusal("CQ-PAS-7", "terror-approach", square=square)
+    shy = state.box.terror == NO_APPROACH and is_khromaz(state.kinds[figure])
+    if found is None and shy and is_terrified(state, figure, end):
+        return Refusal("CQ-PAS-7", "terror-approach", square=square)
     return found or Refusal(_RULES[kind], "out-of-reach", square=square, figure=name)
 
 

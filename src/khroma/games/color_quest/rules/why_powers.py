@@ -32,8 +32,8 @@ _TOUCHED: Final = (
     kinds.SLAP, kinds.SMALL_WEAPON, kinds.KUNG_FU_BASIC, kinds.DEATH_TOUCH, kinds.STRIKE, kinds.CLIMB,
 )  # fmt: skip
 _PAINTED: Final = (
-    kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB, kinds.NETWORK, kinds.EXTENDED_NETWORK, kinds.MULTICOLOUR_NETWORK,
-    kinds.EXTENDED_MULTICOLOUR_NETWORK,
+    kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB, kinds.NETWORK, kinds.EXTENDED_NETWORK,
+    kinds.MULTICOLOUR_NETWORK,     kinds.EXTENDED_MULTICOLOUR_NETWORK,
 )  # fmt: skip
 _AIMED: Final = (
     kinds.WATER_BOMB, kinds.PAINT_BOMB, kinds.SPORIFIC_BOMB, kinds.K_BOMB, kinds.BARRAGE, kinds.SHOT,
