@@ -69,15 +69,18 @@ def _hero(state: State, figure: int) -> int:
         worth += 450
     if state.has(figure, LYING):
         worth -= 170 if state.box.scenario == SUPREMACY else 120
-    if state.has(figure, EVOLVED):
-        worth += 30
+    if state.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
+        enemy = state.heroes[1 - state.side(figure)]
+        if enemy != NOBODY and not state.has(enemy, LEVEL_2):
+            worth += 190  # this is the turn in which it may win
     return worth
 
 
 def _dice(state: State, seat: int) -> int:
     """Three Gauge dice make a hero evolve; more of them serve for specials."""
     gauge = state.dice_in(seat, GAUGE)
-    worth = 90 * gauge if gauge <= 3 else 270 + 30 * (gauge - 3)
+    price = 90 if state.level(seat) == 1 else 70
+    worth = price * gauge if gauge <= 3 else 3 * price + 35 * (gauge - 3)
     return worth + 45 * state.dice_in(seat, INSTANT) + 40 * state.dice_in(seat, HERO_SLOT)
 
 
@@ -105,11 +108,11 @@ def _hunt(state: State, seat: int) -> int:
         return 0
     target = state.places[enemy]
     grid = state.box.grid
-    worth = -4 * grid.distance(state.places[hero], target)
+    worth = -7 * grid.distance(state.places[hero], target)
     for figure in range(len(state.places)):
         place = state.places[figure]
         if place != NOBODY and state.side(figure) == seat and figure != hero:
-            worth -= 2 * grid.distance(place, target)
+            worth -= 3 * grid.distance(place, target)
     if seat == GAIA and state.parry:
         worth -= 5
     return worth

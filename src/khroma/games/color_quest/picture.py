@@ -248,8 +248,8 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
 
 _KEYS = [
     "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
-    "deck",    "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured", "rolled",
-    "pushed", "pending", "army", "over", "in bush",
+    "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
+    "rolled", "pushed", "pending", "army", "over", "in bush",
 ]  # fmt: skip
 _SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")
 

@@ -37,7 +37,7 @@ def forced_step(state: State, figure: int, square: int) -> None:
 
 
 def arrive(state: State, figure: int) -> None:
-    """CQ-TIL-1, CQ-TIL-13, CQ-TIL-14, CQ-TIL-16, CQ-ARR-3: the tile reacts for the controller, unless bones cover it."""
+    """CQ-TIL-1, CQ-TIL-13, CQ-TIL-14, CQ-TIL-16, CQ-ARR-3: the tile reacts, unless bones cover it."""
     square = state.places[figure] if figure < len(state.places) else NOBODY
     if square == NOBODY or state.bones[square]:
         return
