@@ -57,6 +57,11 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     return found
 
 
+def takes_token(state: State, square: int) -> int:
+    """CQ-LIM-1: 1 if paint on this square would use up a token: neither figure nor bones are there."""
+    return 1 if state.figure[square] == NOBODY and not state.bones[square] else 0
+
+
 def networks(state: State, figure: int, out: list[Action], base: Action, power: int) -> None:
     """CQ-ATK-19, CQ-ATK-20: one or two squares in a row, three for the extended one, each paintable in its turn."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
@@ -66,21 +71,23 @@ def networks(state: State, figure: int, out: list[Action], base: Action, power: 
             continue
         one = base + actions.to_first(first)
         out.append(one)
+        used = takes_token(state, first)
         for second in orthogonal[first]:
-            if not is_paintable(state, colour, second, seat, high, 1):
+            if not is_paintable(state, colour, second, seat, high, used):
                 continue
             two = one + actions.to_second(second)
             out.append(two)
             if power != EXTENDED_NETWORK:
                 continue
+            both = used + takes_token(state, second)
             for third in orthogonal[first]:
-                if third != second and is_paintable(state, colour, third, seat, high, 2):
+                if third != second and is_paintable(state, colour, third, seat, high, both):
                     out.append(two + actions.to_third(third))
             for third in orthogonal[second]:
                 if (
                     third != first
                     and third not in orthogonal[first]
-                    and is_paintable(state, colour, third, seat, high, 2)
+                    and is_paintable(state, colour, third, seat, high, both)
                 ):
                     out.append(two + actions.to_third(third))
 
@@ -94,10 +101,11 @@ def multicolour_networks(state: State, figure: int, out: list[Action], base: Act
                 continue
             one = base + actions.to_first(first)
             out.append(one + actions.to_colours(colour))
+            used = takes_token(state, first)
             for second in state.box.grid.orthogonal[first]:
                 two = one + actions.to_second(second)
                 for other in SIX:
-                    if is_paintable(state, other, second, seat, high, 1 if other == colour else 0):
+                    if is_paintable(state, other, second, seat, high, used if other == colour else 0):
                         out.append(two + actions.to_colours(colour, other))
 
 
@@ -116,7 +124,7 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
                 used = 0
                 for place in range(2):
                     if actions.colour(action, place) == colour:
-                        used += 1
+                        used += takes_token(state, seen[place])
                 if is_paintable(state, colour, near, seat, high, used):
                     out.append(actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour))
 

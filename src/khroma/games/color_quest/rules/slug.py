@@ -6,7 +6,6 @@ from khroma.games.color_quest import agenda
 from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, PAINT_GOLEM, SKELETON, WALL
 from khroma.games.color_quest.rules.knockout import rest_on_wall
 from khroma.games.color_quest.rules.paint import (
-    affects_figure,
     is_spared,
     leave_trail,
     paint_figure,
@@ -30,7 +29,7 @@ def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
         return state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
     if kind > MINI_GOLEM and kind != SKELETON:
         return False
-    if not affects_figure(state, state.colours[figure], target):
+    if state.colours[target] == state.colours[figure]:
         return False
     if mover != NOBODY:
         return not state.is_protected(target, mover)
@@ -51,9 +50,11 @@ def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -
             state.change(figure, PAINT_GOLEM, colour)
     state.shift(figure, square)
     leave_trail(state, start, colour)
-    arrive_later(state, figure)
-    touch_puddle(state, figure)
-    rest_on_wall(state, figure, False)
+    if state.tile[square] == WALL:
+        rest_on_wall(state, figure, False)
+    if state.places[figure] != NOBODY:
+        arrive_later(state, figure)
+        touch_puddle(state, figure)
 
 
 def engulf(state: State, figure: int, target: int, seat: int, attack: bool) -> None:

@@ -9,6 +9,7 @@ from khroma.games.color_quest.kinds import (
     EXTENDED_MULTICOLOUR_NETWORK,
     GAIA,
     HERO_SLOT,
+    IMMOBILE,
     KAOS,
     NO_TILE,
     NOBODY,
@@ -70,7 +71,8 @@ def start_turn(state: State, seat: int) -> None:
             continue
         state.unmark(figure, IMMUNE)
         state.unmark(figure, INVISIBLE)
-        if state.tile[square] != NO_TILE or state.bones[square]:
+        on_tile = state.tile[square] != NO_TILE or state.bones[square] != 0
+        if on_tile and not state.has(figure, LYING) and state.box.move_of[state.profile(figure)] != IMMOBILE:
             state.mark(figure, MUST_MOVE)
     state.begin_turn(seat)
     state.agenda.append(agenda.entry(agenda.PLAY, seat))
