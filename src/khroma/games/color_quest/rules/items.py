@@ -125,10 +125,23 @@ def polymorphs(state: State, verb: int, out: list[Action]) -> None:
 
 
 def can_polymorph(state: State) -> bool:
-    """Whether Polymorph has any target."""
-    found: list[Action] = []
-    polymorphs(state, actions.ITEM, found)
-    return bool(found)
+    """Whether Polymorph has any target: a Khromaz, and a figure of another caste."""
+    castes = 0
+    only = NOBODY
+    for caste in CASTES:
+        if state.left(caste) > 0:
+            castes += 1
+            only = caste
+    if castes == 0:
+        return False
+    for figure in range(len(state.places)):
+        if (
+            state.places[figure] != NOBODY
+            and is_khromaz(state.kinds[figure])
+            and (castes > 1 or state.kinds[figure] != only)
+        ):
+            return True
+    return False
 
 
 def mana_targets(state: State, seat: int, verb: int, out: list[Action]) -> None:

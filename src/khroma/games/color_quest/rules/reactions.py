@@ -73,24 +73,24 @@ def may_react(state: State, seat: int, at_end: bool) -> bool:
         return True
     if items.has_instant(state, seat, EXPLOSION) and items.can_set_off(state):
         return True
-    polymorph = items.can_polymorph(state)
-    if polymorph and can_brew(state, seat, POLYMORPH):
-        return True
-    dodge = not at_end and can_dodge(state)
-    if state.box.public_hands:
-        if (polymorph and items.has_card(state, seat, POLYMORPH)) or (dodge and items.has_card(state, seat, DEXTERITY)):
-            return True
-    elif (polymorph or dodge) and state.cards_in_hand(seat) > 0:
+    if (could_hold(state, seat, POLYMORPH) or can_brew(state, seat, POLYMORPH)) and items.can_polymorph(state):
         return True
     if at_end:
         return False
-    if dodge and can_brew(state, seat, DEXTERITY):
+    if can_dodge(state) and (could_hold(state, seat, DEXTERITY) or can_brew(state, seat, DEXTERITY)):
         return True
     if items.has_instant(state, seat, FATIGUE) and can_fatigue(state):
         return True
     if items.has_instant(state, seat, MISSED) and can_miss(state):
         return True
     return items.has_instant(state, seat, IMMUNITY) and can_be_immune(state, seat)
+
+
+def could_hold(state: State, seat: int, item: int) -> bool:
+    """CQ-OV-4: whether a seat could have this card for all that everybody knows."""
+    if state.box.public_hands:
+        return items.has_card(state, seat, item)
+    return state.cards_in_hand(seat) > 0
 
 
 def reactions(state: State, seat: int, at_end: bool, out: list[Action]) -> None:
