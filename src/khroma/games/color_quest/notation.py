@@ -159,12 +159,16 @@ def read_line(state: State, line: str, list_legal: Callable[[State], list[Action
         raise NotationError("expected a line such as `move c3 f3`")
     reader = _Reader(state, list_legal, exact)
     try:
-        return reader.read(words)
+        action = reader.read(words)
     except NotationError:
         found = reader.nearest(words)
         if found is None:
             raise
         return found
+    if reader.doubtful:  # the first square is not that of an actor: perhaps the actor is left out
+        found = reader.nearest(words)
+        return action if found is None else found
+    return action
 
 
 class _Reader:
@@ -173,6 +177,7 @@ class _Reader:
         self.list_legal = list_legal  # asked only where a line leaves something out
         self.exact = exact  # a way is kept although the puddle on it may be gone
         self.grid = state.box.grid
+        self.doubtful = False
 
     def read(self, words: list[str]) -> Action:
         words = [part for word in words for part in (word.split("-") if _is_way(word) else [word])]
@@ -328,6 +333,7 @@ class _Reader:
         if not rest:
             raise NotationError(f"expected `{category or 'attack'} SQUARE {name} ...`")
         place = self._square(rest[0])
+        self.doubtful = not self._has_power(place, code)
         if not category:
             category = self._category_of(place, code)
         number = next(each for each, word in CATEGORIES.items() if word == category)
@@ -348,6 +354,13 @@ class _Reader:
         if code in _MULTICOLOUR:
             return self._multicolour(base, args)
         return self._aimed(base, code, place, args)
+
+    def _has_power(self, place: int, code: int) -> bool:
+        figure = self.state.figure[place]
+        if figure == NOBODY or self.state.side(figure) != self.state.active:
+            return False
+        found = [self._power_of(figure, category) for category in CATEGORIES.values()]
+        return code in found or (kinds.TRIPLE in found and code in (kinds.BRAWL, kinds.SHOT, kinds.NETWORK))
 
     def _category_of(self, place: int, code: int) -> str:
         figure = self.state.figure[place]

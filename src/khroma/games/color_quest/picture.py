@@ -210,6 +210,7 @@ _COUNTED = ("reserve", "tokens", "collected", "army")
 
 def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
     """What is wrong with an expected line: order does not matter, and of counted things only those named."""
+    key = plain_key(key, lines.get("turn", ""))
     found = lines.get(key, "none")
     want, have = _list(expected), _list(found)
     if key in _COUNTED and want != have:
@@ -262,6 +263,7 @@ def read_position(text: str, options: Options) -> State:
 class _Reader:
     def __init__(self, picture: Picture, options: Options) -> None:
         self.picture = picture
+        picture.lines = {plain_key(key, picture.lines.get("turn", "gaia")): each for key, each in picture.lines.items()}
         self.options = options
         board = self._board(picture.take("layout"))
         self.state = empty_table(box_for(options, board if board.key else None))
@@ -425,7 +427,7 @@ class _Reader:
 
     def _words(self, key: str) -> list[str]:
         words = self.picture.take(key).replace(",", " ").split()
-        return [word for word in words if word not in ("none", "empty")]
+        return [word for word in words if word not in ("none", "empty", "dice", "die", "and")]
 
     # --- the turn
 
@@ -613,6 +615,16 @@ class _Reader:
         for word in self._words("checks"):
             state.queue_check(self._seat(word))
         state.targets = [self._square("pushed", word) for word in self._words("pushed")]
+
+
+def plain_key(key: str, turn: str) -> str:
+    """The key of a line as it is written: `gauge` is the active player's, `hand` means items, `must move` must_move."""
+    words = key.replace("_", " ").split()
+    if words and words[0] not in SIDES and " ".join(words) in (*_SEAT_KEYS, "hand", "cards"):
+        words = [turn.split()[0] if turn else "gaia", *words]
+    plain = " ".join("items" if word in ("hand", "cards") else word for word in words)
+    marks = {word.replace("_", " "): word for _, word in MARK_WORDS}
+    return marks.get(plain, "evolved_this_turn" if plain == "evolved" else plain)
 
 
 def _nothing(state: State) -> list[int]:
