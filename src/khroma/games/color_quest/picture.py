@@ -621,7 +621,7 @@ def plain_key(key: str, turn: str) -> str:
     """The key of a line as it is written: `gauge` is the active player's, `hand` means items, `must move` must_move."""
     words = key.replace("_", " ").split()
     if words and words[0] not in SIDES and " ".join(words) in (*_SEAT_KEYS, "hand", "cards"):
-        words = [turn.split()[0] if turn else "gaia", *words]
+        words = [turn.split(maxsplit=1)[0] if turn else "gaia", *words]
     plain = " ".join("items" if word in ("hand", "cards") else word for word in words)
     marks = {word.replace("_", " "): word for _, word in MARK_WORDS}
     return marks.get(plain, "evolved_this_turn" if plain == "evolved" else plain)
