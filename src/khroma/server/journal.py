@@ -125,20 +125,13 @@ class JournalWriter:
         ]
         if rows:
             await connection.execute(insert(schema.entries), rows)
-        heads = [
-            {"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due}
-            for a in appends
-        ]
+        heads = [{"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due} for a in appends]
         await connection.execute(_HEAD, heads)
         seats = [seat for append in appends for seat in append.seats]
         if seats:
             new = {append.match for append in appends if append.created is not None}
             fresh = [seat for seat in seats if seat["match"] in new]
-            old = [
-                {f"the_{name}": value for name, value in seat.items()}
-                for seat in seats
-                if seat["match"] not in new
-            ]
+            old = [{f"the_{name}": value for name, value in seat.items()} for seat in seats if seat["match"] not in new]
             if fresh:
                 await connection.execute(insert(schema.seats), fresh)
             if old:
@@ -163,9 +156,7 @@ def _bound() -> tuple[Any, Any]:
 
     matches, seats = schema.matches, schema.seats
     head = update(matches).where(matches.c.id == bindparam("the_id"))
-    head = head.values(
-        number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due")
-    )
+    head = head.values(number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due"))
     seat = update(seats).where(seats.c.match == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
     names = ("guest", "name", "bot", "won", "score", "reason", "ended")
     return head, seat.values({name: bindparam(f"the_{name}") for name in names})
