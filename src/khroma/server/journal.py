@@ -10,8 +10,7 @@ import asyncio
 import time
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -138,8 +137,7 @@ class JournalWriter:
                 await connection.execute(_SEAT, old)
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
-            names = func.unnest(postgresql.array(told)).table_valued("value")
-            await connection.execute(select(func.pg_notify(CHANNEL, names.c.value)))
+            await connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -152,8 +150,6 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def _bound() -> tuple[Any, Any]:
-    from sqlalchemy import bindparam
-
     matches, seats = schema.matches, schema.seats
     head = update(matches).where(matches.c.id == bindparam("the_id"))
     head = head.values(number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due"))
