@@ -80,10 +80,11 @@ class Live:
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
 
-    def tell(self) -> None:
-        """Something has changed for everybody."""
+    def tell(self, guest: str | None = None) -> None:
+        """Something has changed, for one guest or for everybody."""
         for watcher in self.watchers:
-            watcher.tell()
+            if guest is None or watcher.reader.guest == guest:
+                watcher.tell()
 
 
 class House:
@@ -355,7 +356,7 @@ class House:
             if isinstance(command, Passing):
                 live.passing.set(seat, command.mode)
                 self.drive(live)
-                live.tell()
+                live.tell(guest.id)
                 return Noted(match.number)
             if isinstance(command, Rematch):
                 return await self._rematch(live)
