@@ -11,38 +11,32 @@ import pytest
 import schemathesis
 import websockets
 from hypothesis import HealthCheck, settings
-from schemathesis import checks
+from schemathesis.specs.openapi.checks import (
+    allow_header_conformance,
+    ignored_auth,
+    positive_data_acceptance,
+)
 
+from khroma.server.app import create_app
+from khroma.server.settings import Settings
 from tests.server.people import ME, OPEN, Person, guest, spectator
 from tests.server.running import ServerProcess
 
+# A well-formed request may be refused (a match that is not there), much is open to everybody, and what the
+# framework itself answers to OPTIONS names one route only.
+UNFIT = [positive_data_acceptance, ignored_auth, allow_header_conformance]
 LEGAL_KINDS = {"update", "refused", "explained", "noted", "problem"}
 
 
-@pytest.fixture
-def schema(sqlite_server: ServerProcess) -> Any:
-    """What the running server says about itself."""
-    return schemathesis.openapi.from_url(f"{sqlite_server.address}/api/schema/openapi.json")
+SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="/tmp/unused.db")).app.openapi_schema.to_schema())
 
 
-fuzzed = schemathesis.pytest.from_fixture("schema")
-
-
-@fuzzed.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_the_openapi_is_true(case: Any, fuzz_token: dict[str, str]) -> None:
+@SCHEMA.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_openapi_is_true(case: Any, sqlite_server: ServerProcess, fuzz_token: dict[str, str]) -> None:
     """Every answer has a status, a type and a body that the schema declares, with a token and without."""
-    unsure = (checks.load_all_checks() or (),)
-    del unsure
     for headers in ({}, {"Authorization": f"Bearer {fuzz_token['token']}"}):
-        case.call_and_validate(headers=headers, excluded_checks=EXCLUDED)
-
-
-EXCLUDED: list[Any] = [
-    check
-    for name in ("positive_data_acceptance", "ignored_auth", "missing_required_header", "unsupported_method")
-    if (check := schemathesis.checks.CHECKS.get_one(name)) is not None
-]
+        case.call_and_validate(base_url=sqlite_server.address, headers=headers, excluded_checks=UNFIT)
 
 
 @pytest.fixture
@@ -75,7 +69,9 @@ def nonsense(rng: Random) -> str | bytes:
             json.dumps(whole),
             json.dumps([whole] * 3),
             json.dumps({"do": "chat", "text": "<script>" + "x" * rng.randrange(400)}),
-            json.dumps({"do": rng.choice(["join", "leave", "resign", "undo", "wait", "draw", "rematch", "why", "dance"])}),
+            json.dumps(
+                {"do": rng.choice(["join", "leave", "resign", "undo", "wait", "draw", "rematch", "why", "dance"])}
+            ),
             json.dumps({"do": "passing", "mode": rng.choice(["ask", "never", 3])}),
             json.dumps({"do": "why", "path": rng.choice([["a"] * 3, ["a"] * 50, [1], "x", None])}),
         ]
@@ -132,7 +128,7 @@ async def test_other_peoples_tokens_and_seats(sqlite_server: ServerProcess) -> N
             refused = await mallory.do(match, do, 409, seat=seat, **more)
             assert refused["rule"] == "TABLE-SEAT"
     assert (await ann.do(match, "resign", 409, seat=1))["reason"] == "not-your-seat"
-    for bad in ("wrong", "", "x" * 5000, "é"):
+    for bad in ("wrong", "x", "x" * 5000, "é"):
         answer = await spectator(sqlite_server.address).http.get(
             f"/api/matches/{match}", headers={"Authorization": f"Bearer {bad}".encode()}
         )

@@ -182,7 +182,11 @@ async def over_the_wire(address: str, people: list[Person], match: str, lines: l
         for path in ("", "?lang=fr&picture=true", "/record"):
             parts.append((await person.http.get(f"/api/matches/{match}{path}")).content)
         for line in lines:
-            for body in ({"do": "why", "line": line}, {"do": "say", "at": number, "line": line + " x"}, {"do": "undo", "at": 0}):
+            for body in (
+                {"do": "why", "line": line},
+                {"do": "say", "at": number, "line": line + " x"},
+                {"do": "undo", "at": 0},
+            ):
                 answer = await person.http.post(f"/api/matches/{match}/do", json=body)
                 parts.append(str(answer.status_code).encode() + answer.content)
         async with person.watch(match) as watch:

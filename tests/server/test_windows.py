@@ -78,9 +78,7 @@ async def window_as_seen(house: House, address: str, card: int, answer: str) -> 
 async def test_nobody_can_tell_whether_a_seat_could_react(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=WINDOW)) as (house, address):
-        seen = [
-            await window_as_seen(house, address, card, answer) for card in (BLANK, TRAP) for answer in ("", "pass")
-        ]
+        seen = [await window_as_seen(house, address, card, answer) for card in (BLANK, TRAP) for answer in ("", "pass")]
         for own, others, took in seen:
             assert own == seen[0][0]
             assert others == seen[0][1]
