@@ -1,6 +1,7 @@
 """Lantern: a tiny game with a hidden card for each of two seats and a reaction window after every step.
 
-The seat whose turn it is steps or rests; after a step the other one may spring a trap if it holds one, and draws a new card then.
+The seat whose turn it is steps or rests; after a step the other one may spring a trap if it holds one,
+and draws a new card then.
 """
 
 from __future__ import annotations
@@ -175,7 +176,7 @@ class Lantern(Game[State]):
         return f"hands: {hands}\nscores: {state.scores}\nagenda: {state.agenda}\nleft: {state.left}"
 
     def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        raise NotationError("lantern pictures are not read")
+        raise NotationError(f"lantern pictures are not read: {text!r} {options!r}")
 
     def line(self, state: State, action: Action) -> str:  # noqa: ARG002
         return LINES[action]

@@ -139,7 +139,8 @@ class Postgres:
 
     def cut_connections(self) -> None:
         """End every connection but this one's own."""
-        words = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null"
+        others = "pid <> pg_backend_pid() and datname is not null"
+        words = f"select pg_terminate_backend(pid) from pg_stat_activity where {others}"
         self.run("psql", "-h", str(self.home), "-U", "postgres", "-q", "-c", words)
 
 

@@ -16,11 +16,11 @@ from schemathesis.specs.openapi.checks import (
     ignored_auth,
     positive_data_acceptance,
 )
+from tests.server.people import ME, OPEN, Person, guest, spectator
+from tests.server.running import ServerProcess
 
 from khroma.server.app import create_app
 from khroma.server.settings import Settings
-from tests.server.people import ME, OPEN, Person, guest, spectator
-from tests.server.running import ServerProcess
 
 # A well-formed request may be refused (a match that is not there), much is open to everybody, and what the
 # framework itself answers to OPTIONS names one route only.
@@ -57,25 +57,22 @@ def nonsense(rng: Random) -> str | bytes:
     mutated[rng.choice(["do", "at", "line", "id", "seat", "x"])] = rng.choice(
         [None, -1, 2**70, 1.5, "", "x" * 300, [], {}, True, "say", "\x00", "é" * 50, deep[:50]]
     )
-    return rng.choice(
-        [
-            "",
-            "null",
-            "{",
-            deep,
-            "\ud800".encode("utf-8", "surrogatepass"),
-            rng.randbytes(rng.randrange(1, 200)),
-            json.dumps(mutated),
-            json.dumps(whole),
-            json.dumps([whole] * 3),
-            json.dumps({"do": "chat", "text": "<script>" + "x" * rng.randrange(400)}),
-            json.dumps(
-                {"do": rng.choice(["join", "leave", "resign", "undo", "wait", "draw", "rematch", "why", "dance"])}
-            ),
-            json.dumps({"do": "passing", "mode": rng.choice(["ask", "never", 3])}),
-            json.dumps({"do": "why", "path": rng.choice([["a"] * 3, ["a"] * 50, [1], "x", None])}),
-        ]
-    )
+    anything: list[str | bytes] = [
+        "",
+        "null",
+        "{",
+        deep,
+        "\ud800".encode("utf-8", "surrogatepass"),
+        rng.randbytes(rng.randrange(1, 200)),
+        json.dumps(mutated),
+        json.dumps(whole),
+        json.dumps([whole] * 3),
+        json.dumps({"do": "chat", "text": "<script>" + "x" * rng.randrange(400)}),
+        json.dumps({"do": rng.choice(["join", "leave", "resign", "undo", "wait", "draw", "rematch", "why", "dance"])}),
+        json.dumps({"do": "passing", "mode": rng.choice(["ask", "never", 3])}),
+        json.dumps({"do": "why", "path": rng.choice([["a"] * 3, ["a"] * 50, [1], "x", None])}),
+    ]
+    return rng.choice(anything)
 
 
 async def talk_nonsense(person: Person, match: str, rng: Random, secrets: list[str]) -> int:
@@ -130,7 +127,7 @@ async def test_other_peoples_tokens_and_seats(sqlite_server: ServerProcess) -> N
     assert (await ann.do(match, "resign", 409, seat=1))["reason"] == "not-your-seat"
     for bad in ("wrong", "x", "x" * 5000, "é"):
         answer = await spectator(sqlite_server.address).http.get(
-            f"/api/matches/{match}", headers={"Authorization": f"Bearer {bad}".encode()}
+            f"/api/matches/{match}", headers={b"Authorization": f"Bearer {bad}".encode()}
         )
         assert answer.status_code in (200, 431, 400)
         if answer.status_code == 200:
@@ -154,8 +151,7 @@ async def test_huge_messages_are_refused(sqlite_server: ServerProcess) -> None:
         await watch.hear()
         await watch.socket.send("x" * 10**6)
         with pytest.raises(websockets.ConnectionClosed):
-            while True:
-                await watch.hear()
+            await watch.until(status="never")
 
 
 @pytest.mark.anyio

@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.server.conftest import Launch
+from tests.server.people import BOTS, ME, OPEN, guest, play_on
+from tests.server.running import Postgres, ServerProcess
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
 from khroma.server.settings import Settings, read_settings
-from tests.server.conftest import Launch
-from tests.server.people import BOTS, ME, OPEN, guest, play_on
-from tests.server.running import Postgres, ServerProcess
 
 SERVE = [sys.executable, "-m", "khroma.cli.commands.serve"]
 
@@ -94,7 +94,7 @@ async def test_a_backup_is_taken_while_the_server_runs_and_restored(
     with pytest.raises(DataError, match="not empty"):
         await restore(str(copy), database)
     for other in (launch(database), launch(copy)):
-        ann.http.base_url = other.address  # type: ignore[assignment]
+        ann.http.base_url = other.address
         after = await ann.look(made["match"], picture=True)
         if after["number"] == before["number"]:
             assert after["picture"] == before["picture"]

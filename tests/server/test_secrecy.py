@@ -11,6 +11,9 @@ from random import Random
 
 import msgspec
 import pytest
+from tests.server.inside import loose_settings, serving
+from tests.server.lantern import register
+from tests.server.people import ME, OPEN, Person, guest, spectator
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import Refusal
@@ -27,9 +30,6 @@ from khroma.server.settings import Settings
 from khroma.server.terms import Terms
 from khroma.server.updates import Reader, Surroundings, build_update
 from khroma.server.wire import encode
-from tests.server.inside import loose_settings, serving
-from tests.server.lantern import register
-from tests.server.people import ME, OPEN, Person, guest, spectator
 
 NOW = 1_800_000_000_000
 SEEDS = ("5" * 64, "a" * 64)
@@ -66,6 +66,7 @@ def exchanged(match: Match, seat: int | None, rng: Random) -> Match:
     twin = match.copy()
     twin.state = match.game.guess(match.view(seat), rng)
     twin._question = (-1, None)
+    twin.undoable = None
     facts = match.facts
     seed = SEEDS[facts.seed == SEEDS[0]]
     twin.facts = Facts(facts.id, facts.game, facts.revision, facts.options, facts.terms, seed, facts.created, "", "x")
@@ -174,7 +175,7 @@ def test_windows_and_private_draws_of_a_tiny_game(monkeypatch: pytest.MonkeyPatc
 # --- the same over real sockets
 
 
-async def over_the_wire(address: str, people: list[Person], match: str, lines: list[str], number: int) -> list[bytes]:
+async def over_the_wire(people: list[Person], match: str, lines: list[str], number: int) -> list[bytes]:
     """All bytes of bodies and frames, for each person."""
     found = []
     for person in people:
@@ -222,10 +223,10 @@ async def test_no_byte_on_the_wire_depends_on_a_secret(
                 break
             real, number = live.match, live.match.number
             lines = [real.game.line(real.state, real.game.legal(real.state)[0]), "dance"]
-            before = await over_the_wire(address, people, match, lines, number)
+            before = await over_the_wire(people, match, lines, number)
             for seat, person in enumerate(people):
                 live.match = exchanged(real, seat if seat < seats else None, rng)
-                after = await over_the_wire(address, [person], match, lines, number)
+                after = await over_the_wire([person], match, lines, number)
                 live.match = real
                 assert after[0] == before[seat]
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from khroma.server.house import House, Live
 from tests.server.inside import loose_settings, serving
 from tests.server.lantern import BLANK, TRAP, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
+
+from khroma.server.house import House, Live
 
 pytestmark = pytest.mark.anyio
 WINDOW = 0.3

@@ -141,6 +141,7 @@ class Match:
         self.log: deque[Happening] = deque(maxlen=kept)
         self._question: tuple[int, Question | None] = (-1, None)
         self._views: dict[int | None, View[Any]] = {}
+        self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
         """A match of its own, for entries that are not written yet."""
@@ -194,6 +195,7 @@ class Match:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
         self._views = {}
+        self.undoable = None
         events, line_for = self._carry_out(row, row.entry)
         self.log.append(Happening(row, events, line_for))
 

@@ -167,8 +167,10 @@ def _choices(match: Match, seat: int | None, known: Any, language: str) -> list[
 def _may_undo(match: Match, seat: int | None) -> bool:
     if seat is None or match.status != "running" or not match.back or match.back[-1].seat != seat:
         return False
-    try:
-        undo_target(match, seat)
-    except Refusal:
-        return False
-    return True
+    if match.undoable is None:
+        try:
+            undo_target(match, seat)
+            match.undoable = True
+        except Refusal:
+            match.undoable = False
+    return match.undoable
