@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +20,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
+from khroma.server.words import server_texts
 
 pytestmark = pytest.mark.anyio
 
@@ -332,3 +337,27 @@ async def test_presence_is_shown(sqlite_server: ServerProcess) -> None:
                 await a.hear()
         while a.seen["seats"][1]["present"]:
             await a.hear()
+
+
+async def test_the_bot_of_the_documentation_plays(sqlite_server: ServerProcess, tmp_path: Path) -> None:
+    text = Path("docs/server.md").read_text(encoding="utf-8")
+    program = text.split("```python\n", 1)[1].split("```", 1)[0]
+    file = tmp_path / "robot.py"
+    file.write_text(program.replace("http://127.0.0.1:8000", sqlite_server.address), encoding="utf-8")
+    done = await asyncio.to_thread(
+        subprocess.run, [sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "winners:" in done.stdout
+
+
+def test_every_refusal_of_the_table_is_listed_and_has_its_words() -> None:
+    listed = Path("docs/words.md").read_text(encoding="utf-8")
+    for path in Path("src/khroma/server").glob("*.py"):
+        for rule, reason in re.findall(r'Refusal\(\s*"(TABLE-[A-Z]+)", "([a-z-]+)"', path.read_text(encoding="utf-8")):
+            assert f"`{rule}`" in listed
+            assert f"`{reason}`" in listed
+            for language in ("en", "fr"):
+                assert f"refusal.{reason}" in server_texts(language)
+    english, french = (server_texts(language) for language in ("en", "fr"))
+    assert english.sentences.keys() == french.sentences.keys()
+    assert all(english.holes(key) == french.holes(key) for key in english.sentences)

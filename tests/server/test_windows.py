@@ -13,7 +13,8 @@ from tests.server.inside import loose_settings, serving
 from tests.server.lantern import BLANK, TRAP, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
 
-from khroma.server.house import House, Live
+from khroma.server.house import House
+from khroma.server.live import Live
 
 pytestmark = pytest.mark.anyio
 WINDOW = 0.3

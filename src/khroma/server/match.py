@@ -168,6 +168,11 @@ class Match:
             self._question = (self.number, asked)
         return self._question[1]
 
+    def in_window(self) -> bool:
+        """Whether a reaction window is open."""
+        question = self.question()
+        return question is not None and question.window
+
     def view(self, seat: int | None) -> View[Any]:
         """What a seat (None: a spectator) may know of the position."""
         if seat not in self._views:
@@ -259,6 +264,7 @@ class Match:
 
     def _said(self, row: Row, entry: Said) -> tuple[list[Event], int | None]:
         before = self.state.copy()
+        question = self.game.question(self.state)
         events = self._advance(entry.line)
         # A line is for everybody when all that it brought about is.
         line_for = None if events and not any(event.secret for event in events) else entry.seat
@@ -267,7 +273,8 @@ class Match:
         self.back.append(Step(entry.seat, row.number, entry.line, before))
         self.answers.append(Answer(entry.seat, entry.line, row.number, line_for))
         self.offers -= {seat for seat in self.offers if seat != entry.seat}
-        self._charge(entry)
+        if question is not None and not question.window and not self.chairs[entry.seat].bot:
+            self._charge(entry)
         self._moved(row)
         return events, line_for
 

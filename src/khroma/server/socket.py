@@ -14,7 +14,7 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.texts import LANGUAGES
 from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
-from khroma.server.house import Live, NoMatch
+from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.routes_matches import perform
 from khroma.server.storage import FAILURES

@@ -184,11 +184,14 @@ class Storage:
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 
-    async def set_due(self, id: str, number: int, due: int | None) -> None:
-        """Look after a match at another time, unless it has moved on."""
+    async def set_due(self, id: str, due: int, number: int | None = None) -> None:
+        """Look after a match at another time, unless it has moved on from this number."""
         table = schema.matches
+        change = update(table).where(table.c.id == id).values(due=due)
+        if number is not None:
+            change = change.where(table.c.number == number)
         async with self.engine.begin() as connection:
-            await connection.execute(update(table).where(table.c.id == id, table.c.number == number).values(due=due))
+            await connection.execute(change)
 
     async def count_unfinished(self, creator: str) -> int:
         """How many matches of a guest are not over."""
