@@ -16,15 +16,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from tests.server.conftest import Launch
-from tests.server.people import BOTS, ME, OPEN, guest, play_on
-from tests.server.running import Postgres, ServerProcess
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
 from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
 from khroma.server.storage import NEWEST, Storage
+from tests.server.conftest import Launch
+from tests.server.people import BOTS, ME, OPEN, guest, play_on
+from tests.server.running import Postgres, ServerProcess
 
 SERVE = [sys.executable, "-m", "khroma.cli.commands.serve"]
 
