@@ -63,8 +63,8 @@ bench: .venv/.test
 lock:
 	test -x $(BIN)/uv || $(MAKE) .venv/.uv
 	$(LOCK) -o requirements/uv.txt requirements/uv.in
-	$(LOCK) pyproject.toml -o requirements/play.txt
-	$(LOCK) --all-extras --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --group web pyproject.toml -o requirements/play.txt
+	$(LOCK) --all-extras --group web --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
 
 clean: slow
 	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis
