@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / "build" / "engine.stamp"
-KERNEL = ("chance", "game", "grid", "perft")
-WORDS = ("components.py", "notation.py", "picture.py", "words.py", "__init__.py")
+KERNEL = ("chance", "game", "grid", "perft", "playout")
+WORDS = ("notation.py", "picture.py", "words.py", "__init__.py")
 
 
 def modules() -> list[Path]:
@@ -70,7 +70,10 @@ def main() -> int:
 
     os.chdir(SOURCE)
     extensions = mypycify(
-        [str(path.relative_to(SOURCE)) for path in paths], opt_level="3", debug_level="0", target_dir=str(ROOT / "build")
+        [str(path.relative_to(SOURCE)) for path in paths],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(ROOT / "build"),
     )
     command = build_ext(Distribution({"name": "khroma-engine", "ext_modules": extensions}))
     command.inplace = True

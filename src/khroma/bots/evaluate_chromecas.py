@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.components import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
-from khroma.games.chromecas.plane import orthogonal
+from khroma.games.chromecas.plane import ORTHOGONAL
 from khroma.games.chromecas.state import NOBODY, State
 
 
@@ -31,12 +31,12 @@ def _worth(state: State, seat: int) -> int:
         if state.holder[tile] != seat:
             continue
         points = box.points[tile] * 100
-        safety = 100 if tile in state.shield else 60 + 8 * box.unit_power[state.unit[tile]]
+        safety = 100 if state.is_shielded(tile) else 60 + 8 * box.unit_power[state.unit[tile]]
         threatened = False
-        for near in orthogonal(cell):
+        for near in ORTHOGONAL[cell]:
             if near in state.tile_at and state.holder[state.tile_at[near]] not in (seat, NOBODY):
                 threatened = True
-        if threatened and tile not in state.shield:
+        if threatened and not state.is_shielded(tile):
             safety -= 18 - 3 * box.unit_power[state.unit[tile]]
         worth += points * min(safety, 100) // 100
         effect = state.visible_effect(tile)

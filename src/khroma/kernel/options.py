@@ -79,7 +79,8 @@ class Option:
         if isinstance(value, tuple):
             return ",".join(value)
         if isinstance(value, dict):
-            return json.dumps(value, separators=(",", ":"), sort_keys=True)
+            # options are words separated by blanks, so a blank inside a text is written by its number
+            return json.dumps(value, separators=(",", ":"), sort_keys=True).replace(" ", "\\u0020")
         return str(value)
 
     def allowed(self) -> str:

@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, FACTIONS, PACKAGE, components_for
+from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, PACKAGE, components_for
 from khroma.games.chromecas.hidden import guess_state, known_state
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import read_position, write_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
-from khroma.games.chromecas.rules.network import cut_cells, is_connected
+from khroma.games.chromecas.rules.network import Links, is_connected
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.data import read_packaged
@@ -139,21 +139,29 @@ class Chromecas(Game[State]):
                     continue
                 return actions.place_terrain(hand[card], state.frontier[index_below(rng, len(state.frontier))])
             unit = draw_index(rng, units)
-            tile = index_below(rng, box.tiles)
-            if state.cell[tile] and placing.may_place(state, unit, tile):
+            tile = state.laid[index_below(rng, len(state.laid))]
+            if placing.may_place(state, unit, tile):
                 return actions.place_chromeca(unit, state.cell[tile])
         return pick(rng, self.legal(state))
 
     def _random_power(self, state: State, vehicle: int, rng: Random) -> Action:
-        """For a crane: a terrain, then a cell. The other vehicles have few targets."""
-        if vehicles.power_of(state, vehicle) == CRANE and state.frontier:
-            if state.box.vehicle_optional and rng.random() < 0.2:
-                return actions.decline()
-            cuts = cut_cells(state)
-            for _ in range(_TRIES):
-                start = state.cell[index_below(rng, state.box.terrains)]
+        """A terrain, then for a crane a cell. A terrain that hangs on one other links nothing: no walk is needed."""
+        power = vehicles.power_of(state, vehicle)
+        if power not in (SHIP, CRANE) or len(state.laid) == 1:
+            return pick(rng, self.legal(state))
+        if state.box.vehicle_optional and rng.random() < 0.2:
+            return actions.decline()
+        links: Links | None = None
+        for _ in range(_TRIES):
+            start = state.cell[state.laid[1 + index_below(rng, len(state.laid) - 1)]]  # the core is the first
+            if links is None and state.touching[start] > 1:
+                links = Links(state)
+            if power == SHIP:
+                if vehicles.may_destroy(state, vehicle, start, links):
+                    return actions.ship(start)
+            elif state.frontier:
                 end = state.frontier[index_below(rng, len(state.frontier))]
-                if start and vehicles.may_crane(state, vehicle, start, end, cuts):
+                if vehicles.may_crane(state, vehicle, start, end, links):
                     return actions.crane(start, end)
         return pick(rng, self.legal(state))
 
@@ -229,6 +237,11 @@ class Chromecas(Game[State]):
         laid = [tile for tile in range(box.terrains) if state.cell[tile]]
         if sorted(state.unseen + state.tail + held + laid) != list(range(box.terrains)):
             wrong.append("terrains are missing or doubled")
+        for seat in range(box.players):
+            for effect in range(1, len(EFFECTS)):
+                shown = sum(state.holder[t] == seat and state.effect(t, seat) == effect for t in state.laid)
+                if shown != state.shows[seat * len(EFFECTS) + effect]:
+                    wrong.append(f"{state.seat_word(seat)} shows {EFFECTS[effect]} {shown} times")
         if not is_connected(state):
             wrong.append("the network is cut")
         return wrong

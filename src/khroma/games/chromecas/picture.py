@@ -39,7 +39,7 @@ def _token(state: State, tile: int) -> str:
     else:
         unit = state.box.unit_letters[state.unit[tile]]
         occupant = _letter(state, holder) + unit + EFFECT_SIGNS[state.visible_effect(tile)]
-    owner = state.shield_owner(tile)
+    owner = state.shielded[tile]
     return points + occupant + (".." if owner == NOBODY else "!" + _letter(state, owner))
 
 
@@ -293,14 +293,14 @@ class _Reader:
             state.unit[tile] = self.box.unit_letters.index(unit)
             if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
                 state.deal_fact(tile, seat, EFFECT_SIGNS.index(effect))
-                state.publish_fact(tile, seat)
+                state.reveal(tile)
         elif unit != "." or effect != ".":
             raise NotationError(f'picture, {word}: an unoccupied tile shows no unit and no effect, found "{token}"')
         if mark == "!":
             seat = self._letter_seat(owner, word)
             if state.shield[seat] != NOBODY:
                 raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
-            state.shield[seat] = tile
+            state.deploy_shield(seat, tile)
         elif mark != "." or owner != ".":
             raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')
 

@@ -1,4 +1,4 @@
-"""Chromecas: the unbounded plane (docs/rules/chromecas.md, section 4).
+"""CH-GEO-3, CH-GEO-4, CH-GEO-7: Chromecas, the unbounded plane (docs/rules/chromecas.md, section 4).
 
 A cell is packed as (y + 64) * 128 + (x + 64), so that neighbours are a fixed number away. With at most
 60 terrains in a connected network nothing can reach the edge (CH-GEO-7).
@@ -50,24 +50,18 @@ def read_cell(word: str) -> Cell:
     return cell_at(int(match.group(1)), int(match.group(2)))
 
 
-def orthogonal(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """CH-GEO-3: the four cells that share a side."""
-    return cell + EAST, cell - EAST, cell + NORTH, cell - NORTH
+_CELLS = list(range(WIDTH * WIDTH))
 
 
-def diagonal(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """CH-GEO-4: the four cells that share a corner only."""
-    return cell + NORTH + EAST, cell + NORTH - EAST, cell - NORTH + EAST, cell - NORTH - EAST
+def _beside(steps: tuple[int, ...]) -> list[tuple[Cell, ...]]:
+    """For every cell the cells at these steps: a table, because looking up is much cheaper than reckoning."""
+    size = len(_CELLS)
+    return [tuple(_CELLS[(cell + step) % size] for step in steps) for cell in _CELLS]
 
 
-def is_orthogonal(one: Cell, two: Cell) -> bool:
-    """Whether two cells share a side."""
-    return two - one in (EAST, -EAST, NORTH, -NORTH)
-
-
-def is_diagonal(one: Cell, two: Cell) -> bool:
-    """Whether two cells share a corner only."""
-    return two - one in (NORTH + EAST, NORTH - EAST, EAST - NORTH, -NORTH - EAST)
+# CH-GEO-3: the four cells that share a side. CH-GEO-4: the four that share a corner only.
+ORTHOGONAL: Final = _beside((EAST, -EAST, NORTH, -NORTH))
+DIAGONAL: Final = _beside((NORTH + EAST, NORTH - EAST, EAST - NORTH, -NORTH - EAST))
 
 
 def within(cell: Cell, limit: int) -> bool:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.chromecas.components import EFFECTS, EMPTY_ZONE, FACTIONS, UNKNOWN, Components
-from khroma.games.chromecas.plane import CORE_CELL, NOWHERE, Cell, cell_word, orthogonal, within
+from khroma.games.chromecas.plane import CORE_CELL, NOWHERE, ORTHOGONAL, Cell, cell_word, within
 from khroma.kernel.game import State as KernelState
 
 NOBODY: Final = -1
 ON_HOLDER: Final = -1
 
 PUBLIC: Final = 16  # in the mask of those who know a scan fact: everybody
+_EFFECTS: Final = 6
 _FACT: Final = 8  # a scan fact is kept as effect + 8 * mask of those who know it
 
 PLAYING: Final = 0
@@ -45,9 +46,13 @@ class State(KernelState):
     holder: list[int]
     unit: list[int]
     facts: list[int]
+    shows: list[int]  # by seat and effect: on how many tiles a faction shows it
+    laid: list[int]  # the tiles on the table
     tile_at: dict[Cell, int]
+    touching: dict[Cell, int]  # how many tiles each cell has beside it
     frontier: list[Cell]
     shield: list[int]  # the tile under each seat's shield
+    shielded: list[int]  # by tile: the seat whose shield lies there
     # cards
     hand_units: list[int]
     pile_units: list[int]
@@ -84,9 +89,13 @@ class State(KernelState):
         new.holder = self.holder[:]
         new.unit = self.unit[:]
         new.facts = self.facts[:]
+        new.shows = self.shows[:]
+        new.laid = self.laid[:]
         new.tile_at = self.tile_at.copy()
+        new.touching = self.touching.copy()
         new.frontier = self.frontier[:]
         new.shield = self.shield[:]
+        new.shielded = self.shielded[:]
         new.hand_units = self.hand_units[:]
         new.pile_units = self.pile_units[:]
         new.discards = self.discards[:]
@@ -116,29 +125,25 @@ class State(KernelState):
 
     def has(self, seat: int, effect: int) -> bool:
         """CH-EFF-1, CH-EFF-2, CH-EFF-4: a faction has an effect while a Chromeca of its shows it, anywhere."""
-        players = self.box.players
-        for tile in self.tile_at.values():
-            if self.holder[tile] == seat and self.facts[tile * players + seat] % _FACT == effect:
-                return True
-        return False
+        return self.shows[seat * _EFFECTS + effect] > 0
 
     def is_shielded(self, tile: int) -> bool:
         """Whether any shield lies on a tile."""
-        return tile in self.shield
-
-    def shield_owner(self, tile: int) -> int:
-        """Whose shield lies on a tile."""
-        return self.shield.index(tile) if tile in self.shield else NOBODY
+        return self.shielded[tile] != NOBODY
 
     def units_in_hand(self, seat: int) -> int:
         """How many Chromecas a seat holds."""
-        base = seat * self.box.units
-        return sum(self.hand_units[base : base + self.box.units]) + self.hidden_units[seat]
+        count = self.hidden_units[seat]
+        for index in range(seat * self.box.units, (seat + 1) * self.box.units):
+            count += self.hand_units[index]
+        return count
 
     def units_in_pile(self, seat: int) -> int:
         """How many cards a faction pile has left."""
-        base = seat * self.box.units
-        return sum(self.pile_units[base : base + self.box.units]) - self.hidden_units[seat]
+        count = -self.hidden_units[seat]
+        for index in range(seat * self.box.units, (seat + 1) * self.box.units):
+            count += self.pile_units[index]
+        return count
 
     def terrains_in_hand(self, seat: int) -> int:
         """How many terrains a seat holds."""
@@ -252,24 +257,32 @@ class State(KernelState):
     def put_tile(self, tile: int, cell: Cell) -> None:
         """A tile appears; the frontier grows around it."""
         self.cell[tile] = cell
+        self.laid.append(tile)
         self.tile_at[cell] = tile
-        if cell in self.frontier:
+        if cell in self.touching and within(cell, self.box.grid_limit):
             self.frontier.remove(cell)
-        limit = self.box.grid_limit
-        for near in orthogonal(cell):
-            if near not in self.tile_at and near not in self.frontier and (limit < 0 or within(near, limit)):
-                self.frontier.append(near)
+        for near in ORTHOGONAL[cell]:
+            if near in self.touching:
+                self.touching[near] += 1
+            else:
+                self.touching[near] = 1
+                if near not in self.tile_at and within(near, self.box.grid_limit):
+                    self.frontier.append(near)
 
     def lift_tile(self, tile: int) -> None:
-        """A tile leaves its cell; the frontier is drawn anew."""
-        del self.tile_at[self.cell[tile]]
+        """A tile leaves its cell; the frontier draws back."""
+        cell = self.cell[tile]
         self.cell[tile] = NOWHERE
-        self.frontier = []
-        limit = self.box.grid_limit
-        for cell in self.tile_at:
-            for near in orthogonal(cell):
-                if near not in self.tile_at and near not in self.frontier and within(near, limit):
-                    self.frontier.append(near)
+        self.laid.remove(tile)
+        del self.tile_at[cell]
+        if cell in self.touching and within(cell, self.box.grid_limit):
+            self.frontier.append(cell)
+        for near in ORTHOGONAL[cell]:
+            self.touching[near] -= 1
+            if self.touching[near] == 0:
+                del self.touching[near]
+                if near not in self.tile_at and within(near, self.box.grid_limit):
+                    self.frontier.remove(near)
 
     def lay_terrain(self, seat: int, terrain: int, cell: Cell) -> None:
         """CH-TER-3: the card leaves the hand and lies on the table, unoccupied; its face is public."""
@@ -305,6 +318,7 @@ class State(KernelState):
     def discard_occupant(self, tile: int, event: str) -> int:
         """CH-CHR-4, CH-EFF-3: the occupant goes to its faction's discard, its effect ends. Whose it was."""
         seat, unit = self.holder[tile], self.unit[tile]
+        self.shows[seat * _EFFECTS + self.effect(tile, seat)] -= 1
         self.discards[seat * self.box.units + unit] += 1
         self.holder[tile] = NOBODY
         self.unit[tile] = NOBODY
@@ -318,6 +332,7 @@ class State(KernelState):
         """The occupant's effect becomes public and is active."""
         seat = self.holder[tile]
         self.publish_fact(tile, seat)
+        self.shows[seat * _EFFECTS + self.effect(tile, seat)] += 1
         if self.journal is not None:
             self.journal.write(
                 "effect_revealed",
@@ -330,6 +345,7 @@ class State(KernelState):
     def deploy_shield(self, seat: int, tile: int) -> None:
         """A shield goes from the holder to a tile."""
         self.shield[seat] = tile
+        self.shielded[tile] = seat
         if self.journal is not None:
             self.journal.write("shield_deployed", faction=self.seat_word(seat), cell=cell_word(self.cell[tile]))
 
@@ -337,6 +353,7 @@ class State(KernelState):
         """A shield goes back to its holder."""
         tile = self.shield[seat]
         self.shield[seat] = ON_HOLDER
+        self.shielded[tile] = NOBODY
         if self.journal is not None:
             self.journal.write("shield_returned", faction=self.seat_word(seat), cell=cell_word(self.cell[tile]))
 
@@ -423,9 +440,13 @@ def empty_table(box: Components) -> State:
     state.holder = [NOBODY] * box.tiles
     state.unit = [NOBODY] * box.tiles
     state.facts = [UNKNOWN] * (box.tiles * box.players)
+    state.shows = [0] * (box.players * len(EFFECTS))
+    state.laid = []
     state.tile_at = {}
+    state.touching = {}
     state.frontier = []
     state.shield = [ON_HOLDER] * box.players
+    state.shielded = [NOBODY] * box.tiles
     state.hand_units = [0] * (box.players * box.units)
     state.pile_units = box.unit_copies * box.players
     state.discards = [0] * (box.players * box.units)

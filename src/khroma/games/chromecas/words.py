@@ -97,7 +97,7 @@ def _tile(state: State, tile: int) -> dict[str, object]:
         shown["power"] = box.unit_power[unit]
         shown["effect"] = EFFECTS[state.visible_effect(tile)]
     if state.is_shielded(tile):
-        shown["shield"] = state.seat_word(state.shield_owner(tile))
+        shown["shield"] = state.seat_word(state.shielded[tile])
     facts = _facts(state, tile)
     if facts and box.memory_aid:
         shown["facts"] = facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.components import OFFENSIVE_FORCE, STRIKE_FORCE
-from khroma.games.chromecas.plane import cell_word, diagonal, orthogonal
+from khroma.games.chromecas.plane import DIAGONAL, ORTHOGONAL, cell_word
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Refusal
 
@@ -16,11 +16,11 @@ def attack_bonus(state: State, seat: int) -> int:
 def has_support(state: State, seat: int, tile: int, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: an own Chromeca beside the target; with Strike force also at a corner."""
     cell = state.cell[tile]
-    for near in orthogonal(cell):
+    for near in ORTHOGONAL[cell]:
         if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
             return True
     if strikes:
-        for near in diagonal(cell):
+        for near in DIAGONAL[cell]:
             if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
                 return True
     return False
@@ -31,10 +31,10 @@ def capture_targets(state: State, seat: int) -> list[int]:
     strikes = state.has(seat, STRIKE_FORCE)
     return [
         tile
-        for tile in state.tile_at.values()
+        for tile in state.laid
         if state.holder[tile] != seat
         and state.holder[tile] >= 0
-        and tile not in state.shield
+        and not state.is_shielded(tile)
         and has_support(state, seat, tile, strikes)
     ]
 
@@ -43,7 +43,7 @@ def why_no_capture(state: State, unit: int, tile: int) -> Refusal:
     """CH-CAP-2, CH-BAST-5: the shield, then the power, then the support is what is missing."""
     seat, cell = state.active, cell_word(state.cell[tile])
     if state.is_shielded(tile):
-        return Refusal("CH-BAST-5", "shielded", cell=cell, owner=state.seat_word(state.shield_owner(tile)))
+        return Refusal("CH-BAST-5", "shielded", cell=cell, owner=state.seat_word(state.shielded[tile]))
     attack = state.box.unit_power[unit] + attack_bonus(state, seat)
     defence = state.box.unit_power[state.unit[tile]]
     if attack <= defence:

@@ -39,7 +39,7 @@ def check_round_limit(state: State) -> None:
 def score(state: State, seat: int) -> int:
     """CH-SCORE-1, CH-SCORE-2, CH-HOLD-1: points of the tiles held, and 3 once for Stronghold."""
     total = state.box.stronghold_points if state.has(seat, STRONGHOLD) else 0
-    for tile in state.tile_at.values():
+    for tile in state.laid:
         if state.holder[tile] == seat:
             total += state.box.points[tile]
     return total
@@ -48,7 +48,7 @@ def score(state: State, seat: int) -> int:
 def standing(state: State, seat: int) -> tuple[int, ...]:
     """CH-SCORE-3, CH-TIE-1: what ranks a player: points, then the keys of the option in order."""
     keys = [score(state, seat)]
-    held = [tile for tile in state.tile_at.values() if state.holder[tile] == seat]
+    held = [tile for tile in state.laid if state.holder[tile] == seat]
     for key in state.box.tie_break:
         if key == "terrains":
             keys.append(len(held))

@@ -2,59 +2,62 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.plane import CORE_CELL, Cell, orthogonal
+from khroma.games.chromecas.plane import CORE_CELL, ORTHOGONAL, Cell
 from khroma.games.chromecas.state import State
 
 
-def cut_cells(state: State) -> set[Cell]:
-    """CH-GEO-5: the cells whose tile alone links others to the core. (Articulation points, one walk.)"""
-    order: dict[Cell, int] = {CORE_CELL: 0}
-    lowest: dict[Cell, int] = {CORE_CELL: 0}
-    cuts: set[Cell] = set()
-    _walk(state, CORE_CELL, CORE_CELL, order, lowest, cuts)
-    return cuts
+class Links:
+    """CH-GEO-5: which tiles alone link others to the core, from one walk over the network.
 
+    Tiles are numbered in the order of the walk. `branches` gives for each cell that is a link the
+    numbers (first, last) of each branch that would be cut off without it.
+    """
 
-def _walk(
-    state: State, cell: Cell, parent: Cell, order: dict[Cell, int], lowest: dict[Cell, int], cuts: set[Cell]
-) -> None:
-    mine = order[cell]
-    low = mine
-    for near in orthogonal(cell):
-        if near == parent or near not in state.tile_at:
-            continue
-        if near in order:
-            if order[near] < low:
-                low = order[near]
-            continue
-        order[near] = len(order)
-        _walk(state, near, cell, order, lowest, cuts)
-        below = lowest[near]
-        if below < low:
-            low = below
-        if below >= mine and cell != CORE_CELL:
-            cuts.add(cell)
-    lowest[cell] = low
+    def __init__(self, state: State) -> None:
+        self.number: dict[Cell, int] = {CORE_CELL: 0}
+        self.branches: dict[Cell, list[tuple[int, int]]] = {}
+        self._walk(state.tile_at, CORE_CELL, CORE_CELL)
 
+    def _walk(self, tile_at: dict[Cell, int], cell: Cell, parent: Cell) -> int:
+        """The lowest number that this branch touches: not below its root's own, the root is a link."""
+        number = self.number
+        mine = number[cell]
+        low = mine
+        for near in ORTHOGONAL[cell]:
+            if near == parent or near not in tile_at:
+                continue
+            if near in number:
+                if number[near] < low:
+                    low = number[near]
+                continue
+            first = len(number)
+            number[near] = first
+            below = self._walk(tile_at, near, cell)
+            if below < low:
+                low = below
+            if below >= mine and cell != CORE_CELL:
+                if cell not in self.branches:
+                    self.branches[cell] = []
+                self.branches[cell].append((first, len(number) - 1))
+        return low
 
-def parts_without(state: State, cell: Cell) -> dict[Cell, int]:
-    """Every other tile's cell with the number of the part it belongs to while this one is lifted."""
-    part: dict[Cell, int] = {}
-    count = 0
-    for start in state.tile_at:
-        if start == cell or start in part:
-            continue
-        part[start] = count
-        reached = [start]
-        while reached:
-            for near in orthogonal(reached.pop()):
-                if near != cell and near in state.tile_at and near not in part:
-                    part[near] = count
-                    reached.append(near)
-        count += 1
-    return part
+    def rejoins(self, link: Cell, cell: Cell) -> bool:
+        """Whether a tile on `cell` would touch every part into which lifting the one on `link` divides the network."""
+        branches = self.branches[link]
+        touched: set[int] = set()
+        for near in ORTHOGONAL[cell]:
+            if near != link and near in self.number:
+                touched.add(self._part(branches, self.number[near]))
+        return len(touched) == len(branches) + 1
+
+    def _part(self, branches: list[tuple[int, int]], number: int) -> int:
+        for index in range(len(branches)):
+            first, last = branches[index]
+            if first <= number <= last:
+                return index
+        return -1
 
 
 def is_connected(state: State) -> bool:
     """CH-GEO-5: every tile can be reached from the core over tiles."""
-    return len(set(parts_without(state, -1).values())) == 1
+    return len(Links(state).number) == len(state.tile_at)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import EVERYONE_ENTERS, NOBODY_ENTERS
+from khroma.games.chromecas.components import EVERYONE_ENTERS, NOBODY_ENTERS, STRIKE_FORCE
 from khroma.games.chromecas.plane import cell_word
-from khroma.games.chromecas.rules.captures import attack_bonus, capture_targets, why_no_capture
+from khroma.games.chromecas.rules.captures import attack_bonus, capture_targets, has_support, why_no_capture
 from khroma.games.chromecas.rules.shields import drop_unfounded_shield
 from khroma.games.chromecas.state import NOBODY, State
 from khroma.kernel.errors import Refusal
@@ -15,11 +15,11 @@ from khroma.kernel.errors import Refusal
 def open_tiles(state: State, seat: int) -> list[int]:
     """CH-CHR-1, CH-CHR-2: unoccupied tiles wherever they lie; own ones only by the option."""
     found = []
-    for tile in state.tile_at.values():
+    for tile in state.laid:
         if state.holder[tile] == NOBODY:
-            if tile not in state.shield or may_enter_shielded(state, seat, tile):
+            if not state.is_shielded(tile) or may_enter_shielded(state, seat, tile):
                 found.append(tile)
-        elif state.holder[tile] == seat and state.box.own_replacement and tile not in state.shield:
+        elif state.holder[tile] == seat and state.box.own_replacement and not state.is_shielded(tile):
             found.append(tile)
     return found
 
@@ -55,12 +55,12 @@ def may_place(state: State, unit: int, tile: int) -> bool:
     seat = state.active
     holder = state.holder[tile]
     if holder == NOBODY:
-        return tile not in state.shield or may_enter_shielded(state, seat, tile)
+        return not state.is_shielded(tile) or may_enter_shielded(state, seat, tile)
     if holder == seat:
-        return state.box.own_replacement and tile not in state.shield
+        return state.box.own_replacement and not state.is_shielded(tile)
     if state.box.unit_power[state.unit[tile]] >= state.box.unit_power[unit] + attack_bonus(state, seat):
         return False
-    return tile in capture_targets(state, seat)
+    return not state.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
 
 
 def put(state: State, action: Action) -> int:
@@ -85,8 +85,8 @@ def why_no_chromeca(state: State, action: Action) -> Refusal:
     tile = state.tile_at[cell]
     if state.holder[tile] == seat:
         if state.box.own_replacement:
-            return Refusal("CH-BAST-5", "shielded", cell=cell_word(cell), owner=state.seat_word(state.shield_owner(tile)))
+            return Refusal("CH-BAST-5", "shielded", cell=cell_word(cell), owner=state.seat_word(state.shielded[tile]))
         return Refusal("CH-CHR-2", "own-tile", cell=cell_word(cell))
     if state.holder[tile] == NOBODY:
-        return Refusal("CH-BAST-6", "shield-closed", cell=cell_word(cell), owner=state.seat_word(state.shield_owner(tile)))
+        return Refusal("CH-BAST-6", "shield-closed", cell=cell_word(cell), owner=state.seat_word(state.shielded[tile]))
     return why_no_capture(state, unit, tile)

@@ -12,11 +12,11 @@ from khroma.kernel.errors import Refusal
 
 def shield_targets(state: State, seat: int) -> list[int]:
     """CH-BAST-2: any tile without shield and without visible Bastion, near or far."""
-    return [tile for tile in state.tile_at.values() if _may_bear(state, seat, tile)]
+    return [tile for tile in state.laid if _may_bear(state, seat, tile)]
 
 
 def _may_bear(state: State, seat: int, tile: int) -> bool:
-    if tile in state.shield or state.visible_effect(tile) == BASTION:
+    if state.is_shielded(tile) or state.visible_effect(tile) == BASTION:
         return False
     if tile == state.box.core and not state.box.shield_on_core:
         return False
@@ -31,7 +31,7 @@ def shield_is_due(state: State, tile: int) -> bool:
     return (
         state.visible_effect(tile) == BASTION
         and state.shield[seat] == ON_HOLDER
-        and any(_may_bear(state, seat, other) for other in state.tile_at.values())
+        and any(_may_bear(state, seat, other) for other in state.laid)
     )
 
 
@@ -50,8 +50,8 @@ def drop_unfounded_shield(state: State, seat: int) -> None:
 
 def clear_visible_bastion(state: State, tile: int) -> None:
     """CH-BAST-9: a shield and a visible Bastion never share a tile."""
-    if tile in state.shield and state.visible_effect(tile) == BASTION:
-        state.return_shield(state.shield_owner(tile))
+    if state.is_shielded(tile) and state.visible_effect(tile) == BASTION:
+        state.return_shield(state.shielded[tile])
 
 
 def why_no_shield(state: State, action: Action) -> Refusal:
@@ -63,7 +63,7 @@ def why_no_shield(state: State, action: Action) -> Refusal:
     tile = state.tile_at[cell]
     if state.visible_effect(tile) == BASTION:
         return Refusal("CH-BAST-2", "bastion-visible", cell=word)
-    if tile in state.shield:
+    if state.is_shielded(tile):
         return Refusal("CH-BAST-2", "already-shielded", cell=word)
     if tile == state.box.core and not state.box.shield_on_core:
         return Refusal("CH-BAST-2", "core-unshieldable", cell=word)

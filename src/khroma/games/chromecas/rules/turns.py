@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import FACTIONS
+from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
 from khroma.games.chromecas.rules.placing import chromeca_placements, put
 from khroma.games.chromecas.rules.scanning import learn, lay_out_printed_facts, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
-from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, move_crane, power_targets
+from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, has_target, move_crane, power_of
 from khroma.games.chromecas.state import PLAYING, State
 
 
@@ -130,8 +130,11 @@ def take_action(state: State, action: Action) -> None:
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, terrain))
     elif what == actions.PLACE_CHROMECA:
         tile = put(state, action)
-        for step in (agenda.FINISH, agenda.OFFER_POWER, agenda.OFFER_SHIELD, agenda.REVEAL):
-            state.agenda.append(agenda.entry(step, state.active, tile))
+        state.agenda.append(agenda.entry(agenda.FINISH))
+        if power_of(state, tile) != NO_POWER:
+            state.agenda.append(agenda.entry(agenda.OFFER_POWER, state.active, tile))
+        state.agenda.append(agenda.entry(agenda.OFFER_SHIELD, state.active, tile))
+        state.agenda.append(agenda.entry(agenda.REVEAL, state.active, tile))
     else:
         state.lose_actions()
 
@@ -144,11 +147,7 @@ def offer_shield(state: State, tile: int) -> None:
 
 def offer_power(state: State, tile: int) -> None:
     """CH-CHR-3, step 7: ask for the power of a vehicle, if it has a target."""
-    if state.box.unit_vehicle[state.unit[tile]] == 0:
-        return
-    found: list[Action] = []
-    power_targets(state, tile, found)
-    if found:
+    if has_target(state, tile):
         state.agenda.append(agenda.entry(agenda.ASK_POWER, state.active, tile))
 
 

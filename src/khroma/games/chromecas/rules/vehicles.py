@@ -5,8 +5,8 @@ from __future__ import annotations
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import CANNON, CRANE, NO_POWER, SHIP
-from khroma.games.chromecas.plane import NOWHERE, Cell, cell_word, orthogonal, within
-from khroma.games.chromecas.rules.network import cut_cells, parts_without
+from khroma.games.chromecas.plane import NOWHERE, ORTHOGONAL, Cell, cell_word, within
+from khroma.games.chromecas.rules.network import Links
 from khroma.games.chromecas.rules.shields import drop_unfounded_shield
 from khroma.games.chromecas.rules.terrains import why_no_frontier
 from khroma.games.chromecas.state import NOBODY, State
@@ -39,14 +39,14 @@ def power_choices(state: State, vehicle: int, out: list[Action]) -> None:
 
 def is_exempt(state: State, vehicle: int, tile: int) -> bool:
     """CH-VEH-5: shielded tiles are never targets, nor is the vehicle's own one by the option."""
-    return tile in state.shield or (tile == vehicle and not state.box.vehicle_self_target)
+    return state.is_shielded(tile) or (tile == vehicle and not state.box.vehicle_self_target)
 
 
 def ship_targets(state: State, vehicle: int, out: list[Action]) -> None:
     """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: terrains whose removal leaves the rest connected; its own one too."""
-    cuts = cut_cells(state)
+    links = Links(state).branches
     for cell, tile in state.tile_at.items():
-        if tile != state.box.core and cell not in cuts and not is_exempt(state, vehicle, tile):
+        if tile != state.box.core and cell not in links and not is_exempt(state, vehicle, tile):
             out.append(actions.ship(cell))
 
 
@@ -59,50 +59,67 @@ def cannon_targets(state: State, vehicle: int, out: list[Action]) -> None:
 
 def crane_moves(state: State, vehicle: int, out: list[Action]) -> None:
     """CH-CRANE-2, CH-CRANE-3, CH-CRANE-4: a terrain to a free cell, if all is connected once it lies there."""
-    cuts = cut_cells(state)
+    links = Links(state)
     frontier = state.frontier
     hangs_on = [_only_neighbour(state, cell) for cell in frontier]
+    joints = [cell for cell, only in zip(frontier, hangs_on, strict=True) if only == NOWHERE]
     for start, tile in state.tile_at.items():
         if tile == state.box.core or is_exempt(state, vehicle, tile):
             continue
         base = actions.crane(start, 0)
-        if start not in cuts:
+        if start not in links.branches:
             out.extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
         elif not state.box.crane_lifted:
-            out.extend([base + end for end in _relinking_cells(state, start)])
+            out.extend([base + end for end in joints if links.rejoins(start, end)])
 
 
 def _only_neighbour(state: State, cell: Cell) -> Cell:
-    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several."""
-    found = NOWHERE
-    for near in orthogonal(cell):
-        if near in state.tile_at:
-            if found != NOWHERE:
-                return NOWHERE
-            found = near
-    return found
+    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several or none."""
+    if state.touching.get(cell, 0) == 1:
+        for near in ORTHOGONAL[cell]:
+            if near in state.tile_at:
+                return near
+    return NOWHERE
 
 
-def _relinking_cells(state: State, start: Cell) -> list[Cell]:
-    """Free cells that touch every part into which lifting the terrain of `start` divides the network."""
-    part = parts_without(state, start)
-    count = len(set(part.values()))
-    found = []
-    for cell in state.frontier:
-        touched = {part[near] for near in orthogonal(cell) if near in part}
-        if len(touched) == count:
-            found.append(cell)
-    return found
+def is_link(state: State, cell: Cell, links: Links | None) -> bool:
+    """Whether a terrain links others to the core. One that touches a single tile never does, so that
+    `links` need not be known for it."""
+    return links is not None and state.touching[cell] > 1 and cell in links.branches
 
 
-def may_crane(state: State, vehicle: int, start: Cell, end: Cell, cuts: set[Cell]) -> bool:
-    """Whether one move of the crane is legal: for sampling without the whole list."""
-    tile = state.tile_at[start]
-    if tile == state.box.core or is_exempt(state, vehicle, tile):
+def may_destroy(state: State, vehicle: int, cell: Cell, links: Links | None) -> bool:
+    """CH-SHIP-3: whether the ship may destroy the terrain on one cell (not the core's)."""
+    return not is_exempt(state, vehicle, state.tile_at[cell]) and not is_link(state, cell, links)
+
+
+def may_crane(state: State, vehicle: int, start: Cell, end: Cell, links: Links | None) -> bool:
+    """CH-CRANE-3: whether the crane may move the terrain on one cell (not the core's) to a frontier cell."""
+    if is_exempt(state, vehicle, state.tile_at[start]):
         return False
-    if start not in cuts:
+    if links is None or not is_link(state, start, links):
         return _only_neighbour(state, end) != start
-    return not state.box.crane_lifted and end in _relinking_cells(state, start)
+    return not state.box.crane_lifted and links.rejoins(start, end)
+
+
+def has_target(state: State, vehicle: int) -> bool:
+    """CH-VEH-8: whether the power can be used at all: nearly always, and then found without listing everything."""
+    power = power_of(state, vehicle)
+    if power == CANNON:
+        if not is_exempt(state, vehicle, vehicle):
+            return True
+    else:
+        for tile in state.laid:
+            cell = state.cell[tile]
+            if tile == state.box.core or state.touching[cell] > 1:
+                continue
+            if power == SHIP and may_destroy(state, vehicle, cell, None):
+                return True
+            if power == CRANE and state.frontier and may_crane(state, vehicle, cell, state.frontier[0], None):
+                return True
+    found: list[Action] = []
+    power_targets(state, vehicle, found)
+    return bool(found)
 
 
 def fire_ship(state: State, action: Action) -> None:
@@ -136,8 +153,8 @@ def why_no_power(state: State, vehicle: int, action: Action) -> Refusal:
     if cell not in state.tile_at:
         return Refusal("CH-VEH-4", "no-tile", cell=word)
     tile = state.tile_at[cell]
-    if tile in state.shield:
-        return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shield_owner(tile)))
+    if state.is_shielded(tile):
+        return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shielded[tile]))
     if tile == vehicle and not state.box.vehicle_self_target:
         return Refusal("CH-VEH-4", "own-ground", cell=word)
     if wanted == actions.CANNON:
@@ -155,9 +172,9 @@ def _why_no_crane(state: State, start: Cell, end: Cell) -> Refusal:
         return Refusal("CH-CRANE-2", "same-cell", cell=word)
     if end in state.tile_at:
         return Refusal("CH-CRANE-2", "cell-taken", cell=word)
-    if state.box.crane_lifted and start in cut_cells(state):
+    if state.box.crane_lifted and start in Links(state).branches:
         return Refusal("CH-CRANE-3", "cuts-network", cell=cell_word(start))
-    if end not in state.frontier and not (within(end, state.box.grid_limit) and end in orthogonal(start)):
+    if end not in state.frontier and not (within(end, state.box.grid_limit) and end in ORTHOGONAL[start]):
         reason = why_no_frontier(state, end)
         return Refusal("CH-CRANE-2", reason.reason, **reason.facts)
     if _only_neighbour(state, end) == start:

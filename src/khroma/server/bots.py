@@ -1,0 +1,86 @@
+"""Bots think in processes of their own and are told nothing but a view, written down as a picture."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from khroma.bots.bot import Bot
+from khroma.bots.registry import BOTS, find_bot
+from khroma.games.registry import find_game
+from khroma.kernel.game import View
+from khroma.kernel.options import Options
+from khroma.server.metrics import Metrics
+
+BOT_NAMES = BOTS
+
+
+@cache
+def _bot(name: str) -> Bot:
+    return find_bot(name)
+
+
+@cache
+def _options(game: str, words: str) -> Options:
+    return find_game(game).option_table().read(words)
+
+
+def _ready() -> None:
+    """A worker leaves Ctrl-C to the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> str:
+    """In a worker: the line that a bot answers with, from the picture of its view."""
+    game = find_game(game_id)
+    known, _ = game.read_picture(picture, _options(game_id, options))
+    action = _bot(bot).choose(game, View(seat, known), Random(seed))
+    return game.line(known, action)
+
+
+class Thinkers:
+    """A pool of processes. One that hangs or dies is replaced, and its bot plays at random this once."""
+
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self.metrics = metrics
+        self._pool: ProcessPoolExecutor | None = None
+        self._random = Random()
+
+    async def answer(self, game: Any, options: Options, view: View[Any], bot: str, seconds: float) -> str:
+        """The line of a bot's answer within so many seconds."""
+        assert view.seat is not None
+        picture = game.picture(view.known)
+        seed = self._random.getrandbits(62)
+        pool = self._pool or self._open()
+        loop = asyncio.get_running_loop()
+        job = loop.run_in_executor(pool, think, game.id, options.write(), picture, view.seat, bot, seed)
+        try:
+            return await asyncio.wait_for(job, seconds)
+        except (TimeoutError, BrokenExecutor):
+            self.metrics.count("khroma_bot_failures_total")
+            if self._pool is pool:
+                self._kill()
+        return str(game.line(view.known, game.random_action(view.known, self._random)))
+
+    def _open(self) -> ProcessPoolExecutor:
+        self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=_ready)
+        return self._pool
+
+    def _kill(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End all workers."""
+        self._kill()
