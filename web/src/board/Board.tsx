@@ -1,0 +1,343 @@
+/** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
+import type { ComponentChildren, TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { boxOf, type Direction, neighbour, pointOf } from "./geometry.ts";
+import { useTexts } from "../texts/index.ts";
+
+export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused";
+
+export interface Square {
+  word: string;
+  /** What a screen reader says. */
+  name: string;
+  node: ComponentChildren;
+}
+
+export interface Piece {
+  key: string;
+  at: string;
+  node: ComponentChildren;
+}
+
+interface Props {
+  name: string;
+  squares: readonly Square[];
+  pieces: readonly Piece[];
+  marks: ReadonlyMap<string, Mark>;
+  flashes: readonly string[];
+  onClick: (word: string) => void;
+  onBack: () => void;
+  onSkip: () => void;
+  /** Something to show at a square: a menu or a refusal. */
+  popup?: { at: string; node: ComponentChildren } | null;
+  frame?: ComponentChildren;
+}
+
+interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+const KEYS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+const MARGIN = 26;
+
+function fit(words: readonly string[], width: number, height: number): View {
+  const box = boxOf(words, MARGIN);
+  const scale = Math.min(width / box.width, height / box.height, 1.75);
+  return {
+    scale,
+    x: (width - box.width * scale) / 2 - box.x * scale,
+    y: (height - box.height * scale) / 2 - box.y * scale,
+  };
+}
+
+export function Board(props: Props) {
+  const say = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 600, height: 600 });
+  const [own, setOwn] = useState<View | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const words = props.squares.map((square) => square.word);
+  const view = own ?? fit(words, size.width, size.height);
+
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const measure = () => setSize({ width: element.clientWidth || 600, height: element.clientHeight || 600 });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const drag = useDrag(view, setOwn, frame);
+  const home = focus !== null && words.includes(focus) ? focus : firstFocus(props, words);
+
+  function move(word: string | null): void {
+    if (word === null) return;
+    setFocus(word);
+    const square = frame.current?.querySelector<SVGGElement>(`[data-square="${word}"]`);
+    square?.focus({ preventScroll: true });
+    if (own !== null && square && !inside(square, frame.current!)) setOwn(null);
+  }
+
+  function onKey(event: TargetedKeyboardEvent<SVGGElement>, word: string): void {
+    const direction = KEYS[event.key];
+    if (direction !== undefined) move(neighbour(words, word, direction));
+    else if (event.key === "Enter" || event.key === " ") props.onClick(word);
+    else if (event.key === "Escape") props.onBack();
+    else if (event.key === "n" || event.key === "N") {
+      move(nextMarked(words, props.marks, word, event.shiftKey));
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      class="board"
+      ref={frame}
+      {...drag.handlers}
+    >
+      <svg
+        class={view.scale < 0.85 ? "far" : "near"}
+        role="group"
+        aria-label={props.name}
+        onClick={props.onSkip}
+      >
+        <g
+          class={drag.dragging ? "world dragging" : "world"}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          {props.frame}
+          {props.squares.map((square) => {
+            const mark = props.marks.get(square.word);
+            const point = pointOf(square.word) ?? { x: 0, y: 0 };
+            return (
+              <g
+                key={square.word}
+                data-square={square.word}
+                data-mark={mark}
+                class={mark ? `square ${mark}` : "square"}
+                style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}
+                role="button"
+                tabIndex={square.word === home ? 0 : -1}
+                aria-label={label(square, mark, say)}
+                aria-pressed={mark === "picked" ? "true" : undefined}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  if (!drag.moved()) props.onClick(square.word);
+                }}
+                onKeyDown={(event) => onKey(event, square.word)}
+                onFocus={() => setFocus(square.word)}
+              >
+                {square.node}
+                {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
+                <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
+              </g>
+            );
+          })}
+          <g class="pieces">
+            {props.pieces.map((piece) => {
+              const point = pointOf(piece.at) ?? { x: 0, y: 0 };
+              return (
+                <g
+                  key={piece.key}
+                  class="piece"
+                  data-piece={piece.key}
+                  style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}
+                >
+                  {piece.node}
+                </g>
+              );
+            })}
+          </g>
+          <g class="overlay">
+            {[...props.marks].map(([word, mark]) => {
+              const point = pointOf(word);
+              return point && (mark === "next" || mark === "hint") && (
+                <g key={word} style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}>
+                  {mark === "hint"
+                    ? (
+                      <path
+                        class="hint-star"
+                        d="M50 6 l5 11 12 1 -9 8 3 12 -11 -6 -11 6 3 -12 -9 -8 12 -1z"
+                      />
+                    )
+                    : <circle class="next-dot" cx="50" cy="50" r="7" />}
+                </g>
+              );
+            })}
+            {props.flashes.map((word, index) => {
+              const point = pointOf(word);
+              return point && (
+                <rect
+                  key={`${word}-${index}`}
+                  class="flash"
+                  x={point.x * 100 + 3}
+                  y={point.y * 100 + 3}
+                  width="94"
+                  height="94"
+                  rx="12"
+                />
+              );
+            })}
+          </g>
+        </g>
+      </svg>
+      {props.popup && <Popup key={props.popup.at} {...props.popup} view={view} size={size} />}
+      <div class="board-buttons">
+        <button
+          type="button"
+          class="icon"
+          onClick={() => setOwn(zoomed(view, 1.3, size))}
+          aria-label={say("zoom-in")}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          class="icon"
+          onClick={() => setOwn(zoomed(view, 1 / 1.3, size))}
+          aria-label={say("zoom-out")}
+        >
+          −
+        </button>
+        <button type="button" class="icon" onClick={() => setOwn(null)} aria-label={say("zoom-fit")}>
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function label(square: Square, mark: Mark | undefined, say: ReturnType<typeof useTexts>): string {
+  const notes = { start: "mark-start", next: "mark-next", picked: "mark-picked", hint: "mark-hint" } as const;
+  return mark !== undefined && mark in notes
+    ? `${square.name}; ${say(notes[mark as keyof typeof notes])}`
+    : square.name;
+}
+
+/** Where the keyboard comes in: at something that can be done, else in the middle. */
+function firstFocus(props: Props, words: readonly string[]): string | undefined {
+  return words.find((word) => props.marks.has(word)) ?? words[Math.floor(words.length / 2)];
+}
+
+function nextMarked(
+  words: readonly string[],
+  marks: ReadonlyMap<string, Mark>,
+  from: string,
+  back: boolean,
+): string | null {
+  const marked = words.filter((word) => marks.has(word) || word === from);
+  const index = marked.indexOf(from) + (back ? -1 : 1);
+  return marked.at(index % marked.length) ?? null;
+}
+
+function inside(square: Element, frame: Element): boolean {
+  const [one, all] = [square.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return one.left >= all.left && one.right <= all.right && one.top >= all.top && one.bottom <= all.bottom;
+}
+
+function zoomed(
+  view: View,
+  by: number,
+  size: { width: number; height: number },
+  at?: { x: number; y: number },
+): View {
+  const scale = Math.min(4, Math.max(0.15, view.scale * by));
+  const real = scale / view.scale;
+  const middle = at ?? { x: size.width / 2, y: size.height / 2 };
+  return { scale, x: middle.x - (middle.x - view.x) * real, y: middle.y - (middle.y - view.y) * real };
+}
+
+/** Dragging with one pointer pans, with two it zooms; the wheel zooms too. */
+function useDrag(view: View, setView: (view: View) => void, frame: { current: HTMLDivElement | null }) {
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const way = useRef(0);
+  const [dragging, setDragging] = useState(false);
+  const latest = useRef(view);
+  latest.current = view;
+
+  useEffect(() => {
+    const element = frame.current!;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      setView(zoomed(latest.current, Math.exp(-event.deltaY / 300), box, at));
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  }, []);
+
+  function moved(event: TargetedPointerEvent<HTMLDivElement>): void {
+    const before = pointers.current.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    way.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+    if (way.current < 8) return;
+    setDragging(true);
+    const box = event.currentTarget.getBoundingClientRect();
+    if (other) {
+      const by = Math.hypot(now.x - other.x, now.y - other.y) /
+        Math.hypot(before.x - other.x, before.y - other.y);
+      const at = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top };
+      setView(zoomed(latest.current, by || 1, box, at));
+    } else {
+      const { scale, x, y } = latest.current;
+      setView({ scale, x: x + now.x - before.x, y: y + now.y - before.y });
+    }
+  }
+
+  function ended(event: TargetedPointerEvent<HTMLDivElement>): void {
+    pointers.current.delete(event.pointerId);
+    if (pointers.current.size === 0) setDragging(false);
+  }
+
+  return {
+    dragging,
+    moved: () => way.current >= 8,
+    handlers: {
+      onPointerDown: (event: TargetedPointerEvent<HTMLDivElement>) => {
+        if (pointers.current.size === 0) way.current = 0;
+        if ((event.target as Element).closest(".popup, .board-buttons") === null) {
+          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }
+      },
+      onPointerMove: moved,
+      onPointerUp: ended,
+      onPointerCancel: ended,
+      onPointerLeave: ended,
+    },
+  };
+}
+
+/** A small card at a square, kept inside the board. */
+function Popup(
+  props: { at: string; node: ComponentChildren; view: View; size: { width: number; height: number } },
+) {
+  const card = useRef<HTMLDivElement>(null);
+  const point = pointOf(props.at) ?? { x: 0, y: 0 };
+  const { view, size } = props;
+  useLayoutEffect(() => {
+    const element = card.current!;
+    const [width, height] = [element.offsetWidth, element.offsetHeight];
+    const middle = (point.x * 100 + 50) * view.scale + view.x;
+    const [top, bottom] = [point.y * 100 * view.scale + view.y, (point.y * 100 + 100) * view.scale + view.y];
+    const left = Math.max(6, Math.min(size.width - width - 6, middle - width / 2));
+    const above = bottom + height + 6 > size.height && top - height - 6 > 0;
+    element.style.left = `${left}px`;
+    element.style.top = `${
+      Math.max(6, above ? top - height - 6 : Math.min(bottom + 6, size.height - height - 6))
+    }px`;
+  });
+  return <div class="popup" ref={card}>{props.node}</div>;
+}
