@@ -13,6 +13,7 @@ class Bot(ABC):
     """One player. The same bot object may sit at many tables: it keeps nothing between two decisions."""
 
     name: str
+    about: str  # how it plays, in one sentence
 
     @abstractmethod
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
@@ -23,6 +24,7 @@ class RandomBot(Bot):
     """Any legal action."""
 
     name = "random"
+    about = "Plays any legal action."
 
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
         return game.random_action(view.known, rng)

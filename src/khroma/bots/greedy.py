@@ -34,6 +34,7 @@ class GreedyBot(Bot):
     """`width` partial turns are kept, `depth` own decisions are looked ahead, over `guesses` guessed states."""
 
     name = "greedy"
+    about = "Looks to the end of its own turn and takes what stands best there."
 
     def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 120) -> None:
         self.width = width

@@ -67,7 +67,7 @@ def read_cases(text: str, where: str) -> list[Case]:
                 name,
                 table.texts("rules") if "rules" in table else [],
                 table.text("game") if "game" in table else top.text("game"),
-                {**top.content.get("options", {}), **table.content.get("options", {})},
+                {**_options(top), **_options(table)},
                 table.text("picture") if "picture" in table else "",
                 steps,
             )
@@ -80,6 +80,10 @@ def _list_of(table: DataTable, key: str) -> list[object]:
     if not isinstance(content, list):
         raise DataError(f"{table.where}: {key} is a list of tables: write [[{key}]]")
     return content
+
+
+def _options(table: DataTable) -> dict[str, object]:
+    return table.table("options").content if "options" in table else {}
 
 
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:

@@ -90,6 +90,13 @@ def _kind(value: object) -> str:
     return f"{names.get(type(value), type(value).__name__)} ({value!r})" if not isinstance(value, dict) else "a table"
 
 
+def whole_number(text: str) -> int | None:
+    """The number that a text writes in plain digits, at most nine of them; None if it is none.
+    (`isdigit` also says yes to ², and `int` refuses thousands of digits.)"""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+
+
 def _limit(number: int | None) -> str:
     return "any number" if number is None else str(number)
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from khroma.kernel.data import Table
+from khroma.kernel.data import Table, whole_number
 from khroma.kernel.errors import DataError, did_you_mean
 
 # A choice or number, a list of words, or (for replaceable data) the content of a data file.
@@ -68,8 +68,9 @@ class Option:
             value = [word.strip() for word in text.strip("[]").split(",") if word.strip()]
         elif self.kind == "data" and text != STANDARD:
             value = _read_json(self.name, text)
-        elif _is_number(text):
-            value = int(text)
+        else:
+            number = whole_number(text)
+            value = text if number is None else number
         return self.check(value)
 
     def write(self, value: Value) -> str:
@@ -80,7 +81,7 @@ class Option:
             return ",".join(value)
         if isinstance(value, dict):
             # options are words separated by blanks, so a blank inside a text is written by its number
-            return json.dumps(value, separators=(",", ":"), sort_keys=True).replace(" ", "\\u0020")
+            return json.dumps(value, separators=(",", ":"), default=str).replace(" ", "\\u0020")
         return str(value)
 
     def allowed(self) -> str:
@@ -96,10 +97,6 @@ class Option:
             return "allowed: standard, or the path of a data file"
         words = ", ".join(str(each) for each in self.values)
         return f"allowed: {'a list of ' if self.kind == 'list' else ''}{words}{none}"
-
-
-def _is_number(text: str) -> bool:
-    return text.lstrip("-").isdigit() and text.count("-") <= 1
 
 
 def _read_json(name: str, text: str) -> object:

@@ -28,8 +28,10 @@ def perft(game: Game[S], state: S, depth: int) -> int:
 def divide(game: Game[S], state: S, depth: int) -> list[tuple[str, int]]:
     """The count below each action of the position, by line: to find where two engines differ."""
     rows = []
-    for action in game.legal(state):
+    actions = game.legal(state)
+    left = depth if len(actions) == 1 or game.asked(state) == CHANCE else depth - 1
+    for action in actions:
         after = state.copy()
         game.advance(after, action)
-        rows.append((game.line(state, action), perft(game, after, depth - 1)))
+        rows.append((game.line(state, action), perft(game, after, left)))
     return sorted(rows)

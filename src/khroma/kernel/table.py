@@ -6,9 +6,11 @@ from random import Random
 from typing import Generic
 
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, S, Sentence
+from khroma.kernel.game import CHANCE, OVER, Action, Game, S, Seat, Sentence
 from khroma.kernel.journal import Event, Journal
 from khroma.kernel.options import Options
+
+_GUESSES = 12  # so many positions that fit a view are tried, to see whether an answer reveals something
 
 
 def play(game: Game[S], state: S, action: Action) -> None:
@@ -104,17 +106,47 @@ class Table(Generic[S]):
             events += self.answer(forced)
         return events
 
-    def take_back(self) -> bool:
-        """Undo the last decision that offered a choice, if no chance answer has come since."""
-        back = len(self.entries)
-        while back > 0:
-            back -= 1
+    def way_back(self, seat: Seat) -> tuple[int, str]:
+        """The entry of the seat's last decision, if it may be taken back; else -1 and what stands in the way:
+        `nothing` was decided, `chance` has answered, another `seat` has, or something was `revealed`.
+
+        An answer of another seat that had no choice stands in the way as well: otherwise it would tell
+        what that seat holds.
+        """
+        for back in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[back]
             if entry.seat == CHANCE:
-                return False
+                return -1, "chance"
+            if entry.seat != seat:
+                return -1, "seat"
+            if self._reveals(back):
+                return -1, "revealed"
             if len(self.game.legal(entry.before)) > 1:
-                self.state = entry.before.copy()
-                del self.entries[back:]
+                return back, ""
+        return -1, "nothing"
+
+    def take_back(self, seat: Seat | None = None) -> bool:
+        """Undo the last decision of the seat (None: of whoever answered last), if nothing stands in the way."""
+        if seat is None:
+            seat = self.entries[-1].seat if self.entries else CHANCE
+        back, _ = self.way_back(seat)
+        if back < 0:
+            return False
+        self.state = self.entries[back].before.copy()
+        del self.entries[back:]
+        return True
+
+    def _reveals(self, number: int) -> bool:
+        """Whether the one who answered learnt more than its view before the answer let it foresee."""
+        entry, game = self.entries[number], self.game
+        after = self.state if number + 1 == len(self.entries) else self.entries[number + 1].before
+        seen = game.picture(game.view(after, entry.seat).known)
+        view, rng = game.view(entry.before, entry.seat), Random(number)
+        action = game.read(view.known, entry.line)
+        for _ in range(_GUESSES):
+            guess = game.guess(view, rng)
+            game.advance(guess, action)
+            if game.picture(game.view(guess, entry.seat).known) != seen:
                 return True
         return False
 

@@ -1,0 +1,172 @@
+"""Series of games between bots: the same seed gives the same games, whoever plays them and in which order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from typing import Any
+
+from khroma.bots.bot import Bot
+from khroma.bots.registry import find_bot
+from khroma.games.registry import find_game
+from khroma.kernel.game import CHANCE, OVER, Game
+from khroma.kernel.options import Options
+from khroma.kernel.records import record_of, write_record
+from khroma.kernel.table import Table
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: plain data, so that it travels to other processes. `options` are in words."""
+
+    game: str
+    options: str
+    bots: tuple[str, ...]
+    seed: int
+    rotate: bool = False
+    keep_records: bool = False
+
+    def sitting(self, number: int) -> list[int]:
+        """Which bot sits on each seat in this game; with `rotate` everybody moves one seat on from game to game."""
+        count = len(self.bots)
+        return [(seat - number) % count if self.rotate else seat for seat in range(count)]
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game: `sitting` names the bot of each seat, `length` counts decisions with a choice."""
+
+    number: int
+    sitting: tuple[int, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    length: int
+    record: str = ""
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play one game of a plan. Chance and every seat have generators of their own, so that a bot that
+    thinks more does not change the dice."""
+    game = find_game(plan.game)
+    options = game.option_table().read(plan.options)
+    sitting = plan.sitting(number)
+    bots = [find_bot(plan.bots[bot]) for bot in sitting]
+    dice = Random(f"{plan.seed}/{number}/chance")
+    minds = [Random(f"{plan.seed}/{number}/{bot}") for bot in sitting]
+    if plan.keep_records:
+        return _play_written(plan, number, game, options, bots, dice, minds)
+    state, length = game.new(options), 0
+    while (asked := game.asked(state)) != OVER:
+        if asked == CHANCE:
+            game.advance(state, game.random_action(state, dice))
+            continue
+        legal = game.legal(state)
+        if len(legal) > 1:
+            length += 1
+            game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
+        else:
+            game.advance(state, legal[0])
+    return _result(game, state, number, sitting, length, "")
+
+
+def _play_written(
+    plan: Plan,
+    number: int,
+    game: Game[Any],
+    options: Options,
+    bots: list[Bot],
+    dice: Random,
+    minds: list[Random],
+) -> Played:
+    """The same game, answer by answer at a table that checks and remembers them."""
+    table: Table[Any] = Table(game, options)
+    length = 0
+    while (asked := table.asked()) != OVER:
+        if asked == CHANCE:
+            table.answer(game.random_action(table.state, dice))
+            continue
+        legal = game.legal(table.state)
+        if len(legal) > 1:
+            length += 1
+            table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
+        else:
+            table.answer(legal[0])
+    sitting = plan.sitting(number)
+    record = record_of(table, [plan.bots[bot] for bot in sitting])
+    header = {**record.header, "seed": f"{plan.seed}/{number}"}
+    text = write_record(header, record.lines, record.pictures)
+    return _result(game, table.state, number, sitting, length, text)
+
+
+def _result(game: Game[Any], state: Any, number: int, sitting: list[int], length: int, record: str) -> Played:
+    outcome = game.outcome(state)
+    return Played(number, tuple(sitting), outcome.winners, outcome.scores, outcome.reason, length, record)
+
+
+@dataclass
+class Tally:
+    """One row of the results: games, wins (a shared win counts in equal parts) and points."""
+
+    name: str
+    games: int = 0
+    alone: int = 0
+    shared: int = 0
+    wins: float = 0.0
+    points: int = 0
+
+    def add(self, played: Played, seat: int) -> None:
+        """Count what a seat reached in a game."""
+        self.games += 1
+        self.points += played.scores[seat]
+        if seat in played.winners:
+            self.wins += 1 / len(played.winners)
+            self.alone += len(played.winners) == 1
+            self.shared += len(played.winners) > 1
+
+    def share(self) -> float:
+        """The share of wins."""
+        return self.wins / self.games if self.games else 0.0
+
+
+@dataclass
+class Summary:
+    """The results of a series by bot and by seat."""
+
+    bots: list[Tally]
+    seats: list[Tally]
+    games: int = 0
+    decisions: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+
+
+def summarise(plan: Plan, seat_names: Sequence[str], games: Sequence[Played]) -> Summary:
+    """Add the games up. Equal bots keep rows of their own."""
+    summary = Summary([Tally(name) for name in _numbered(plan.bots)], [Tally(name) for name in seat_names])
+    for played in sorted(games, key=lambda each: each.number):
+        summary.games += 1
+        summary.decisions += played.length
+        summary.reasons[played.reason] += 1
+        for seat, bot in enumerate(played.sitting):
+            summary.bots[bot].add(played, seat)
+            summary.seats[seat].add(played, seat)
+    return summary
+
+
+def _numbered(names: Sequence[str]) -> Iterator[str]:
+    for index, name in enumerate(names):
+        yield name if list(names).count(name) == 1 else f"{name} {list(names[: index + 1]).count(name)}"
+
+
+def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """The 95 % interval of a share of wins, after Wilson: sensible also for few games and shares near 0 or 1."""
+    if games == 0:
+        return 0.0, 1.0
+    share, square = wins / games, z * z
+    middle = share + square / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + square / (4 * games * games))
+    below = 1 + square / games
+    return max(0.0, (middle - spread) / below), min(1.0, (middle + spread) / below)

@@ -1,0 +1,72 @@
+"""khroma options"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from khroma.cli.inputs import json_option, language_option
+
+
+@click.command("options")
+@click.argument("game")
+@click.argument("name", required=False, metavar="[NAME]")
+@language_option
+@json_option
+def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
+    """The options of GAME: their values, defaults and meaning.
+
+    \b
+    khroma options chromecas
+    khroma options chromecas last_turn --lang fr
+    """
+    import json
+
+    from khroma.cli.inputs import check_language
+    from khroma.games.registry import find_game
+
+    check_language(lang)
+    found = find_game(game)
+    table, texts = found.option_table(), found.texts(lang)
+    wanted = [table.find(name)] if name else list(table)
+    rows = [_row(option, texts) for option in wanted]
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        return
+    _print(rows)
+
+
+def _row(option: Any, texts: Any) -> dict[str, Any]:
+    key = f"option.{option.name}"
+    values = {}
+    for value in option.values:
+        said = f"{key}.value.{value}"
+        values[str(value)] = texts.say(said) if said in texts else ""
+    return {
+        "option": option.name,
+        "kind": option.kind,
+        "default": option.write(option.default),
+        "allowed": option.allowed().removeprefix("allowed: "),
+        "name": texts.say(f"{key}.name") if f"{key}.name" in texts else "",
+        "help": texts.say(f"{key}.help") if f"{key}.help" in texts else "",
+        "values": values,
+    }
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from khroma.cli.screen import Screen
+
+    screen = Screen()
+    for row in rows:
+        head = Text(row["option"], style="bold")
+        head.append(f" = {row['default']}", style="cyan")
+        head.append(f"  ({row['allowed']})", style="dim")
+        screen.say(head)
+        about = ": ".join(part for part in (row["name"], row["help"]) if part)
+        for line in [about, *(f"{value}: {says}" for value, says in row["values"].items() if says)]:
+            if line:
+                screen.out.print(Padding(Text(line), (0, 0, 0, 4)))

@@ -1,0 +1,42 @@
+"""khroma play"""
+
+from __future__ import annotations
+
+import click
+
+from khroma.cli.inputs import language_option, options_option
+
+
+@click.command("play")
+@click.argument("game", required=False)
+@click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
+@options_option
+@click.option("--seed", type=click.IntRange(0, 999_999_999), help="The same seed gives the same cards and dice.")
+@click.option("--load", "file", metavar="FILE", help="Go on with a saved game.")
+@language_option
+def command(
+    game: str | None, seats: str | None, given: tuple[str, ...], seed: int | None, file: str | None, lang: str
+) -> None:
+    """Play GAME in the terminal, against bots or with others at the same screen.
+
+    Type the number of a choice or its line; `help` lists what else can be typed. Lines can come from a pipe.
+
+    \b
+    khroma play chromecas
+    khroma play chromecas --seats human,human,greedy --lang fr
+    khroma play chromecas --option scan_visibility=open_table --seed 7
+    khroma play --load evening.record
+    """
+    from khroma.cli.screen import Screen
+    from khroma.cli.seating import load_sitting, new_sitting
+
+    screen = Screen()
+    if file is not None:
+        sitting = load_sitting(file, game, seats, given, seed, lang, screen)
+    elif game is None:
+        from khroma.games.registry import GAMES
+
+        raise click.UsageError(f"which game? Known: {', '.join(GAMES)}", click.get_current_context())
+    else:
+        sitting = new_sitting(game, seats, given, seed, lang, screen)
+    sitting.run()

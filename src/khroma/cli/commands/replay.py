@@ -1,0 +1,65 @@
+"""khroma replay"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from khroma.cli.inputs import language_option
+
+
+@click.command("replay")
+@click.argument("file")
+@click.option("--step", type=click.IntRange(0), help="Stop after so many answers, and draw the position there.")
+@click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")
+@language_option
+def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
+    """Tell a recorded game answer by answer, and draw where it ends.
+
+    The whole record is played again first: one that does not fit the rules is refused.
+
+    \b
+    khroma replay evening.record
+    khroma replay evening.record --step 12 --lang fr
+    khroma replay evening.record --seat blue
+    """
+    from khroma.cli.board import draw
+    from khroma.cli.inputs import check_language, find_seat, load_record
+    from khroma.cli.screen import Screen, has_boxes
+    from khroma.cli.tell import event_words, outcome_words, seat_names
+    from khroma.cli.words import WORDS
+    from khroma.games.registry import find_game
+    from khroma.kernel.errors import DataError
+    from khroma.kernel.game import OVER, View
+    from khroma.kernel.records import replay
+
+    check_language(lang)
+    table = replay(load_record(file), find_game, file)
+    game, texts, screen = table.game, table.game.texts(lang), Screen()
+    total = len(table.entries)
+    last = total if step is None else step
+    if last > total:
+        raise DataError(f"{file}: the game has {total} answers, there is no step {last}")
+    watcher = find_seat(game, table.options, table.state, seat) if seat is not None else None
+    for number, entry in enumerate(table.entries[:last], 1):
+        secret = seat is not None and _is_secret(game, entry, watcher)
+        screen.say(f"{number:>4}  {'?' if secret else entry.line}", style="bold" if entry.seat >= 0 else "dim")
+        for event in entry.events:
+            screen.say(f"      {event_words(texts, event, watcher, whole=seat is None)}")
+    state = table.state if last == total else table.entries[last].before
+    view = View(None, state) if seat is None else game.view(state, watcher)
+    screen.say(f"\n{WORDS[lang].position.format(count=last, total=total)}", style="bold")
+    screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
+    if last == total and table.asked() == OVER:
+        names = seat_names(game, table.state, game.seats(table.options))
+        for line in outcome_words(texts, names, game.outcome(table.state)):
+            screen.say(line, style="bold")
+
+
+def _is_secret(game: Any, entry: Any, watcher: int | None) -> bool:
+    """Whether the answer itself tells what the watcher may not know."""
+    question = game.question(entry.before)
+    if question is None:
+        return False
+    return question.private_to is not None and question.private_to != watcher

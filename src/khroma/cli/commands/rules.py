@@ -1,0 +1,47 @@
+"""khroma rules"""
+
+from __future__ import annotations
+
+import click
+
+from khroma.cli.inputs import json_option, language_option
+
+
+@click.command("rules")
+@click.argument("game")
+@click.argument("rule", required=False, metavar="[ID]")
+@language_option
+@click.option("--search", metavar="WORD", default="", help="Only rules that speak of a word.")
+@json_option
+def command(game: str, rule: str | None, lang: str, search: str, as_json: bool) -> None:
+    """What the rules of GAME say: one by its ID, a chapter by the beginning of its IDs, or all.
+
+    \b
+    khroma rules chromecas CH-CAP-2
+    khroma rules chromecas CH-CAP
+    khroma rules chromecas --search shield --lang fr
+    """
+    import json
+
+    from khroma.cli.inputs import check_language
+    from khroma.cli.rule_texts import all_rules, rule_lines
+    from khroma.cli.screen import Screen
+    from khroma.cli.words import WORDS
+    from khroma.games.registry import find_game
+
+    check_language(lang)
+    found = find_game(game)
+    texts = found.texts(lang)
+    if not rule and not search and not all_rules(texts):
+        click.echo("{}" if as_json else WORDS[lang].no_rules)
+        return
+    rows = rule_lines(found, texts, rule or "", search)
+    if rule and search:
+        rows = [(name, says) for name, says in rows if search.lower() in f"{name} {says}".lower()]
+    if as_json:
+        click.echo(json.dumps(dict(rows), ensure_ascii=False, indent=2))
+        return
+    screen = Screen()
+    for name, says in rows:
+        screen.out.print(f"{name}", style="bold", end="  ")
+        screen.say(says)

@@ -1,0 +1,203 @@
+"""From words on the command line to games, options, seats and positions; files are read here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from khroma.kernel.errors import DataError, NotationError, did_you_mean
+
+if TYPE_CHECKING:
+    from khroma.kernel.game import Game
+    from khroma.kernel.options import Options
+    from khroma.kernel.records import Record
+
+HUMAN = "human"
+RECORD, CASES, PICTURE = "record", "cases", "picture"
+
+
+class Stopped(Exception):
+    """The command is done, with this exit code; everything has been said."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--lang`, the same everywhere."""
+    return click.option(
+        "--lang",
+        default="en",
+        envvar="KHROMA_LANG",
+        metavar="en|fr",
+        show_default=True,
+        show_envvar=True,
+        help="Language of sentences.",
+    )(command)
+
+
+def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--option`, the same everywhere."""
+    return click.option(
+        "--option",
+        "-o",
+        "given",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game (see khroma options GAME); a data option takes the path of a file.",
+    )(command)
+
+
+def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--json`, the same everywhere."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(command)
+
+
+def check_language(language: str) -> str:
+    """The language, if it is one of ours."""
+    from khroma.kernel.texts import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise DataError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+    return language
+
+
+def read_options(game: Game[Any], given: Sequence[str], seats: int | None = None) -> Options:
+    """Options from words NAME=VALUE. The number of seats decides the option `players`, where a game has it."""
+    table = game.option_table()
+    values: dict[str, object] = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise DataError(f"option {word!r}: expected NAME=VALUE{did_you_mean(word, table.options)}")
+        option = table.find(name)
+        values[name] = _read_data(option.name, value) if option.kind == "data" else option.read(value)
+    if seats is not None and "players" not in values and "players" in table.options:
+        values["players"] = table.find("players").check(seats)
+    return table.make(values)
+
+
+def _read_data(name: str, value: str) -> object:
+    from khroma.kernel.data import read_file
+    from khroma.kernel.options import STANDARD
+
+    if value == STANDARD:
+        return STANDARD
+    try:
+        return read_file(value).content
+    except DataError as error:
+        raise DataError(f"option {name}: {error}") from None
+
+
+def split_seats(text: str, human: bool) -> list[str]:
+    """The names in `human,greedy`; every one a bot, or a human where that is possible."""
+    from khroma.bots.registry import BOTS
+
+    names = [word.strip() for word in text.split(",") if word.strip()]
+    known = (HUMAN, *BOTS) if human else BOTS
+    for name in names:
+        if name not in known:
+            raise DataError(f"seat {name!r}: expected one of {', '.join(known)}{did_you_mean(name, known)}")
+    if not names:
+        raise DataError(f"no seats; expected names separated by commas, of {', '.join(known)}")
+    return names
+
+
+def check_seats(game: Game[Any], options: Options, names: Sequence[str]) -> None:
+    """As many players as the game has seats."""
+    seats = game.seats(options)
+    if len(names) != len(seats):
+        raise DataError(
+            f"{len(names)} players named ({', '.join(names)}), but {game.id} has {len(seats)} seats "
+            f"with these options ({', '.join(seats)})"
+        )
+
+
+def check_start(game: Game[Any], options: Options) -> None:
+    """Data files are looked at when a game begins: begin one, so that a wrong one is told before anything else."""
+    game.new(options)
+
+
+def kind_of(path: str, text: str) -> str:
+    """What a file holds: a record says so in its first line, case files are TOML, all else is a picture."""
+    from khroma.kernel.records import MAGIC
+
+    first = text.lstrip("\ufeff \t\r\n").split("\n", 1)[0].strip()
+    if first == MAGIC or first.startswith("khroma record") or path.endswith(".record"):
+        return RECORD
+    return CASES if path.endswith(".toml") else PICTURE
+
+
+def load_record(path: str) -> Record:
+    """A record file, taken apart."""
+    from khroma.kernel.data import read_text
+    from khroma.kernel.records import read_record
+
+    return read_record(read_text(path), path)
+
+
+def read_position(path: str, text: str, name: str | None, given: Sequence[str]) -> tuple[Game[Any], Options, Any]:
+    """A picture file. It may say `game: NAME` and `options: NAME=VALUE ...`; otherwise the only game that can
+    read it is taken."""
+    from khroma.games.registry import GAMES, find_game
+
+    rows, said = [], {"game": "", "options": ""}
+    for row in text.splitlines():
+        key, colon, value = row.partition(":")
+        if colon and key.strip() in said:
+            said[key.strip()] = value.strip()
+            rows.append("")
+        else:
+            rows.append(row)
+    names = [name or said["game"]] if name or said["game"] else list(GAMES)
+    picture, found, wrong = "\n".join(rows), [], []
+    for each in names:
+        game = find_game(each)
+        try:
+            options = game.option_table().read(said["options"])
+            options = options.with_changes(dict(read_options(game, given).changed()))
+            state, _ = game.read_picture(picture, options)
+            found.append((game, options, state))
+        except (DataError, NotationError) as error:
+            wrong.append(f"{error}" if len(names) == 1 else f"as {each}: {error}")
+    if not found:
+        raise NotationError(f"{path}: {'; '.join(wrong)}")
+    if len(found) > 1:
+        fitting = ", ".join(game.id for game, _, _ in found)
+        raise NotationError(f"{path}: a picture of {fitting}? Say `game: NAME` in its first line")
+    return found[0]
+
+
+def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
+    """Every file of these paths; folders are walked. The flag says that a file was named and not just found."""
+    files: list[tuple[Path, bool]] = []
+    for word in paths:
+        path = Path(word)
+        if not path.exists():
+            raise DataError(f"{word}: there is no such file or folder")
+        if path.is_dir():
+            inside = sorted(each for each in path.rglob("*") if each.suffix in (".toml", ".record", ".picture"))
+            files += [(each, False) for each in inside if each.is_file()]
+        else:
+            files.append((path, True))
+    return files
+
+
+def find_seat(game: Game[Any], options: Options, state: Any, word: str) -> int | None:
+    """The seat of this name or number; None for a spectator."""
+    from khroma.cli.tell import seat_names
+    from khroma.kernel.data import whole_number
+
+    names = seat_names(game, state, game.seats(options))
+    if word == "spectator":
+        return None
+    if word in names:
+        return names.index(word)
+    number = whole_number(word)
+    if number is not None and 1 <= number <= len(names):
+        return number - 1
+    raise DataError(f"unknown seat {word!r}; known: {', '.join(names)}, spectator{did_you_mean(word, names)}")

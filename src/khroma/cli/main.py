@@ -1,0 +1,114 @@
+"""The program `khroma`: its commands, and what becomes of mistakes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from khroma.cli.inputs import Stopped
+from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
+
+COMMANDS = ("play", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """Loads a command when it is asked for, and knows the nearest name of a mistyped one."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"khroma.cli.commands.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise click.UsageError(f'unknown command "{args[0]}"{did_you_mean(args[0], COMMANDS)}')
+        return super().resolve_command(ctx, args)
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    from khroma import __version__
+    from khroma.games.registry import GAMES, find_game
+    from khroma.kernel import game as engine
+
+    kind = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
+    click.echo(f"khroma {__version__}, {kind} engine, Python {sys.version.split()[0]}")
+    for name in GAMES:
+        click.echo(f"{name}: rules revision {find_game(name).revision}")
+    ctx.exit()
+
+
+@click.group(
+    cls=Commands,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Each command explains itself: khroma play --help.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Version, engine and rules.",
+)
+def khroma() -> None:
+    """Four tactical board games: play them, let bots play them, replay and check games.
+
+    \b
+    khroma play chromecas                     a game against a bot
+    khroma simulate chromecas --games 100     bots against each other
+    khroma rules chromecas CH-CAP-2           what a rule says
+    """
+
+
+def main() -> NoReturn:
+    """Run the program. Whatever is wrong with the input is one line on stderr and exit code 2."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        result = khroma.main(prog_name="khroma", standalone_mode=False)
+        sys.stdout.flush()
+        code = result if isinstance(result, int) else 0
+    except Stopped as stopped:
+        code = stopped.code
+    except (click.Abort, KeyboardInterrupt):
+        code = INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        code = 2
+    except click.UsageError as error:
+        code = _complain(error.format_message(), error.ctx)
+    except click.ClickException as error:
+        code = _complain(error.format_message())
+    except (DataError, NotationError, Refusal) as error:
+        code = _complain(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has gone: nothing more is written, not even at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except Exception as error:
+        if os.environ.get("KHROMA_TRACEBACK"):
+            raise
+        _complain(f"a mistake in khroma itself: {type(error).__name__}: {error} (KHROMA_TRACEBACK=1 shows where)")
+        code = 70
+    sys.exit(code)
+
+
+def _complain(message: str, ctx: click.Context | None = None) -> int:
+    hint = f' ("{ctx.command_path} --help" explains)' if ctx is not None else ""
+    click.echo(f"khroma: {' '.join(message.split())}{hint}", err=True)
+    return 2

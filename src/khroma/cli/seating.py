@@ -1,0 +1,60 @@
+"""Sitting down: a new game, or a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any
+
+from khroma.cli.inputs import HUMAN, check_language, check_seats, load_record, read_options, split_seats
+from khroma.cli.screen import Screen
+from khroma.cli.sitting import Sitting
+from khroma.games.registry import find_game
+from khroma.kernel.data import whole_number
+from khroma.kernel.errors import DataError
+from khroma.kernel.records import replay
+from khroma.kernel.table import Table
+
+_SEEDS = 1_000_000_000
+
+
+def new_sitting(
+    name: str, seats: str | None, given: Sequence[str], seed: int | None, language: str, screen: Screen
+) -> Sitting:
+    """A new game. Seats that are not named are one person and otherwise greedy bots."""
+    check_language(language)
+    game = find_game(name)
+    if seats is None:
+        options = read_options(game, given)
+        players = [HUMAN] + ["greedy"] * (len(game.seats(options)) - 1)
+    else:
+        players = split_seats(seats, human=True)
+        options = read_options(game, given, len(players))
+    check_seats(game, options, players)
+    table: Table[Any] = Table(game, options)
+    return Sitting(table, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen)
+
+
+def load_sitting(
+    file: str,
+    name: str | None,
+    seats: str | None,
+    given: Sequence[str],
+    seed: int | None,
+    language: str,
+    screen: Screen,
+) -> Sitting:
+    """A saved game, with the players it was saved with unless others are named."""
+    check_language(language)
+    record = load_record(file)
+    if name is not None and find_game(name).id != record.header.get("game"):
+        raise DataError(f"{file}: this is a game of {record.header.get('game', 'nothing')}, not of {name}")
+    if given:
+        raise DataError(f"{file}: a saved game keeps its options; leave --option away")
+    table = replay(record, find_game, file)
+    players = split_seats(seats or ",".join(record.header.get("seats", "").split()) or HUMAN, human=True)
+    check_seats(table.game, table.options, players)
+    if seed is None:
+        written = whole_number(record.header.get("seed", ""))
+        seed = SystemRandom().randrange(_SEEDS) if written is None else written
+    return Sitting(table, players, seed, language, screen)

@@ -1,0 +1,72 @@
+"""Events, refusals, choices and results as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from khroma.cli.words import WORDS
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import Game, Outcome, Sentence
+from khroma.kernel.journal import Event
+from khroma.kernel.texts import Texts
+
+
+def event_words(texts: Texts, event: Event, seat: int | None, whole: bool = False) -> str:
+    """An event as a seat (None: a spectator) may know it; the whole of it for the replay of a game."""
+    seen = event.whole() if whole else event.seen_by(seat)
+    hidden = bool(event.secret) and not (seen.facts.keys() & event.secret.keys())
+    key = f"event.{event.name}_hidden" if hidden else f"event.{event.name}"
+    if key not in texts:
+        return " ".join([event.name, *(str(value) for value in seen.facts.values())])
+    return texts.say(key, seen.facts)
+
+
+def sentence_words(texts: Texts, sentence: Sentence) -> str:
+    """A label."""
+    return texts.say(sentence.key, sentence.facts) if sentence.key in texts else sentence.key
+
+
+def refusal_words(texts: Texts, refusal: Refusal) -> str:
+    """Why not: the reason, the rule, and what the rule says."""
+    reason = f"refusal.{refusal.reason}"
+    text = texts.say(reason, refusal.facts) if reason in texts else str(refusal)
+    rule = f"rule.{refusal.rule}"
+    return f"{text} ({refusal.rule})" + (f"\n{refusal.rule}  {texts.say(rule)}" if rule in texts else "")
+
+
+def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:
+    """The name of a seat; `names` are the words that the position itself has for its seats."""
+    name = texts.noun("player", names[seat])
+    return name[:1].upper() + name[1:]
+
+
+def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
+    """How a game ended."""
+    words = WORDS[texts.language]
+    reason = f"over.{outcome.reason}"
+    lines = [words.over.format(reason=texts.say(reason) if reason in texts else outcome.reason)]
+    winners = [player_words(texts, names, seat) for seat in outcome.winners]
+    if not winners:
+        lines.append(words.nobody_wins)
+    else:
+        text = words.winner if len(winners) == 1 else words.winners
+        lines.append(text.format(players=_join(winners, texts.language)))
+    scores = ", ".join(f"{player_words(texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores))
+    return [*lines, words.scores.format(scores=scores)]
+
+
+def _join(words: Sequence[str], language: str) -> str:
+    last = " et " if language == "fr" else " and "
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+
+
+def seat_names(game: Game[Any], state: Any, fallback: Iterable[str]) -> list[str]:
+    """What the seats are called at a position: sides may be chosen after the game has begun."""
+    shown = game.table(state).get("seats")
+    names = list(fallback)
+    if isinstance(shown, list) and len(shown) == len(names):
+        for index, seat in enumerate(shown):
+            if isinstance(seat, dict) and isinstance(seat.get("side"), str):
+                names[index] = seat["side"]
+    return names

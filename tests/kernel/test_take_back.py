@@ -1,0 +1,65 @@
+"""Taking back: one's own last decision, never across chance, another seat or something revealed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from khroma.games.registry import find_game
+from khroma.kernel.table import Table
+
+START = """
+y\\x  0      1
+  0  *b5-.. 3.....
+seats: blue orange
+turn: blue
+"""
+
+
+def table_at(picture: str, **options: object) -> Table[Any]:
+    game = find_game("chromecas")
+    chosen = game.option_table().make(options)
+    state, _ = game.read_picture(picture, chosen)
+    return Table(game, chosen, state)
+
+
+def test_nothing_was_decided_yet() -> None:
+    table = table_at(START)
+    assert table.way_back(0) == (-1, "nothing")
+    assert not table.take_back()
+
+
+def test_an_own_decision_is_taken_back() -> None:
+    table = table_at(START + "blue terrains: t01 t05\n")
+    before = table.game.picture(table.state)
+    table.say("place_terrain t05 2,0")
+    assert table.way_back(0) == (0, "")
+    assert table.take_back(0)
+    assert table.game.picture(table.state) == before
+    assert table.lines() == []
+
+
+def test_another_seat_cannot_take_it_back() -> None:
+    table = table_at(START + "blue terrains: t01 t05\n")
+    table.say("place_terrain t05 2,0")
+    assert table.way_back(1) == (-1, "seat")
+    assert not table.take_back(1)
+
+
+def test_chance_stands_in_the_way() -> None:
+    table = table_at(START + "blue chromecas: 2 3\n")
+    table.say("place_chromeca scout 1,0")
+    table.roll(Random(1))
+    assert table.way_back(0) == (-1, "chance")
+
+
+def test_what_is_revealed_stays_revealed() -> None:
+    """The fact under the terrain is settled, but Blue did not know it: placing there reveals it without chance."""
+    hidden = START + "blue chromecas: 2 3\nfacts: 1,0 blue bastion by orange\n"
+    table = table_at(hidden)
+    table.say("place_chromeca scout 1,0")
+    assert [entry.seat for entry in table.entries] == [0]
+    assert table.way_back(0) == (-1, "revealed")
+    known = table_at(hidden.replace("by orange", "by blue"))
+    known.say("place_chromeca scout 1,0")
+    assert known.way_back(0) == (0, "")
