@@ -70,9 +70,7 @@ def prove(
         if entry.seat == CHANCE and seed:
             due = table.game.line(entry.before, derive(table.game, entry.before, seed, count))
             if due != entry.line:
-                raise NotationError(
-                    f'{where}: chance answer {count + 1} is "{entry.line}", but the seed gives "{due}"'
-                )
+                raise NotationError(f'{where}: chance answer {count + 1} is "{entry.line}", but the seed gives "{due}"')
         count += entry.seat == CHANCE
         if watch is not None:
             watch(table)

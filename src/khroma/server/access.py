@@ -64,6 +64,4 @@ class Access:
         """Count one more of something, for the guest and for the address."""
         keys = [guest] if connection is None else [guest, address_of(connection.scope)]
         if not all(buckets.take(key) for key in keys):
-            raise HTTPException(
-                status_code=429, detail="Too many of these in so short a time: wait a little."
-            )
+            raise HTTPException(status_code=429, detail="Too many of these in so short a time: wait a little.")

@@ -72,16 +72,12 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         watch, health, metrics,
     ]  # fmt: skip
     routes: list[Any] = [
-        Router(
-            "/", route_handlers=handlers, dependencies={"access": Provide(get_access, sync_to_thread=False)}
-        )
+        Router("/", route_handlers=handlers, dependencies={"access": Provide(get_access, sync_to_thread=False)})
     ]
     folder = page_folder(settings)
     if folder is not None:
         routes.append(
-            create_static_files_router(
-                path="/", directories=[folder], html_mode=True, include_in_schema=False
-            )
+            create_static_files_router(path="/", directories=[folder], html_mode=True, include_in_schema=False)
         )
     application = Litestar(
         route_handlers=routes,

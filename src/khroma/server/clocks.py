@@ -1,4 +1,4 @@
-"""Time: how long a seat has been asked, what its clock shows, when something is due. It stops while the server is down."""
+"""Time: how long a seat has been asked, what its clock shows, what is due. It stops while the server is down."""
 
 from __future__ import annotations
 
@@ -81,9 +81,7 @@ def stayed_away(match: Match, now: int, outages: Outages) -> bool:
     return outages.elapsed(match.asked_at, now) >= match.terms.abandon_seconds * 1000
 
 
-def due_at(
-    match: Match, settings: Settings, now: int, outages: Outages, answered: bool = False
-) -> int | None:
+def due_at(match: Match, settings: Settings, now: int, outages: Outages, answered: bool = False) -> int | None:
     """When somebody has to look after this match without being told to; None when it is over."""
     if match.status == "over":
         return None

@@ -107,19 +107,7 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 
 
 AnyEntry = (
-    Sat
-    | Left
-    | Began
-    | Said
-    | Rolled
-    | Undone
-    | Waited
-    | Offered
-    | Declined
-    | Replaced
-    | Chatted
-    | Ended
-    | Rematched
+    Sat | Left | Began | Said | Rolled | Undone | Waited | Offered | Declined | Replaced | Chatted | Ended | Rematched
 )
 
 
@@ -141,4 +129,5 @@ def encode_entry(entry: AnyEntry) -> str:
 
 def decode_entry(text: str) -> AnyEntry:
     """The entry that a stored text holds."""
-    return _decoder.decode(text)
+    entry: AnyEntry = _decoder.decode(text)
+    return entry

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -37,7 +37,7 @@ _HEADERS = [
 _API_HEADERS = [*_HEADERS, (b"cache-control", b"no-store")]
 
 
-def address_of(scope: Scope) -> str:
+def address_of(scope: Mapping[str, Any]) -> str:
     """Where somebody comes from."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"

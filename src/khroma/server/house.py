@@ -145,7 +145,8 @@ class House:
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, (Refusal, DataError, NoMatch, Unstored, *FAILURES)):
             log("error", "task failed", error=error)
 
     async def _uninterrupted(self, work: Coroutine[Any, Any, T]) -> T:
@@ -211,11 +212,7 @@ class House:
         rows = [Row(match.number + 1 + index, now, entry) for index, entry in enumerate(entries)]
         for row in rows:
             after.apply(row)
-        seats = (
-            _seat_rows(after, now)
-            if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries)
-            else None
-        )
+        seats = _seat_rows(after, now) if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries) else None
         append = Append(match.facts.id, rows, after.status, self._due(after, now), seats)
         try:
             await self.journal.append(append)
@@ -248,9 +245,7 @@ class House:
         options = game.option_table().make(_checked_options(wish.game, wish.options))
         sides = game.seats(options)
         if len(wish.seats) != len(sides):
-            raise DataError(
-                f"seats: with these options {game.id} has {len(sides)} seats, not {len(wish.seats)}"
-            )
+            raise DataError(f"seats: with these options {game.id} has {len(sides)} seats, not {len(wish.seats)}")
         sat: list[AnyEntry] = []
         for seat, wanted in enumerate(wish.seats):
             if wanted.who == "me":
@@ -263,9 +258,7 @@ class House:
         terms = Terms(wish.listed, undo, wish.chat, wish.clock, wish.abandon_seconds)
         return await self._uninterrupted(self._create(guest.id, game.id, options.write(), terms, sat))
 
-    async def _create(
-        self, creator: str, game: str, options: str, terms: Terms, sat: list[AnyEntry]
-    ) -> MatchCreated:
+    async def _create(self, creator: str, game: str, options: str, terms: Terms, sat: list[AnyEntry]) -> MatchCreated:
         now = now_ms()
         revision = find_game(game).revision
         facts = Facts(new_id(), game, revision, options, terms, new_seed(), now, creator, new_invitation())
@@ -330,6 +323,7 @@ class House:
     ) -> Update | Refused | Explained | Noted:
         """Do what a guest asks for; what cannot be done is refused with its reason."""
         began = time.perf_counter()
+        reply: Refused | Explained | Noted
         try:
             reply = await self._uninterrupted(self._do(live, guest, command, reader))
         except Refusal as refusal:
@@ -349,9 +343,7 @@ class House:
             if isinstance(command, Ping):
                 return Noted(match.number)
             if isinstance(command, Join):
-                await self._commit(
-                    live, commands.join(match, guest.id, guest.name, command.seat, command.invitation)
-                )
+                await self._commit(live, commands.join(match, guest.id, guest.name, command.seat, command.invitation))
                 return Noted(live.match.number)
             seat = commands.seat_for(match, guest.id, command.seat)
             if isinstance(command, Why):
@@ -417,9 +409,7 @@ class House:
         if not match.rematch:
             turned = [*match.chairs[1:], match.chairs[0]]
             sat: list[AnyEntry] = [
-                Sat(seat, chair.guest, chair.name, chair.bot)
-                for seat, chair in enumerate(turned)
-                if not chair.is_open
+                Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
             ]
             facts = match.facts
             made = await self._create(facts.creator, facts.game, facts.options, facts.terms, sat)
@@ -506,9 +496,7 @@ class House:
         began = time.monotonic()
         window = _in_window(match)
         seconds = settings.bot_window_seconds if window else settings.bot_seconds
-        line = await self.thinkers.answer(
-            match.game, match.options, match.view(seat), match.chairs[seat].bot, seconds
-        )
+        line = await self.thinkers.answer(match.game, match.options, match.view(seat), match.chairs[seat].bot, seconds)
         if window and line == PASS:
             return
         await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
@@ -530,9 +518,7 @@ class House:
 
     async def _look_around(self) -> None:
         """Find matches that nobody looks after; let go of those that nobody needs in memory."""
-        ahead = (
-            int(self.settings.bot_seconds * 1000) + 2 * GRACE_MS
-        )  # after a start: whatever is waiting for us
+        ahead = int(self.settings.bot_seconds * 1000) + 2 * GRACE_MS  # after a start: whatever is waiting for us
         while True:
             try:
                 for id in await self.storage.due_matches(now_ms() + ahead, 5000 if ahead > 0 else 200):
@@ -559,12 +545,7 @@ class House:
     def _forget(self) -> None:
         limit = time.monotonic() - self.settings.idle_seconds
         for id, live in list(self.live.items()):
-            if (
-                live.watchers
-                or live.used > limit
-                or live.lock.locked()
-                or live.thinking == live.match.position
-            ):
+            if live.watchers or live.used > limit or live.lock.locked() or live.thinking == live.match.position:
                 continue
             if live.timer is not None:
                 live.timer.cancel()

@@ -10,8 +10,7 @@ import asyncio
 import time
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -125,28 +124,20 @@ class JournalWriter:
         ]
         if rows:
             await connection.execute(insert(schema.entries), rows)
-        heads = [
-            {"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due}
-            for a in appends
-        ]
+        heads = [{"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due} for a in appends]
         await connection.execute(_HEAD, heads)
         seats = [seat for append in appends for seat in append.seats]
         if seats:
             new = {append.match for append in appends if append.created is not None}
             fresh = [seat for seat in seats if seat["match"] in new]
-            old = [
-                {f"the_{name}": value for name, value in seat.items()}
-                for seat in seats
-                if seat["match"] not in new
-            ]
+            old = [{f"the_{name}": value for name, value in seat.items()} for seat in seats if seat["match"] not in new]
             if fresh:
                 await connection.execute(insert(schema.seats), fresh)
             if old:
                 await connection.execute(_SEAT, old)
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
-            names = func.unnest(postgresql.array(told)).table_valued("value")
-            await connection.execute(select(func.pg_notify(CHANNEL, names.c.value)))
+            await connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
@@ -159,13 +150,9 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def _bound() -> tuple[Any, Any]:
-    from sqlalchemy import bindparam
-
     matches, seats = schema.matches, schema.seats
     head = update(matches).where(matches.c.id == bindparam("the_id"))
-    head = head.values(
-        number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due")
-    )
+    head = head.values(number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due"))
     seat = update(seats).where(seats.c.match == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
     names = ("guest", "name", "bot", "won", "score", "reason", "ended")
     return head, seat.values({name: bindparam(f"the_{name}") for name in names})

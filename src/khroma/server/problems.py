@@ -32,9 +32,7 @@ _WORDS = {
 def answers(*codes: int) -> Mapping[int, ResponseSpec]:
     """The answers that a route gives beside the good one, for OpenAPI."""
     return {
-        code: ResponseSpec(
-            Refused if code == 409 else Problem, generate_examples=False, description=_WORDS[code]
-        )
+        code: ResponseSpec(Refused if code == 409 else Problem, generate_examples=False, description=_WORDS[code])
         for code in sorted({400, 429, 503, *codes})
     }
 
@@ -49,9 +47,7 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
     extra = getattr(error, "extra", None)
     if status == 400 and isinstance(extra, list):
         reasons = [
-            f"{each.get('key', '')}: {each.get('message', '')}".lstrip(": ")
-            for each in extra
-            if isinstance(each, dict)
+            f"{each.get('key', '')}: {each.get('message', '')}".lstrip(": ") for each in extra if isinstance(each, dict)
         ]
         text = "; ".join(reasons)[:500] or text
     headers = {"retry-after": "10"} if status == 429 else dict(error.headers or {})
@@ -97,6 +93,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     NotationError: on_data,
     NoMatch: on_no_match,
     Unstored: on_unstored,
-    **{failure: on_unstored for failure in FAILURES},
+    **dict.fromkeys(FAILURES, on_unstored),
     Exception: on_surprise,
 }

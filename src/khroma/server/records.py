@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.kernel.records import result_words, write_record
 from khroma.kernel.game import Outcome
+from khroma.kernel.records import result_words, write_record
 from khroma.server.match import Match
 
 HIDDEN = "?"

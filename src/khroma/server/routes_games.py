@@ -32,9 +32,7 @@ async def list_games(lang: FromQuery[Language] = "en") -> GameList:
     found = []
     for name in GAMES:
         game, texts = find_game(name), find_game(name).texts(lang)
-        found.append(
-            GameListed(name, game.revision, _said(texts, "game.name", name), _said(texts, "game.summary", ""))
-        )
+        found.append(GameListed(name, game.revision, _said(texts, "game.name", name), _said(texts, "game.summary", "")))
     return GameList(found, list(BOTS))
 
 
@@ -88,11 +86,7 @@ def _said(texts: Texts, key: str, otherwise: str) -> str:
 def _option(option: Option, texts: Texts) -> OptionShown:
     key = f"option.{option.name}"
     values = list(option.values) if option.kind != "flag" else []
-    named = {
-        str(value): texts.sentences[f"{key}.value.{value}"]
-        for value in values
-        if f"{key}.value.{value}" in texts
-    }
+    named = {str(value): texts.sentences[f"{key}.value.{value}"] for value in values if f"{key}.value.{value}" in texts}
     return OptionShown(
         option.name,
         option.kind,

@@ -19,9 +19,7 @@ _YEAR = 365 * 86_400
 
 
 @post("/api/guests", tags=["guests"], responses=answers(413))
-async def come_in(
-    request: Request[Any, Any, Any], access: Access, data: JSONBody[NewGuest]
-) -> Response[GuestToken]:
+async def come_in(request: Request[Any, Any, Any], access: Access, data: JSONBody[NewGuest]) -> Response[GuestToken]:
     """Become a guest. The token also comes as a cookie; programs send it as `Authorization: Bearer`."""
     access.spend(access.limits.guests, f"address {address_of(request.scope)}")
     made = await access.house.guests.create(data.name)
@@ -58,7 +56,6 @@ async def show_results(
         raise NotFoundException("There is no guest of this name.")
     played, won, rows = await access.house.storage.results_of(guest, most)
     matches = [
-        PlayedShown(row.match, row.game, row.ended, row.seat, bool(row.won), row.reason, row.score)
-        for row in rows
+        PlayedShown(row.match, row.game, row.ended, row.seat, bool(row.won), row.reason, row.score) for row in rows
     ]
     return Results(Guest(*found), played, won, matches)

@@ -34,16 +34,12 @@ SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
 
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
-async def create_match(
-    request: Request[Any, Any, Any], access: Access, data: JSONBody[NewMatch]
-) -> MatchCreated:
+async def create_match(request: Request[Any, Any, Any], access: Access, data: JSONBody[NewMatch]) -> MatchCreated:
     """Create a match. It begins as soon as all seats are taken."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
     if await access.house.storage.count_unfinished(guest.id) >= access.settings.open_matches:
-        raise HTTPException(
-            status_code=429, detail="You have too many unfinished matches: finish or leave some."
-        )
+        raise HTTPException(status_code=429, detail="You have too many unfinished matches: finish or leave some.")
     return await access.house.create(guest, data)
 
 
@@ -62,9 +58,7 @@ async def list_matches(
     for row in await access.house.storage.list_matches(status, game, guest, most):
         if row.id not in found:
             terms = access.house.read_terms(row.terms)
-            found[row.id] = MatchListed(
-                row.id, row.game, row.options, row.status, row.created, [], 0, terms.clock
-            )
+            found[row.id] = MatchListed(row.id, row.game, row.options, row.status, row.created, [], 0, terms.clock)
         shown = found[row.id]
         shown.names.append(row.bot or row.name)
         shown.open_seats += not row.bot and not row.guest
@@ -122,9 +116,7 @@ async def perform(
 
 
 @get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)
-async def show_record(
-    request: Request[Any, Any, Any], access: Access, match: MatchId, seat: SeatWanted = None
-) -> str:
+async def show_record(request: Request[Any, Any, Any], access: Access, match: MatchId, seat: SeatWanted = None) -> str:
     """The record: complete after the end; before, with `?` for what the caller may not know."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
@@ -132,9 +124,7 @@ async def show_record(
     return record_text(live.match, reader.seat(live.match))
 
 
-@post(
-    "/api/matches/{match:str}/end", tags=["host"], responses=answers(403, 404), status_code=HTTP_201_CREATED
-)
+@post("/api/matches/{match:str}/end", tags=["host"], responses=answers(403, 404), status_code=HTTP_201_CREATED)
 async def end_match(request: Request[Any, Any, Any], access: Access, match: FromPath[str]) -> Noted:
     """End a match: for the host's own token only."""
     if not access.house.guests.is_admin(access.token(request)):

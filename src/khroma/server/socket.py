@@ -79,9 +79,7 @@ def _wish(socket: Socket, guest: Guest | None) -> tuple[Reader, int] | None:
     seat, since = query.get("seat", ""), query.get("since", "")
     if lang not in LANGUAGES or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
         return None
-    reader = Reader(
-        guest.id if guest else "", int(seat) if seat else None, lang, query.get("picture") == "true"
-    )
+    reader = Reader(guest.id if guest else "", int(seat) if seat else None, lang, query.get("picture") == "true")
     return reader, int(since) if since else -1
 
 
@@ -122,9 +120,7 @@ async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> N
         if watcher.behind:
             watcher.behind = False
             live = await access.house.find(id)
-            update = await access.house.update(
-                live, watcher.reader, watcher.since if watcher.since >= 0 else None
-            )
+            update = await access.house.update(live, watcher.reader, watcher.since if watcher.since >= 0 else None)
             watcher.since = update.number
             await socket.send_data(encode(update), mode="text")
         while watcher.replies:

@@ -33,9 +33,7 @@ def database_url(text: str) -> str:
         return f"postgresql+asyncpg://{rest}"
     if scheme in ("sqlite", "sqlite+aiosqlite"):
         return f"sqlite+aiosqlite://{rest}"
-    raise DataError(
-        f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name"
-    )
+    raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
 
 
 def open_engine(text: str) -> AsyncEngine:
@@ -116,9 +114,7 @@ class Storage:
 
     async def _guest(self, condition: Any) -> tuple[str, str] | None:
         async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(schema.guests.c.id, schema.guests.c.name).where(condition)
-            )
+            found = await connection.execute(select(schema.guests.c.id, schema.guests.c.name).where(condition))
             row = found.first()
         return (row.id, row.name) if row is not None else None
 
@@ -168,33 +164,25 @@ class Storage:
         """Look after a match at another time, unless it has moved on."""
         table = schema.matches
         async with self.engine.begin() as connection:
-            await connection.execute(
-                update(table).where(table.c.id == id, table.c.number == number).values(due=due)
-            )
+            await connection.execute(update(table).where(table.c.id == id, table.c.number == number).values(due=due))
 
     async def count_unfinished(self, creator: str) -> int:
         """How many matches of a guest are not over."""
         table = schema.matches
-        query = select(func.count()).where(
-            table.c.creator == creator, table.c.status.in_(("open", "running"))
-        )
+        query = select(func.count()).where(table.c.creator == creator, table.c.status.in_(("open", "running")))
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
     async def list_matches(self, status: str, game: str | None, guest: str | None, most: int) -> list[Any]:
         """Listed matches of a status, or all of a guest's; newest first, each row with one seat."""
         table = schema.matches
-        query = (
-            select(table.c.id).where(table.c.status == status).order_by(table.c.created.desc()).limit(most)
-        )
+        query = select(table.c.id).where(table.c.status == status).order_by(table.c.created.desc()).limit(most)
         if game is not None:
             query = query.where(table.c.game == game)
         if guest is None:
             query = query.where(table.c.listed == 1)
         else:
-            query = query.where(
-                table.c.id.in_(select(schema.seats.c.match).where(schema.seats.c.guest == guest))
-            )
+            query = query.where(table.c.id.in_(select(schema.seats.c.match).where(schema.seats.c.guest == guest)))
         rows = (
             select(table, schema.seats.c.seat, schema.seats.c.guest, schema.seats.c.name, schema.seats.c.bot)
             .join(schema.seats, schema.seats.c.match == table.c.id)
@@ -246,3 +234,9 @@ class Storage:
         async with self.engine.connect() as connection:
             found = await connection.execute(select(table.c.began, table.c.ended).order_by(table.c.began))
             return [(row.began, row.ended) for row in found]
+
+
+def complaint(error: BaseException) -> str:
+    """What a database complains of, without the statement or the address."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(cause).__name__}: {str(cause).splitlines()[0] if str(cause) else ''}"

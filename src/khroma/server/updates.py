@@ -11,6 +11,7 @@ from khroma.server.clocks import Outages, shown_ms, window_until
 from khroma.server.commands import undo_target
 from khroma.server.match import Happening, Match
 from khroma.server.settings import Settings
+from khroma.server.windows import Mode
 from khroma.server.wire import (
     ChoiceShown,
     OptionValue,
@@ -20,7 +21,6 @@ from khroma.server.wire import (
     TermsShown,
     Update,
 )
-from khroma.server.windows import Mode
 from khroma.server.words import happening_shown, leaving_text, result_text, side_label
 
 
@@ -61,9 +61,7 @@ class Surroundings:
         self.passing = passing
 
 
-def build_update(
-    match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings
-) -> Update:
+def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
     """The update for one reader."""
     seat, language = reader.seat(match), reader.language
     known = match.view(seat).known
@@ -128,13 +126,7 @@ def _seat(match: Match, seat: int, language: str, around: Surroundings) -> SeatS
     chair = match.chairs[seat]
     left = shown_ms(match, seat, around.now, around.outages)
     question = match.question()
-    runs = (
-        left is not None
-        and question is not None
-        and question.seat == seat
-        and not question.window
-        and not chair.bot
-    )
+    runs = left is not None and question is not None and question.seat == seat and not question.window and not chair.bot
     return SeatShown(
         seat=seat,
         side=chair.side,

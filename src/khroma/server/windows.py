@@ -36,9 +36,7 @@ class PassSettings:
         question = match.question()
         if question is None or question.window or question.seat in (CHANCE, OVER):
             return
-        self._modes = {
-            seat: mode for seat, mode in self._modes.items() if mode == "turn" and seat != question.seat
-        }
+        self._modes = {seat: mode for seat, mode in self._modes.items() if mode == "turn" and seat != question.seat}
 
     def passes(self, match: Match) -> bool:
         """Whether the seat that is asked in an open window passes by itself."""

@@ -133,9 +133,7 @@ class Ping(Command, tag="ping"):
     """Is anybody there?"""
 
 
-AnyCommand = (
-    Say | Why | Join | Leave | Resign | Draw | DeclineDraw | Undo | Wait | Passing | Chat | Rematch | Ping
-)
+AnyCommand = Say | Why | Join | Leave | Resign | Draw | DeclineDraw | Undo | Wait | Passing | Chat | Rematch | Ping
 
 
 # --- what a client is sent
@@ -422,4 +420,5 @@ _commands = msgspec.json.Decoder(AnyCommand)
 
 def decode_command(text: str | bytes) -> AnyCommand:
     """The command that a client sent; msgspec.DecodeError or ValidationError says what is wrong with it."""
-    return _commands.decode(text)
+    command: AnyCommand = _commands.decode(text)
+    return command
