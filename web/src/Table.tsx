@@ -5,12 +5,12 @@ import { useAsked, useGameName, useNames } from "./asking.ts";
 import { Board, type Mark } from "./board/Board.tsx";
 import { narrow } from "./choosing.ts";
 import { lookOf } from "./games/index.ts";
-import type { Drawing, Look } from "./games/look.ts";
+import type { Drawing, Look, Names } from "./games/look.ts";
 import { Match, type MatchState } from "./match.ts";
 import { Chat } from "./panels/Chat.tsx";
 import { Hand } from "./panels/Hand.tsx";
 import { Log } from "./panels/Log.tsx";
-import { Prompt } from "./panels/Prompt.tsx";
+import { called, Prompt } from "./panels/Prompt.tsx";
 import { Rules } from "./panels/Rules.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { go } from "./route.ts";
@@ -132,7 +132,7 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
               onClick={(word) => match.click(word)}
               onBack={() => match.back()}
               onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-              popup={popupOf(match, state, elsewhere, cite)}
+              popup={popupOf(match, state, elsewhere, names, cite)}
             />
           )}
         <BoardFacts drawing={drawing} />
@@ -190,6 +190,7 @@ function popupOf(
   match: Match,
   state: MatchState,
   elsewhere: ReadonlySet<string>,
+  names: Names,
   cite: (rule: string) => void,
 ) {
   const { menu, refusal, update, picked } = state;
@@ -206,9 +207,11 @@ function popupOf(
   if (update !== null && last !== undefined && elsewhere.has(last)) {
     const { left, next } = narrow(update.choices, picked);
     const words = [...next.keys()].filter((word) => !elsewhere.has(word));
-    const choices = left.filter((choice) => words.includes(choice.path[picked.length] ?? ""));
-    if (choices.length > 0 && choices.length <= 8) {
-      return { at: last, node: <Menu match={match} choices={choices} /> };
+    if (words.length > 0 && words.length <= 8) {
+      return {
+        at: last,
+        node: <Words match={match} words={words} left={left} at={picked.length} names={names} />,
+      };
     }
   }
   return null;
@@ -230,6 +233,31 @@ function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) 
         </button>
       ))}
       <button type="button" class="quiet" onClick={() => match.back()}>{say("cancel")}</button>
+    </div>
+  );
+}
+
+/** What a picked piece can do beside going somewhere: words to choose from, at its square. */
+function Words(
+  { match, words, left, at, names }: {
+    match: Match;
+    words: readonly string[];
+    left: Update["choices"];
+    at: number;
+    names: Names;
+  },
+) {
+  const say = useTexts();
+  return (
+    <div class="menu words-menu" role="group" aria-label={say("choose-here")}>
+      {words.map((word) => {
+        const choices = left.filter((choice) => choice.path[at] === word);
+        return (
+          <button key={word} type="button" data-word={word} onClick={() => match.click(word)}>
+            {choices.length === 1 ? choices[0]!.label : called(names, word)}
+          </button>
+        );
+      })}
     </div>
   );
 }

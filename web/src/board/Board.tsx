@@ -1,6 +1,7 @@
 /** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
 import type { ComponentChildren, TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Tracker } from "./tracking.ts";
 import { boxOf, type Direction, neighbour, pointOf } from "./geometry.ts";
 import { useTexts } from "../texts/index.ts";
 
@@ -64,6 +65,10 @@ export function Board(props: Props) {
   const [own, setOwn] = useState<View | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const words = props.squares.map((square) => square.word);
+  const present = new Set(words);
+  const [tracker] = useState(() => new Tracker());
+  const names = tracker.names(props.pieces);
+  const order = props.pieces.map((_, index) => index).sort((a, b) => names[a]! < names[b]! ? -1 : 1);
   const view = own ?? fit(words, size.width, size.height);
 
   useLayoutEffect(() => {
@@ -142,13 +147,14 @@ export function Board(props: Props) {
             );
           })}
           <g class="pieces">
-            {props.pieces.map((piece) => {
+            {order.map((index) => {
+              const [piece, name] = [props.pieces[index]!, names[index]!];
               const point = pointOf(piece.at) ?? { x: 0, y: 0 };
               return (
                 <g
-                  key={piece.key}
+                  key={name}
                   class="piece"
-                  data-piece={piece.key}
+                  data-piece={name}
                   style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}
                 >
                   {piece.node}
@@ -158,7 +164,7 @@ export function Board(props: Props) {
           </g>
           <g class="overlay">
             {[...props.marks].map(([word, mark]) => {
-              const point = pointOf(word);
+              const point = present.has(word) ? pointOf(word) : null;
               return point && (mark === "next" || mark === "hint") && (
                 <g key={word} style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}>
                   {mark === "hint"
@@ -173,7 +179,7 @@ export function Board(props: Props) {
               );
             })}
             {props.flashes.map((word, index) => {
-              const point = pointOf(word);
+              const point = present.has(word) ? pointOf(word) : null;
               return point && (
                 <rect
                   key={`${word}-${index}`}

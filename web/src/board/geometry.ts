@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-const LETTERED = /^([a-s])([1-9]\d?)$/;
+const LETTERED = /^([a-z])([1-9]\d?)$/;
 const PAIR = /^(-?\d+),(-?\d+)$/;
 
 /** The place of a square, x to the right and y downwards, in squares; null if the word names no square. */

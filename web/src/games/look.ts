@@ -19,6 +19,8 @@ export interface Card {
 export interface Fact {
   label: string;
   value: string;
+  /** Drawn in place of the value. */
+  node?: ComponentChildren;
 }
 
 /** What lies before one seat. `hidden` counts the cards that the reader may not see. */

@@ -1,6 +1,5 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import { useEffect, useState } from "preact/hooks";
-import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
 import type { Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
@@ -46,7 +45,7 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
   const mine = question?.yours ?? false;
   const asked = question ? update.seats[question.seat]?.label ?? "" : "";
   const left = narrow(update.choices, picked);
-  const wordButtons = [...left.next.keys()].filter((word) => !elsewhere.has(word) && pointOf(word) === null);
+  const wordButtons = [...left.next.keys()].filter((word) => !elsewhere.has(word));
   const text = update.status === "open"
     ? say("waiting-for-players")
     : update.result
@@ -67,7 +66,8 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
         )}
       </div>
       {question?.window && mine && <Window match={match} state={state} />}
-      {mine && wordButtons.length > 0 && (
+      {mine && wordButtons.length > 0 &&
+        (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
         <div class="row words">
           {wordButtons.map((word) => {
             const choices = left.left.filter((choice) => choice.path[picked.length] === word);

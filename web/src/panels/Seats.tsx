@@ -81,7 +81,7 @@ export function Seats({ update, places, look, received, onJoin }: Props) {
                 {place.facts.map((fact) => (
                   <div key={fact.label}>
                     <dt>{fact.label}</dt>
-                    <dd>{fact.value}</dd>
+                    <dd>{fact.node ?? fact.value}</dd>
                   </div>
                 ))}
               </dl>
