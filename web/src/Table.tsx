@@ -53,8 +53,8 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   for (const word of seen) marks.set(word, "seen");
   if (update?.question?.yours && state.behind === 0) {
     const { next } = narrow(update.choices, picked);
-    for (const word of next.keys()) marks.set(word, picked.length === 0 ? "start" : "next");
     for (const word of picked) marks.set(word, "picked");
+    for (const word of next.keys()) marks.set(word, picked.length === 0 ? "start" : "next");
   }
   if (
     hint !== null && picked.length < hint.path.length &&
@@ -137,51 +137,55 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
           )}
         <BoardFacts drawing={drawing} />
       </div>
-      <div class="table-ask">
-        {update.status === "over" && <Result update={update} match={match} look={look} />}
-        {update.status === "open" && <Invitation update={update} />}
-        {state.curtain === null && <Prompt match={match} state={state} names={names} elsewhere={elsewhere} />}
-        {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
-          hand?.cards.some((card) => card.word === state.refusal?.at)) &&
-          <Refusal refused={state.refusal.refused} onRule={cite} onClose={() => match.back()} />}
-        {hand && state.curtain === null && hand.cards.length > 0 && (
-          <Hand
-            name={say("your-hand")}
-            cards={hand.cards}
-            marks={marks}
-            onClick={(word) => match.click(word)}
-          />
-        )}
-      </div>
-      <aside class="table-side">
-        <Seats update={update} places={drawing.places} look={look} received={received} onJoin={join} />
-        <Actions match={match} update={update} />
-        <div class="tabs" role="tablist">
-          {(["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])] as Tab[]).map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="tab"
-              id={`tab-${each}`}
-              aria-selected={tab === each}
-              aria-controls="tab-panel"
-              onClick={() => setTab(each)}
-            >
-              {say(each)}
-            </button>
-          ))}
-        </div>
-        <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-          {tab === "log" && <Log log={state.log} seats={update.seats} onPoint={setSeen} />}
-          {tab === "rules" && <Rules game={update.game} rule={rule} />}
-          {tab === "chat" && (
-            <Chat
-              log={state.log}
-              onSay={update.you.length > 0 ? (text) => void match.tell({ do: "chat", text }) : null}
+      <div class="table-column">
+        <div class="table-ask">
+          {update.status === "over" && <Result update={update} match={match} look={look} />}
+          {update.status === "open" && <Invitation update={update} />}
+          {state.curtain === null && (
+            <Prompt match={match} state={state} names={names} elsewhere={elsewhere} />
+          )}
+          {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
+            hand?.cards.some((card) => card.word === state.refusal?.at)) &&
+            <Refusal refused={state.refusal.refused} onRule={cite} onClose={() => match.back()} />}
+          {hand && state.curtain === null && hand.cards.length > 0 && (
+            <Hand
+              name={say("your-hand")}
+              cards={hand.cards}
+              marks={marks}
+              onClick={(word) => match.click(word)}
             />
           )}
         </div>
-      </aside>
+        <Seats update={update} places={drawing.places} look={look} received={received} onJoin={join} />
+        <aside class="table-side" aria-label={say("log")}>
+          <Actions match={match} update={update} />
+          <div class="tabs" role="tablist">
+            {(["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])] as Tab[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                id={`tab-${each}`}
+                aria-selected={tab === each}
+                aria-controls="tab-panel"
+                onClick={() => setTab(each)}
+              >
+                {say(each)}
+              </button>
+            ))}
+          </div>
+          <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+            {tab === "log" && <Log log={state.log} seats={update.seats} onPoint={setSeen} />}
+            {tab === "rules" && <Rules game={update.game} rule={rule} />}
+            {tab === "chat" && (
+              <Chat
+                log={state.log}
+                onSay={update.you.length > 0 ? (text) => void match.tell({ do: "chat", text }) : null}
+              />
+            )}
+          </div>
+        </aside>
+      </div>
     </main>
   );
 }

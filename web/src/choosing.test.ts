@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { clickable, narrow, pick } from "./choosing.ts";
+import { clickable, narrow, pick, unpick } from "./choosing.ts";
 import type { ChoiceShown } from "./wire.d.ts";
 
 function choice(path: string): ChoiceShown {
@@ -47,4 +47,10 @@ test("a word that leads nowhere is worth an explanation", () => {
 
 test("everything that a click would do something with is known", () => {
   assert.deepEqual([...clickable(CHOICES, ["b2", "c3"])], ["brawl", "shot"]);
+});
+
+test("words that leave no choice follow by themselves, and go back together", () => {
+  const network = [choice("f6 network f6 e6"), choice("f6 network f6 g6"), choice("a1 a2")];
+  assert.deepEqual(pick(network, [], "f6"), { kind: "picked", picked: ["f6", "network", "f6"] });
+  assert.deepEqual(unpick(network, ["f6", "network", "f6"]), []);
 });

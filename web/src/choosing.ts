@@ -28,6 +28,24 @@ export function narrow(choices: readonly ChoiceShown[], picked: readonly string[
   return { left, next, found: picked.length === 0 ? null : whole ?? only ?? null };
 }
 
+/** Words that leave no choice are picked by themselves. */
+export function follow(choices: readonly ChoiceShown[], picked: readonly string[]): string[] {
+  const way = [...picked];
+  for (;;) {
+    const { next, found } = narrow(choices, way);
+    const [only] = next.keys();
+    if (found !== null || next.size !== 1 || only === undefined) return way;
+    way.push(only);
+  }
+}
+
+/** Give the last pick up, and with it what had followed by itself. */
+export function unpick(choices: readonly ChoiceShown[], picked: readonly string[]): string[] {
+  const way = picked.slice(0, -1);
+  while (way.length > 0 && narrow(choices, way).next.size <= 1) way.pop();
+  return way;
+}
+
 export type Step =
   | { kind: "picked"; picked: string[] }
   | { kind: "found"; choice: ChoiceShown }
@@ -40,12 +58,14 @@ export type Step =
  */
 export function pick(choices: readonly ChoiceShown[], picked: readonly string[], word: string): Step {
   if (picked.length > 0 && picked.at(-1) === word && !narrow(choices, picked).next.has(word)) {
-    return { kind: "picked", picked: picked.slice(0, -1) };
+    return { kind: "picked", picked: unpick(choices, picked) };
   }
   const further = narrow(choices, [...picked, word]);
   if (further.left.length > 0) {
     if (further.found !== null) return { kind: "found", choice: further.found };
-    return { kind: "picked", picked: [...picked, word] };
+    const way = further.left.length > 1 ? follow(choices, [...picked, word]) : [...picked, word];
+    const { found } = narrow(choices, way);
+    return found === null ? { kind: "picked", picked: way } : { kind: "found", choice: found };
   }
   const here = narrow(choices, picked).left.filter((choice) => choice.path.includes(word, picked.length));
   if (here.length > 0) return { kind: "menu", choices: here };

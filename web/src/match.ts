@@ -1,6 +1,6 @@
 /** One match on the page: what is shown, what was picked so far, and what was said about it. */
 import { type Command, type Condition, Connection, type Reply } from "./connection.ts";
-import { pick } from "./choosing.ts";
+import { pick, unpick } from "./choosing.ts";
 import { squaresOf } from "./board/geometry.ts";
 import { settings } from "./settings.ts";
 import { Store } from "./store.ts";
@@ -204,7 +204,7 @@ export class Match extends Store<MatchState> {
     const { picked, menu, refusal, confirming } = this.value;
     if (menu !== null || refusal !== null || confirming !== null) {
       this.change({ menu: null, refusal: null, confirming: null });
-    } else this.change({ picked: picked.slice(0, -1) });
+    } else this.change({ picked: unpick(this.value.update?.choices ?? [], picked) });
   }
 
   /** Any other command; a refusal is shown. */

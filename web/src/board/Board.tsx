@@ -46,15 +46,18 @@ const KEYS: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-const MARGIN = 26;
+const MARGIN = 22;
+const FRAME = 44;
+const HEAD = 42;
 
-function fit(words: readonly string[], width: number, height: number): View {
-  const box = boxOf(words, MARGIN);
-  const scale = Math.min(width / box.width, height / box.height, 1.75);
+/** Everything in view, below the line of facts; a frame with letters needs more room. */
+function fit(words: readonly string[], width: number, height: number, framed: boolean): View {
+  const box = boxOf(words, framed ? FRAME : MARGIN);
+  const scale = Math.min(width / box.width, (height - HEAD) / box.height, 1.75);
   return {
     scale,
     x: (width - box.width * scale) / 2 - box.x * scale,
-    y: (height - box.height * scale) / 2 - box.y * scale,
+    y: HEAD + (height - HEAD - box.height * scale) / 2 - box.y * scale,
   };
 }
 
@@ -69,7 +72,7 @@ export function Board(props: Props) {
   const [tracker] = useState(() => new Tracker());
   const names = tracker.names(props.pieces);
   const order = props.pieces.map((_, index) => index).sort((a, b) => names[a]! < names[b]! ? -1 : 1);
-  const view = own ?? fit(words, size.width, size.height);
+  const view = own ?? fit(words, size.width, size.height, props.frame !== undefined);
 
   useLayoutEffect(() => {
     const element = frame.current!;
@@ -80,6 +83,9 @@ export function Board(props: Props) {
     return () => observer.disconnect();
   }, []);
 
+  const marked = [...props.marks].filter(([word, mark]) => present.has(word) && mark === "next").map((
+    [word],
+  ) => word);
   const drag = useDrag(view, setOwn, frame);
   const home = focus !== null && words.includes(focus) ? focus : firstFocus(props, words);
 
@@ -195,7 +201,7 @@ export function Board(props: Props) {
           </g>
         </g>
       </svg>
-      {props.popup && <Popup key={props.popup.at} {...props.popup} view={view} size={size} />}
+      {props.popup && <Popup key={props.popup.at} {...props.popup} view={view} size={size} marked={marked} />}
       <div class="board-buttons">
         <button
           type="button"
@@ -326,24 +332,71 @@ function useDrag(view: View, setView: (view: View) => void, frame: { current: HT
   };
 }
 
-/** A small card at a square, kept inside the board. */
-function Popup(
-  props: { at: string; node: ComponentChildren; view: View; size: { width: number; height: number } },
-) {
+interface PopupProps {
+  at: string;
+  node: ComponentChildren;
+  view: View;
+  size: { width: number; height: number };
+  marked: readonly string[];
+}
+
+/** A small card beside a square, inside the board, where it covers as few marked squares as possible. */
+function Popup({ at, node, view, size, marked }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
-  const point = pointOf(props.at) ?? { x: 0, y: 0 };
-  const { view, size } = props;
   useLayoutEffect(() => {
     const element = card.current!;
     const [width, height] = [element.offsetWidth, element.offsetHeight];
-    const middle = (point.x * 100 + 50) * view.scale + view.x;
-    const [top, bottom] = [point.y * 100 * view.scale + view.y, (point.y * 100 + 100) * view.scale + view.y];
-    const left = Math.max(6, Math.min(size.width - width - 6, middle - width / 2));
-    const above = bottom + height + 6 > size.height && top - height - 6 > 0;
-    element.style.left = `${left}px`;
-    element.style.top = `${
-      Math.max(6, above ? top - height - 6 : Math.min(bottom + 6, size.height - height - 6))
-    }px`;
+    const place = placeFor({ width, height }, at, view, size, marked);
+    element.style.left = `${place.x}px`;
+    element.style.top = `${place.y}px`;
   });
-  return <div class="popup" ref={card}>{props.node}</div>;
+  return <div class="popup" ref={card}>{node}</div>;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function placeFor(
+  card: Size,
+  at: string,
+  view: View,
+  size: Size,
+  marked: readonly string[],
+): { x: number; y: number } {
+  const side = 100 * view.scale;
+  const corner = (word: string) => {
+    const point = pointOf(word) ?? { x: 0, y: 0 };
+    return { x: point.x * side + view.x, y: point.y * side + view.y };
+  };
+  const { x, y } = corner(at);
+  const [middleX, middleY] = [x + side / 2 - card.width / 2, y + side / 2 - card.height / 2];
+  const wished = [
+    { x: middleX, y: y + side + 6 },
+    { x: middleX, y: y - card.height - 6 },
+    { x: x + side + 6, y: middleY },
+    { x: x - card.width - 6, y: middleY },
+    { x: 6, y: HEAD },
+    { x: size.width - card.width - 6, y: HEAD },
+    { x: 6, y: size.height - card.height - 6 },
+  ];
+  const corners = [at, ...marked].map(corner);
+  let best = wished[0]!;
+  let least = Infinity;
+  wished.forEach((wish, index) => {
+    const spot = {
+      x: Math.max(6, Math.min(size.width - card.width - 6, wish.x)),
+      y: Math.max(6, Math.min(size.height - card.height - 6, wish.y)),
+    };
+    const covered = corners.filter((each) =>
+      each.x < spot.x + card.width && each.x + side > spot.x && each.y < spot.y + card.height &&
+      each.y + side > spot.y
+    ).length;
+    const cost = covered * 3 + index;
+    if (cost < least) {
+      [best, least] = [spot, cost];
+    }
+  });
+  return best;
 }

@@ -274,6 +274,7 @@ const ALSO: Record<string, string> = { knocked_out: "stunned", lying: "stunned" 
 
 export function Token({ stander, patternId }: { stander: Stander; patternId?: string }) {
   const paint: Paint = paintOf(stander.color);
+  const edge = stander.color === "black" ? paint.mark : "#16121f";
   const down = stander.marks.includes("lying") || stander.marks.includes("knocked_out") ||
     stander.marks.includes("stunned");
   const high = stander.marks.includes("elevated") || stander.marks.includes("on_wall");
@@ -295,8 +296,8 @@ export function Token({ stander, patternId }: { stander: Stander; patternId?: st
           opacity={stander.marks.includes("invisible") ? 0.55 : 1}
         >
           <g transform="translate(17 5) scale(1.68)">
-            <g stroke="#16121f" stroke-width="4.2" stroke-linejoin="round">
-              <Figure kind={stander.kind} ink="#16121f" hole="#16121f" />
+            <g stroke={edge} stroke-width="4.2" stroke-linejoin="round">
+              <Figure kind={stander.kind} ink={edge} hole={edge} />
             </g>
             <Figure kind={stander.kind} ink={paint.fill} hole={paint.mark} />
           </g>

@@ -78,11 +78,11 @@ function Start({ game, bots }: { game: string; bots: readonly string[] }) {
   const [busy, setBusy] = useState(false);
 
   async function start(opponent: Opponent): Promise<void> {
-    if (shown.value === null || busy) return;
+    if (busy) return;
     setBusy(true);
     setError(null);
     try {
-      const made = await api.create(wishFor(shown.value, opponent, wishes));
+      const made = await api.create(wishFor(await api.game(game, language), opponent, wishes));
       go(`match/${made.match}`);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message || say("no-server") : String(failure));

@@ -101,101 +101,103 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
         />
         <BoardFacts drawing={drawing} />
       </div>
-      <div class="table-ask">
-        <section class="prompt" aria-label={say("replay")}>
-          <p class="question" role="status">{step === null ? say("beginning") : step.text || step.line}</p>
-          <p class="dim">{say("step", { n: at, all: last })}</p>
-          <input
-            type="range"
-            class="slider"
-            min={0}
-            max={last}
-            value={at}
-            aria-label={say("step", { n: at, all: last })}
-            onInput={(event) => go(Number(event.currentTarget.value))}
-          />
-          <div class="row tools">
-            <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>⏮</button>
-            <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
-            <button
-              type="button"
-              class="main"
-              onClick={() => {
-                if (at === last) go(0);
-                setRunning(!running);
-              }}
-            >
-              {running ? say("pause") : say("run")}
-            </button>
-            <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
-            <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>⏭</button>
-            <label>
-              {say("speed")}{" "}
-              <select
-                value={pace}
-                onChange={(event) => setPace(event.currentTarget.value as keyof typeof PACES)}
-              >
-                {Object.keys(PACES).map((each) => <option key={each} value={each}>{each}×</option>)}
-              </select>
-            </label>
-          </div>
-          {points.length > 0 && (
-            <div class="row">
-              <span class="dim">{say("turning-points")}</span>
-              {points.map((point) => (
-                <button
-                  key={point}
-                  type="button"
-                  class={point + 1 === at ? "chip on" : "chip"}
-                  onClick={() => go(point + 1)}
-                >
-                  {point + 1}
-                </button>
-              ))}
-            </div>
-          )}
-          <div class="row">
-            {id !== null && (
+      <div class="table-column">
+        <div class="table-ask">
+          <section class="prompt" aria-label={say("replay")}>
+            <p class="question" role="status">{step === null ? say("beginning") : step.text || step.line}</p>
+            <p class="dim">{say("step", { n: at, all: last })}</p>
+            <input
+              type="range"
+              class="slider"
+              min={0}
+              max={last}
+              value={at}
+              aria-label={say("step", { n: at, all: last })}
+              onInput={(event) => go(Number(event.currentTarget.value))}
+            />
+            <div class="row tools">
+              <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>⏮</button>
+              <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
               <button
                 type="button"
-                onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+                class="main"
+                onClick={() => {
+                  if (at === last) go(0);
+                  setRunning(!running);
+                }}
               >
-                {say(copied ? "copied" : "share")}
+                {running ? say("pause") : say("run")}
               </button>
+              <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
+              <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>⏭</button>
+              <label>
+                {say("speed")}{" "}
+                <select
+                  value={pace}
+                  onChange={(event) => setPace(event.currentTarget.value as keyof typeof PACES)}
+                >
+                  {Object.keys(PACES).map((each) => <option key={each} value={each}>{each}×</option>)}
+                </select>
+              </label>
+            </div>
+            {points.length > 0 && (
+              <div class="row">
+                <span class="dim">{say("turning-points")}</span>
+                {points.map((point) => (
+                  <button
+                    key={point}
+                    type="button"
+                    class={point + 1 === at ? "chip on" : "chip"}
+                    onClick={() => go(point + 1)}
+                  >
+                    {point + 1}
+                  </button>
+                ))}
+              </div>
             )}
-            <a
-              class="button"
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
-              download={`${replay.game}.record`}
-            >
-              {say("download")}
-            </a>
-          </div>
-        </section>
+            <div class="row">
+              {id !== null && (
+                <button
+                  type="button"
+                  onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+                >
+                  {say(copied ? "copied" : "share")}
+                </button>
+              )}
+              <a
+                class="button"
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
+                download={`${replay.game}.record`}
+              >
+                {say("download")}
+              </a>
+            </div>
+          </section>
+        </div>
+        <div class="replay-side">
+          <ul class="seats">
+            {replay.sides.map((side, seat) => {
+              const place = drawing.places[seat];
+              const { paint, id: pattern } = look.side(place?.side ?? side);
+              return (
+                <li key={side} class={step?.seat === seat ? "seat asked" : "seat"}>
+                  <Badge paint={paint} id={pattern} size={30} />
+                  <div class="seat-who">
+                    <strong>{replay.labels[seat]}</strong>
+                  </div>
+                  {place?.score != null && <span class="seat-score">{place.score}</span>}
+                  <div class="mini-hand">
+                    {place?.cards.map((card) => (
+                      <span key={card.key} class="mini-card" title={card.name}>{card.node}</span>
+                    ))}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          {replay.result && <p class="dim">{replay.result}</p>}
+        </div>
       </div>
-      <aside class="table-side">
-        <ul class="seats">
-          {replay.sides.map((side, seat) => {
-            const place = drawing.places[seat];
-            const { paint, id: pattern } = look.side(place?.side ?? side);
-            return (
-              <li key={side} class={step?.seat === seat ? "seat asked" : "seat"}>
-                <Badge paint={paint} id={pattern} size={30} />
-                <div class="seat-who">
-                  <strong>{replay.labels[seat]}</strong>
-                </div>
-                {place?.score != null && <span class="seat-score">{place.score}</span>}
-                <div class="mini-hand">
-                  {place?.cards.map((card) => (
-                    <span key={card.key} class="mini-card" title={card.name}>{card.node}</span>
-                  ))}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-        {replay.result && <p class="dim">{replay.result}</p>}
-      </aside>
     </main>
   );
 }
