@@ -62,8 +62,7 @@ async def test_a_whole_match_by_keyboard(visitor: Visitor) -> None:
 
 
 async def test_arrow_keys_walk_over_the_board_and_say_where_they_are(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
     await page.locator('[data-square="0,0"]').focus()
     await page.keyboard.press("ArrowUp")
@@ -91,8 +90,7 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
                 await player.click_something(rng)
                 await player.page.wait_for_timeout(60)
     numbers = {
-        await visitor.page.locator("main.table").get_attribute("data-number")
-        for visitor in (host, friend, watcher)
+        await visitor.page.locator("main.table").get_attribute("data-number") for visitor in (host, friend, watcher)
     }
     assert len(numbers) == 1
     await expect(watcher.page.locator(".playing-card")).to_have_count(0)

@@ -16,21 +16,23 @@ from tests.server.running import ServerProcess
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
+TERRAIN = (
+    ":is(.playing-card.start[data-card^=t0], .playing-card.start[data-card^=t1], .playing-card.start[data-card^=t2])"
+)
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
 async def _lay_a_terrain(visitor: Visitor) -> None:
     await visitor.my_turn()
-    await visitor.page.locator(".playing-card.start[data-card^=t]").first.click()
+    await visitor.page.locator(TERRAIN).first.click()
     await visitor.page.locator(".square.next").first.click()
 
 
 async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
     cards = await page.locator(".playing-card").count()
-    await page.locator(".playing-card.start[data-card^=t]").first.click()
+    await page.locator(TERRAIN).first.click()
     await expect(page.locator(".square.next")).to_have_count(4)
     await page.keyboard.press("Escape")
     await expect(page.locator(".square.next")).to_have_count(0)
@@ -41,10 +43,9 @@ async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor
 
 
 async def test_a_refused_click_says_why_and_opens_the_rule(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
-    await page.locator(".playing-card.start[data-card^=t]").first.click()
+    await page.locator(TERRAIN).first.click()
     await page.locator('[data-square="0,0"]').click()
     await expect(page.get_by_role("alert")).to_contain_text("There is a tile on 0,0 already.")
     await visitor.picture("refusal")
@@ -53,19 +54,17 @@ async def test_a_refused_click_says_why_and_opens_the_rule(visitor: Visitor) -> 
 
 
 async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
     await page.locator('[data-square="0,1"]').click()
     menu = page.get_by_role("group", name="What do you want to do here?")
     await expect(menu.get_by_role("button")).to_have_count(4)
     await menu.get_by_role("button").first.click()
-    await expect(page.locator('[data-square="0,1"] .tile')).to_be_visible()
+    await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
 
 
 async def test_a_hint_can_be_followed(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
     before = await page.locator("main.table").get_attribute("data-number")
     await page.get_by_role("button", name="Hint").click()
@@ -74,11 +73,11 @@ async def test_a_hint_can_be_followed(visitor: Visitor) -> None:
 
 
 async def test_asking_before_every_move(visitor: Visitor) -> None:
-    await visitor.start()
+    await visitor.begin()
     page = visitor.page
     await page.get_by_role("button", name="Settings").click()
     await page.get_by_label("Ask before every move").check()
-    await page.get_by_role("button", name="Close").click()
+    await page.get_by_role("button", name="Close", exact=True).click()
     await _lay_a_terrain(visitor)
     await expect(page.get_by_role("alertdialog")).to_contain_text("Do this: Lay")
     await page.get_by_role("alertdialog").get_by_role("button", name="Yes").click()
@@ -86,8 +85,7 @@ async def test_asking_before_every_move(visitor: Visitor) -> None:
 
 
 async def test_the_page_changes_its_language_in_the_middle_of_a_match(visitor: Visitor) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     page = visitor.page
     await page.get_by_label("Language").select_option("fr")
     await expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -116,8 +114,7 @@ async def test_events_are_animated_and_can_be_skipped(visitors: Visitors) -> Non
 
 
 async def test_a_second_tab_sees_the_same(visitor: Visitor, visitors: Visitors) -> None:
-    await visitor.start()
-    await visitor.my_turn()
+    await visitor.begin()
     other = await visitor.page.context.new_page()
     visitors.watch(other)
     await other.goto(visitor.page.url)
@@ -133,7 +130,7 @@ async def test_the_page_comes_back_after_the_server_was_killed(browser: Browser,
     visitors = Visitors(browser, server.address)
     try:
         visitor = await visitors.come()
-        await visitor.start()
+        await visitor.begin()
         await _lay_a_terrain(visitor)
         page = visitor.page
         await expect(page.locator(".tile")).to_have_count(2)

@@ -41,7 +41,7 @@ class Visitor:
     async def create(self, wish: dict[str, Any]) -> str:
         """A match with options that take many clicks in the lobby."""
         await self.page.goto("/")
-        await expect(self.page.locator(".cover").first).to_be_visible()
+        await self.page.wait_for_function("() => localStorage.getItem('khroma-guest') !== null")
         made = await self.page.evaluate(
             """async (wish) => {
               const answer = await fetch("/api/matches", {
@@ -55,6 +55,12 @@ class Visitor:
         await self.page.goto(f"/#/match/{made['match']}")
         await expect(self.page.locator("main.table")).to_be_visible()
         return str(made["match"])
+
+    async def begin(self) -> None:
+        """A match of Chromecas in which this visitor plays first."""
+        seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+        await self.create({"game": "chromecas", "seats": seats, "options": {"first_player": 1}})
+        await self.my_turn()
 
     async def my_turn(self) -> None:
         """Wait until this visitor is asked, or all is over."""
@@ -95,6 +101,4 @@ class Visitor:
 
     async def is_too_wide(self) -> bool:
         """Whether the page has to be scrolled sideways."""
-        return bool(
-            await self.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1")
-        )
+        return bool(await self.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"))

@@ -125,18 +125,43 @@ export function Board(props: Props) {
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           {props.frame}
+          <g aria-hidden="true">
+            {props.squares.map((square) => (
+              <g
+                key={square.word}
+                data-drawn={square.word}
+                class={`drawn ${props.marks.get(square.word) ?? ""}`}
+                style={at(square.word)}
+              >
+                {square.node}
+              </g>
+            ))}
+          </g>
+          <g class="pieces" aria-hidden="true">
+            {order.map((index) => {
+              const [piece, name] = [props.pieces[index]!, names[index]!];
+              return (
+                <g
+                  key={name}
+                  class="piece"
+                  data-piece={name}
+                  style={at(piece.at)}
+                >
+                  {piece.node}
+                </g>
+              );
+            })}
+          </g>
           {props.squares.map((square) => {
             const mark = props.marks.get(square.word);
-            const point = pointOf(square.word) ?? { x: 0, y: 0 };
             return (
               <g
                 key={square.word}
                 data-square={square.word}
-                data-mark={mark}
                 class={mark ? `square ${mark}` : "square"}
-                style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}
+                style={at(square.word)}
                 role="button"
-                tabIndex={square.word === home ? 0 : -1}
+                tabindex={square.word === home ? 0 : -1}
                 aria-label={label(square, mark, say)}
                 aria-pressed={mark === "picked" ? "true" : undefined}
                 onClick={(event) => {
@@ -146,33 +171,17 @@ export function Board(props: Props) {
                 onKeyDown={(event) => onKey(event, square.word)}
                 onFocus={() => setFocus(square.word)}
               >
-                {square.node}
+                <rect class="touch" width="100" height="100" rx="12" />
                 {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
                 <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
               </g>
             );
           })}
-          <g class="pieces">
-            {order.map((index) => {
-              const [piece, name] = [props.pieces[index]!, names[index]!];
-              const point = pointOf(piece.at) ?? { x: 0, y: 0 };
-              return (
-                <g
-                  key={name}
-                  class="piece"
-                  data-piece={name}
-                  style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}
-                >
-                  {piece.node}
-                </g>
-              );
-            })}
-          </g>
-          <g class="overlay">
+          <g class="overlay" aria-hidden="true">
             {[...props.marks].map(([word, mark]) => {
               const point = present.has(word) ? pointOf(word) : null;
               return point && (mark === "next" || mark === "hint") && (
-                <g key={word} style={{ transform: `translate(${point.x * 100}px, ${point.y * 100}px)` }}>
+                <g key={word} style={at(word)}>
                   {mark === "hint"
                     ? (
                       <path
@@ -225,6 +234,12 @@ export function Board(props: Props) {
       </div>
     </div>
   );
+}
+
+/** Where a square is drawn. */
+function at(word: string): { transform: string } {
+  const point = pointOf(word) ?? { x: 0, y: 0 };
+  return { transform: `translate(${point.x * 100}px, ${point.y * 100}px)` };
 }
 
 function label(square: Square, mark: Mark | undefined, say: ReturnType<typeof useTexts>): string {
