@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
-
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
 
@@ -56,7 +55,7 @@ async def browser(anyio_backend: str) -> AsyncGenerator[Browser]:  # noqa: ARG00
     own = next(filter(None, map(shutil.which, NAMES)), None)
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     async with async_playwright() as playwright:
-        if own is None and not Path(playwright.chromium.executable_path).exists():  # noqa: ASYNC240
+        if own is None and not Path(playwright.chromium.executable_path).exists():
             missing("no Chromium or Chrome on this machine: install one to run the page tests")
         launched = await playwright.chromium.launch(executable_path=own, args=QUIET + root)
         yield launched

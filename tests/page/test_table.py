@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import Browser, expect
-
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
 
