@@ -144,9 +144,7 @@ def print_table(name: str, mode: str, figures: dict[str, float]) -> None:
     """All figures of one game and mode."""
     chess = figures["chess"]
     print(f"\n{name}, {mode} (python-chess: {chess:,.0f} decisions/s in the same run)")
-    print(
-        f"  decisions/s, full list    {figures['full']:>12,.0f}   {figures['full'] / chess:6.2f} x python-chess"
-    )
+    print(f"  decisions/s, full list    {figures['full']:>12,.0f}   {figures['full'] / chess:6.2f} x python-chess")
     print(
         f"  decisions/s, sampled      {figures['sampled']:>12,.0f}   {figures['sampled'] / chess:6.2f} x python-chess"
     )
@@ -182,9 +180,7 @@ def one_line(name: str, results: dict[str, dict[str, float]]) -> str:
 
 def main() -> int:
     """Measure, print, and check if asked."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", action="append", help="only this game (may be given several times)")
     parser.add_argument("--check", action="store_true", help="exit with 1 below the targets")
     parser.add_argument("--rounds", type=int, default=8, help="slices for each program")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from tests.cli.program import khroma, refused
 
 from khroma import __version__
 from khroma.games.registry import GAMES
+from tests.cli.program import khroma, refused
 
 COMMANDS = ("play", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
 

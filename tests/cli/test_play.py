@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from tests.cli.program import PROGRAM, khroma, refused
 
 START = ("play", "chromecas", "--seed", "3")

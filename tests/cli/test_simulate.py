@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.program import PROGRAM, khroma, refused
 
 from khroma.bots.series import Plan, play_game, summarise, wilson
+from tests.cli.program import PROGRAM, khroma, refused
 
 
 def _json(*words: str) -> Any:

@@ -47,7 +47,7 @@ def test_another_seat_cannot_take_it_back() -> None:
 
 
 def test_chance_stands_in_the_way() -> None:
-    table = table_at(START + "blue chromecas: 2 3\n")
+    table = table_at(START + "blue chromecas: 2 3\nfacts: 1,0 blue ?\n")
     table.say("place_chromeca scout 1,0")
     table.roll(Random(1))
     assert table.way_back(0) == (-1, "chance")

@@ -55,9 +55,7 @@ class GreedyBot(Bot):
         best = max(totals.values())
         return pick(rng, [action for action, value in totals.items() if value == best])
 
-    def _values(
-        self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random
-    ) -> dict[Action, int]:
+    def _values(self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
         """For each first action the value of the best turn that begins with it."""
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}

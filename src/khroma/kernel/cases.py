@@ -10,16 +10,19 @@ from typing import Any
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError, NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game
+from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.journal import Event
 from khroma.kernel.picture import differences, side_by_side
 from khroma.kernel.table import Table, only_answer
 
 NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
-_CASE_KEYS = ("name", "rules", "game", "options", "picture", "step")
+_CASE_KEYS = ("name", "rules", "game", "options", "picture", "step", "note")
 _STEP_KEYS = (
     "play", "stay", "expect", "whole", "legal", "are", "refused", "rule", "reason", "asked", "winner", "over",
     "seat", "sees", "events", "note",
 )  # fmt: skip
+_EXPECTING = {"expect", "legal", "refused", "asked", "winner", "over", "sees", "events"}
+_NEEDS = (("are", "legal"), ("legal", "are"), ("rule", "refused"), ("reason", "refused"), ("sees", "seat"))
 
 
 @dataclass
@@ -50,9 +53,9 @@ class Case:
 def read_cases(text: str, where: str) -> list[Case]:
     """All cases of a file; DataError or NotationError where it cannot be read."""
     top = parse(text, where)
-    for key in top.keys():
-        if key not in ("game", "options", "case"):
-            raise DataError(f"{where}: unknown key {key!r}; a case file has game, options and [[case]]")
+    for key in top.content:
+        if key not in ("game", "options", "case", "note"):
+            raise DataError(f"{where}: unknown key {key!r}; a case file has game, options, note and [[case]]")
     found = []
     for number, content in enumerate(_list_of(top, "case"), 1):
         table = DataTable(f"{where}, case {number}", content)
@@ -62,6 +65,9 @@ def read_cases(text: str, where: str) -> list[Case]:
         steps = [DataTable(f"{table.where}, step {n}", step) for n, step in enumerate(_list_of(table, "step"), 1)]
         for step in steps:
             _known(step, _STEP_KEYS)
+            for key, needed in _NEEDS:
+                if key in step and needed not in step:
+                    raise DataError(f"{step.where}: {key!r} goes with {needed!r}")
         found.append(
             Case(
                 name,
@@ -87,7 +93,7 @@ def _options(table: DataTable) -> dict[str, object]:
 
 
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:
-    for key in table.keys():
+    for key in table.content:
         if key not in keys:
             raise DataError(f"{table.where}: unknown key {key!r}; known: {', '.join(keys)}")
 
@@ -109,8 +115,11 @@ class Runner:
         self.game = game
         self.options = game.option_table().make(case.options)
         self.names: dict[str, str] = {}
+        self.loading: list[Event] = []  # what happened by itself in the position, before anybody was asked
         if case.picture:
             state, self.names = game.read_picture(case.picture, self.options)
+            if state.journal is not None:
+                self.loading = state.journal.take()
             self.table: Table[Any] = Table(game, self.options, state)
         else:
             self.table = Table(game, self.options)
@@ -127,60 +136,92 @@ class Runner:
     def _step(self, step: DataTable) -> None:
         before = len(self.table.entries)
         for line in _texts(step, "play"):
-            self._play(self._named(line))
-        if not ("stay" in step and step.flag("stay")):
-            if set(step.keys()) & {"expect", "legal", "refused", "asked", "winner", "over", "sees"}:
-                self._settle(step)
-        elif "play" not in step:
-            raise Failed("`stay` goes with `play`")
+            self._play(line)
+        stays = "stay" in step and step.flag("stay")
+        if not stays and set(step.keys()) & _EXPECTING:
+            self._settle(step)
+        whole = "whole" in step and step.flag("whole")
         if "expect" in step:
-            self._expect(step.text("expect"), self.game.picture(self.table.state), "whole" in step)
+            self._expect(step.text("expect"), self.table.state, whole)
         if "legal" in step:
-            self._legal(self._named(step.text("legal")), [self._named(line) for line in step.texts("are")])
-        if "refused" in step:
-            for line in _texts(step, "refused"):
-                self._refused(self._named(line), step)
+            self._legal(step.text("legal"), step.texts("are"))
+        for line in _texts(step, "refused"):
+            self._refused(line, step)
         if "asked" in step:
             self._asked(step.text("asked"))
         if "winner" in step or "over" in step:
             self._over(step)
         if "sees" in step:
-            seat = self._seat(step.text("seat"))
-            view = self.game.view(self.table.state, seat)
-            self._expect(step.text("sees"), self.game.picture(view.known), "whole" in step)
+            view = self.game.view(self.table.state, self._seat(step.text("seat")))
+            self._expect(step.text("sees"), view.known, whole)
         if "events" in step:
-            happened = [event.name for entry in self.table.entries[before:] for event in entry.events]
+            happened = [event for entry in self.table.entries[before:] for event in entry.events]
+            if before == 0:
+                happened = self.loading + happened
+            if "seat" in step:
+                seat = self._seat(step.text("seat"))
+                happened = [event.seen_by(seat) for event in happened]
             self._events(step.texts("events"), happened)
 
     # --- playing
 
     def _play(self, line: str) -> None:
         """Play a line; shuffles and questions without choice before it are answered, windows are passed."""
+        who, line = self._who(line)
         while True:
-            state = self.table.state
-            if self.table.asked() == OVER:
+            question = self.game.question(self.table.state)
+            if question is None:
                 raise Failed(f"{line}: the game is over")
+            mine = who is None or who == self._seat_word(question.seat)
             action, error = self._read(line)
-            if action is not None and action in self.game.legal(state):
+            if mine and action is not None and action in self.game.legal(self.table.state):
                 self.table.answer(action)
                 return
-            if not self._answer_idle() and not self._pass_window():
-                raise error or self.game.why_not(state, action if action is not None else 0)
+            why = self.game.why_not(self.table.state, action) if mine and action is not None else None
+            if why is not None and why.rule != NOT_ASKED and not question.window:
+                raise why
+            if not self._answer_idle(main_too=True) and not self._pass_window():
+                if not mine:
+                    raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
+                raise why or error or Failed(f"{line}: not understood")
+
+    def _who(self, line: str) -> tuple[str | None, str]:
+        """`blue: decline` says who plays; without that it is whoever is asked."""
+        word, colon, rest = line.partition(":")
+        names = [*self._seat_names(), "chance"]
+        if colon and word.strip().lower() in names:
+            return word.strip().lower(), rest.strip()
+        return None, line
 
     def _read(self, line: str) -> tuple[int | None, NotationError | None]:
-        try:
-            return self.game.read(self.table.state, line), None
-        except NotationError as error:
-            return None, error
+        """The action of a line as it stands, or with its stand-in names replaced."""
+        problem: NotationError | None = None
+        for spelled in dict.fromkeys((line, self._named(line))):
+            try:
+                return self.game.read(self.table.state, spelled), None
+            except NotationError as error:
+                problem = error
+        return None, problem
 
-    def _answer_idle(self) -> bool:
-        """Answer a shuffle, or a question that leaves no choice."""
+    def _parse(self, line: str) -> int | None:
+        """As `_read`, without looking for what might have been meant."""
+        for spelled in dict.fromkeys((line, self._named(line))):
+            try:
+                return self.game.parse(self.table.state, " ".join(spelled.split()))
+            except NotationError:
+                continue
+        return None
+
+    def _answer_idle(self, main_too: bool = False) -> bool:
+        """Answer a shuffle, or a question that leaves no choice (a main one only on the way to a played line)."""
+        question = self.game.question(self.table.state)
+        if question is None or (question.main and not main_too):
+            return False
         forced = only_answer(self.game, self.table.state)
         if forced is not None:
             self.table.answer(forced)
             return True
-        question = self.game.question(self.table.state)
-        if question is not None and question.seat == CHANCE and question.idle:
+        if question.seat == CHANCE and question.idle:
             self.table.answer(self.game.legal(self.table.state)[0])
             return True
         return False
@@ -193,46 +234,48 @@ class Runner:
         return True
 
     def _settle(self, step: DataTable) -> None:
-        """Come to the next decision that is not a reaction (or to one that the step speaks of)."""
-        beginning = self._named(step.text("legal")) if "legal" in step else None
-        spoken = [self._named(line) for line in _texts(step, "refused")]
-        wanted = step.text("asked").split() if "asked" in step else []
-        while self.table.asked() != OVER:
+        """Come to the next decision that is not a reaction and leaves a choice, or to one that the step speaks of."""
+        while True:
             question = self.game.question(self.table.state)
-            assert question is not None
-            if wanted and self._answers_to(question.kind, question.seat, wanted):
-                return
-            if question.window and (self._offers(beginning) or self._concerns(spoken)):
+            if question is None or self._speaks_of(step, question):
                 return
             if not self._answer_idle() and not self._pass_window():
                 return
 
-    def _offers(self, beginning: str | None) -> bool:
-        if beginning is None:
+    def _speaks_of(self, step: DataTable, question: Question) -> bool:
+        if "asked" in step:
+            wanted = step.text("asked").lower().split()
+            return self._asked_words(question).split()[: len(wanted)] == wanted
+        if question.seat == CHANCE:
             return False
-        lines = [self.game.line(self.table.state, action) for action in self.game.legal(self.table.state)]
-        return any(_begins(line, beginning) for line in lines)
+        if "legal" in step and self._beginning_with(step.text("legal")):
+            return True
+        return self._concerns(_texts(step, "refused"))
 
     def _concerns(self, lines: list[str]) -> bool:
         """Whether one of these refused lines answers the kind of question that is asked now."""
         for line in lines:
-            action, _ = self._read(line)
+            action = self._parse(line)
             if action is not None and action not in self.game.legal(self.table.state):
                 return self.game.why_not(self.table.state, action).rule != NOT_ASKED
         return False
 
     # --- expecting
 
-    def _expect(self, expected: str, actual: str, whole: bool) -> None:
-        wrong = differences(self._named_lines(expected), actual, whole)
+    def _expect(self, expected: str, state: Any, whole: bool) -> None:
+        actual = self.game.picture(state)
+        wrong = differences(
+            expected,
+            actual,
+            whole,
+            lambda key, value, lines: self.game.line_differs(state, key, value, lines, self.names),
+        )
         if wrong:
             pictures = side_by_side(expected.strip("\n"), actual, ("expected", "actual"))
             raise Failed("the picture differs\n  " + "\n  ".join(wrong) + "\n" + pictures)
 
     def _legal(self, beginning: str, rest: list[str]) -> None:
-        state = self.table.state
-        lines = [] if self.table.asked() == OVER else [self.game.line(state, a) for a in self.game.legal(state)]
-        found = {line for line in lines if _begins(line, beginning)}
+        found = set(self._beginning_with(beginning))
         wanted = {self._canonical(line, beginning) for line in rest}
         if found != wanted:
             missing, extra = sorted(wanted - found), sorted(found - wanted)
@@ -242,24 +285,48 @@ class Runner:
                 + (f"\n  legal, not expected: {', '.join(extra)}" if extra else "")
             )
 
+    def _beginning_with(self, beginning: str) -> list[str]:
+        """The legal lines that begin so, in whatever spelling the beginning is."""
+        state = self.table.state
+        if self.table.asked() == OVER:
+            return []
+        found = []
+        count = len(beginning.split())
+        for action in self.game.legal(state):
+            line = self.game.line(state, action)
+            spelled = " ".join([beginning, *line.split()[count:]])
+            if _begins(line, beginning) or _begins(line, self._named(beginning)) or self._parse(spelled) == action:
+                found.append(line)
+        return found
+
     def _canonical(self, line: str, beginning: str) -> str:
         """A whole line, or what follows the beginning (joined as it stands, or with a blank)."""
-        for whole in (line, f"{beginning} {line}".strip(), beginning + line):
-            action, _ = self._read(whole)
-            if action is not None:
-                spelled = self.game.line(self.table.state, action)
-                if _begins(spelled, beginning):
-                    return spelled
-        return f"{beginning} {line}".strip()
+        spelled = [f"{beginning} {line}".strip(), beginning + line, line]
+        actions = [action for action in map(self._parse, spelled) if action is not None]
+        lines = [self.game.line(self.table.state, action) for action in actions]
+        # `ship 1,0` after `place_chromeca` is a unit and a cell, although it could be a line of its own
+        for canonical in lines:
+            if _begins(canonical, beginning):
+                return canonical
+        if lines:
+            return lines[-1]
+        raise NotationError(f'"{line}" cannot be read, neither as it stands nor after "{beginning}"')
 
     def _refused(self, line: str, step: DataTable) -> None:
         state = self.table.state
-        if self.table.asked() == OVER:
-            raise Failed(f"{line}: the game is over")
-        action = self.game.read(state, line)
-        if action in self.game.legal(state):
-            raise Failed(f"{line}: expected to be refused, but it is legal")
-        refusal = self.game.why_not(state, action)
+        who, line = self._who(line)
+        question = self.game.question(state)
+        if question is None:
+            refusal = Refusal("TABLE-OVER", "over")
+        elif who is not None and who != self._seat_word(question.seat):
+            refusal = Refusal("TABLE-TURN", "not-your-turn")
+        else:
+            action, error = self._read(line)
+            if action is None:
+                raise error or Failed(f"{line}: not understood")
+            if action in self.game.legal(state):
+                raise Failed(f"{line}: expected to be refused, but it is legal")
+            refusal = self.game.why_not(state, action)
         if "rule" in step and refusal.rule not in step.text("rule").replace(",", " ").split():
             raise Failed(f"{line}: expected to be refused by {step.text('rule')}, but refused by {refusal}")
         if "reason" in step and refusal.reason != step.text("reason"):
@@ -267,12 +334,12 @@ class Runner:
 
     def _asked(self, expected: str) -> None:
         question = self.game.question(self.table.state)
-        found = "nobody" if question is None else f"{self._seat_word(question.seat)} {question.kind}"
-        if expected.split() != found.split()[: len(expected.split())]:
+        found = "nobody" if question is None else self._asked_words(question)
+        if expected.lower().split() != found.split()[: len(expected.split())]:
             raise Failed(f"expected to be asked: {expected}; found: {found}")
 
-    def _answers_to(self, kind: str, seat: int, wanted: list[str]) -> bool:
-        return [self._seat_word(seat), kind][: len(wanted)] == wanted
+    def _asked_words(self, question: Question) -> str:
+        return f"{self._seat_word(question.seat)} {question.kind}"
 
     def _over(self, step: DataTable) -> None:
         if self.table.asked() != OVER:
@@ -286,16 +353,22 @@ class Runner:
             if sorted(wanted) != sorted(found):
                 raise Failed(f"expected the winner {' '.join(wanted)}, found {' '.join(found)}")
 
-    def _events(self, expected: list[str], happened: list[str]) -> None:
+    def _events(self, expected: list[str], happened: list[Event]) -> None:
+        """Each by name, and perhaps words that must be among its facts; others may lie between them."""
         rest = iter(happened)
-        for name in expected:
-            if name not in rest:
-                raise Failed(f"expected the events {', '.join(expected)} in this order, found {', '.join(happened)}")
+        for wanted in expected:
+            name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self._named(wanted)).split() or [""]
+            if not any(event.name == name and set(words) <= _fact_words(event) for event in rest):
+                found = ", ".join(repr(event) for event in happened) or "nothing"
+                raise Failed(f"expected the events {', '.join(expected)} in this order, found {found}")
 
     # --- words
 
+    def _seat_names(self) -> list[str]:
+        return self.game.seat_words(self.table.state, self.options)
+
     def _seat(self, word: str) -> int | None:
-        names = self.game.seats(self.options)
+        names = self._seat_names()
         if word == "spectator":
             return None
         if word not in names:
@@ -303,23 +376,18 @@ class Runner:
         return names.index(word)
 
     def _seat_word(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.game.seats(self.options)[seat]
+        return "chance" if seat == CHANCE else self._seat_names()[seat]
 
     def _named(self, line: str) -> str:
         """A line with its stand-in names replaced by what they stand for."""
-        return " ".join(self.names.get(word, word) for word in line.split())
+        return re.sub(r"[A-Za-z0-9_]+", lambda word: self.names.get(word.group(), word.group()), line)
 
-    def _named_lines(self, picture: str) -> str:
-        if not self.names:
-            return picture
-        rows = []
-        for row in picture.splitlines():
-            key, colon, value = row.partition(":")
-            rows.append(f"{key}:{self._named_words(value)}" if colon else row)
-        return "\n".join(rows)
 
-    def _named_words(self, text: str) -> str:
-        return re.sub(r"[A-Za-z0-9_]+", lambda word: self.names.get(word.group(), word.group()), text)
+def _fact_words(event: Event) -> set[str]:
+    words: set[str] = set()
+    for fact in event.whole().facts.values():
+        words |= set(fact) if isinstance(fact, tuple) else {str(fact)}
+    return words
 
 
 def _texts(step: DataTable, key: str) -> list[str]:
@@ -333,4 +401,9 @@ def _begins(line: str, beginning: str) -> bool:
     if not line.startswith(beginning):
         return False
     rest = line[len(beginning) :]
-    return beginning == "" or not rest or not (rest[0].isalnum() and beginning[-1].isalnum())
+    return beginning == "" or not rest or not (_in_word(rest[0]) and _in_word(beginning[-1]))
+
+
+def _in_word(sign: str) -> bool:
+    """Whether a sign belongs to a word: `climb` is not the beginning of `climb_down`."""
+    return sign.isalnum() or sign == "_"

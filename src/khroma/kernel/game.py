@@ -14,6 +14,7 @@ from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.picture import plain_difference, read_picture
 from khroma.kernel.texts import Texts
 
 Action = int
@@ -48,6 +49,7 @@ class Question:
     `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
     `private_to` names the seat that alone learns a chance answer (None: everybody does).
     `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
+    `main` marks a decision at which a case comes to rest even if one answer only is left (a turn's action).
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class Question:
         window: bool = False,
         private_to: Seat | None = None,
         idle: bool = False,
+        main: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -65,6 +68,7 @@ class Question:
         self.window = window
         self.private_to = private_to
         self.idle = idle
+        self.main = main
 
     def __repr__(self) -> str:
         asked = "chance" if self.seat == CHANCE else f"seat {self.seat + 1}"
@@ -122,6 +126,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def seats(self, options: Options) -> list[str]:
         """The word by which each seat is called, in seat order (a faction, a colour, a camp)."""
+
+    def seat_words(self, state: S, options: Options) -> list[str]:
+        """The words for the seats at this very table: a picture may seat others than the options do."""
+        return read_picture(self.picture(state)).lines.get("seats", "").split() or self.seats(options)
 
     # --- playing
 
@@ -189,6 +197,21 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def read_picture(self, text: str, options: Options | None = None) -> tuple[S, dict[str, str]]:
         """The position that a picture shows, and the stand-in names it introduces."""
+
+    def line_differs(
+        self,
+        state: S,  # noqa: ARG002
+        key: str,
+        expected: str,
+        lines: dict[str, str],
+        names: dict[str, str],
+    ) -> str:
+        """What is wrong with an expected line of a picture of this state (or view); nothing if it holds.
+
+        `lines` are those of the actual picture, `names` are the stand-in names of the case. Games override this
+        where order or completeness do not matter.
+        """
+        return plain_difference(key, expected, lines, names)
 
     @abstractmethod
     def line(self, state: S, action: Action) -> str:

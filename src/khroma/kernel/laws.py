@@ -5,6 +5,7 @@ A broken law is reported with the picture, the last lines and a test to paste.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -123,9 +124,9 @@ class Laws:
         for action, line in zip(legal, lines, strict=True):
             self.require(line == line.lower() and line.isascii(), "lines", f"{line!r} is not lower-case ASCII")
             self.require(game.read(state, line) == action, "lines round-trip", line)
-        self.seen_lines = (self.seen_lines + [lines[self.rng.randrange(len(lines))]])[-400:]
+        self.seen_lines = [*self.seen_lines, lines[self.rng.randrange(len(lines))]][-400:]
         paths = sorted(game.path(state, action) for action in legal)
-        for one, two in zip(paths, paths[1:], strict=False):
+        for one, two in pairwise(paths):
             self.require(two[: len(one)] != one, "paths are prefix-free", f"{one} and {two}")
         for language in LANGUAGES:
             texts = game.texts(language)
@@ -196,9 +197,8 @@ class Laws:
             wrong = game.audit(guess)
             self.require(not wrong, "guesses add up", "; ".join(wrong))
             if seat is not None and game.asked(state) == seat:
-                self.require(
-                    sorted(game.legal(view.known)) == sorted(game.legal(state)), "legal works on the view", f"seat {seat}"
-                )
+                same = sorted(game.legal(view.known)) == sorted(game.legal(state))
+                self.require(same, "legal works on the view", f"seat {seat}")
 
     def received(self, state: Any, seat: int | None) -> str:
         """Everything that a seat is sent at a position, as text."""
@@ -239,5 +239,6 @@ class Laws:
         """Two texts must be equal."""
         if one != two:
             left, right = one.splitlines(), two.splitlines()
-            lines = [f"- {line}" for line in left if line not in right] + [f"+ {line}" for line in right if line not in left]
+            lines = [f"- {line}" for line in left if line not in right]
+            lines += [f"+ {line}" for line in right if line not in left]
             self.require(False, law, "\n".join(lines[:12]) or "order of lines")

@@ -201,8 +201,11 @@ class Options:
 
     def changed(self) -> dict[str, Value]:
         """The options that differ from their defaults."""
-        return {option.name: self._values[option.name] for option in self._table
-                if self._values[option.name] != option.default}
+        return {
+            option.name: self._values[option.name]
+            for option in self._table
+            if self._values[option.name] != option.default
+        }
 
     def write(self) -> str:
         """The changed options as words that `OptionTable.read` reads."""

@@ -1,20 +1,22 @@
 """Pictures: a board drawn with one token per square, and lines `key: value` for all else.
 
-        a   b   c            the line of file names stands above or below; ranks stand at the left
-    2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
-    1  ... ... ...
-    turn: red
+    a   b   c            the line of file names stands above or below; ranks stand at the left
+2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
+1  ... ... ...
+turn: red
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from khroma.kernel.errors import NotationError, did_you_mean
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
-_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:(?:\s+(.*)|)$", re.IGNORECASE)
+_BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
+_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
 
 class Picture:
@@ -39,7 +41,8 @@ def read_picture(text: str) -> Picture:
     picture = Picture()
     rows: list[tuple[int, str, list[str]]] = []
     columns: list[str] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, written in enumerate(text.splitlines(), 1):
+        raw = _BULLET.sub("", written)  # lines may be written as in the rulings: as a list, with a full stop
         tokens = raw.split()
         if not tokens or raw.lstrip().startswith("//"):
             continue
@@ -48,8 +51,8 @@ def read_picture(text: str) -> Picture:
             key = " ".join(said.group(1).lower().split())
             if key in picture.lines:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
-            picture.lines[key] = " ".join((said.group(2) or "").split())
-        elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens):
+            picture.lines[key] = " ".join((said.group(2) or "").replace("`", "").split()).rstrip(".")
+        elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             if columns:
                 raise NotationError(f"picture, line {number}: the columns are named twice")
             columns = tokens[1:] if tokens[0] == "y\\x" else tokens
@@ -64,6 +67,11 @@ def read_picture(text: str) -> Picture:
         raise NotationError("picture: a line with the names of the columns is missing")
     _place(picture, rows, columns)
     return picture
+
+
+def _names_columns(tokens: list[str], columns: list[str]) -> bool:
+    """Numbers alone, before any row, name columns (several: one number would be a row without squares)."""
+    return not columns and len(tokens) > 1 and all(_NUMBER.match(token) for token in tokens)
 
 
 def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
@@ -101,7 +109,23 @@ def _name(column: str, row: str) -> str:
     return column + row if _FILE.match(column) else f"{column},{row}"
 
 
-def differences(expected: str, actual: str, whole: bool = False) -> list[str]:
+# Says what is wrong with an expected line (key, value), given all lines of the actual picture.
+Judge = Callable[[str, str, dict[str, str]], str]
+
+
+def plain_difference(key: str, expected: str, lines: dict[str, str], names: dict[str, str] | None = None) -> str:
+    """A line must be there and say the same words; commas count as blanks, stand-in names are replaced."""
+    if key not in lines:
+        return f'"{key}:" expected {expected}, but nothing is said{did_you_mean(key, lines)}'
+    words = expected
+    if names:
+        words = re.sub(r"[A-Za-z0-9_]+", lambda word: names.get(word.group(), word.group()), expected)
+    if lines[key] in (expected, words) or lines[key].replace(",", " ").split() == words.replace(",", " ").split():
+        return ""
+    return f'"{key}:" expected {expected or "(nothing)"}, found {lines[key] or "(nothing)"}'
+
+
+def differences(expected: str, actual: str, whole: bool = False, judge: Judge = plain_difference) -> list[str]:
     """Where an expected picture (or the part of it that is drawn or said) differs from the actual one."""
     want, have = read_picture(expected), read_picture(actual)
     found = []
@@ -110,13 +134,15 @@ def differences(expected: str, actual: str, whole: bool = False) -> list[str]:
         if token != shown and not (set(token) <= {"."} and set(shown) <= {"."}):
             found.append(f"{name}: expected {token}, found {shown}")
     for key, value in want.lines.items():
-        if key not in have.lines:
-            found.append(f'"{key}:" expected {value}, but nothing is said{did_you_mean(key, have.lines)}')
-        elif have.lines[key] != value:
-            found.append(f'"{key}:" expected {value or "(nothing)"}, found {have.lines[key] or "(nothing)"}')
+        wrong = judge(key, value, have.lines)
+        if wrong:
+            found.append(wrong)
     if whole:
-        found += [f"{name}: expected nothing, found {token}" for name, token in have.cells.items()
-                  if name not in want.cells and not set(token) <= {"."}]
+        found += [
+            f"{name}: expected nothing, found {token}"
+            for name, token in have.cells.items()
+            if name not in want.cells and not set(token) <= {"."}
+        ]
     return found
 
 

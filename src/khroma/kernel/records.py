@@ -1,18 +1,18 @@
 """Records: a game written down as text, and the proof that it can be played again to the same end.
 
-    khroma record 1
-    game: chromecas
-    revision: 1
-    options: players=3
-    seats: human greedy random
-    result: last_chromeca; winners blue; scores 21 17 9
+khroma record 1
+game: chromecas
+revision: 1
+options: players=3
+seats: human greedy random
+result: last_chromeca; winners blue; scores 21 17 9
 
-    first blue
-    draw t04            # comments are allowed
-    ...
-    picture             # a checkpoint: the position must be this one
-    | y\\x  0
-    | 0    *.....
+first blue
+draw t04            # comments are allowed
+...
+picture             # a checkpoint: the position must be this one
+| y\\x  0
+| 0    *.....
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_record(text: str, where: str = "record") -> Record:
             if not row:
                 in_header = raw.strip() != "" or not record.header
                 continue
-            key, colon, value = row.partition(":")
+            key, colon, _ = row.partition(":")
             if not colon or key not in _KEYS:
                 raise NotationError(f'{where}, line {number}: unknown header "{row}"{did_you_mean(key, _KEYS)}')
             record.header[key] = raw.split(":", 1)[1].strip()
@@ -96,7 +96,8 @@ def result_words(game: Game[Any], options: Options, outcome: Outcome) -> str:
 def record_of(table: Table[Any], seats: list[str]) -> Record:
     """The record of a table as it stands now, with its last position as a checkpoint."""
     game = table.game
-    header = {"game": game.id, "revision": str(game.revision), "options": table.options.write(), "seats": " ".join(seats)}
+    header = {"game": game.id, "revision": str(game.revision), "options": table.options.write()}
+    header["seats"] = " ".join(seats)
     if table.asked() == OVER:
         header["result"] = result_words(game, table.options, game.outcome(table.state))
     lines = table.lines()
@@ -142,7 +143,8 @@ def _check_result(record: Record, table: Table[Any], where: str) -> None:
     if written is None:
         return
     if table.asked() != OVER:
-        raise NotationError(f"{where}: a result is written, but the game is not over after {len(table.entries)} answers")
+        count = len(table.entries)
+        raise NotationError(f"{where}: a result is written, but the game is not over after {count} answers")
     found = result_words(table.game, table.options, table.game.outcome(table.state))
     if found != written:
         raise NotationError(f"{where}: the result is written as {written!r}, but it is {found!r}")

@@ -20,19 +20,16 @@ _NOT_RULES = re.compile(r"-(R|EX)-\d+$|^[A-Z]{2}-(R|EX)\d*$")
 
 
 def ids_in_rulings(text: str, prefix: str) -> set[str]:
-    """The rules that a rulings document defines: the first cell of a table row, or the head of a paragraph."""
-    found: set[str] = set()
-    heads = (
-        rf"^\|\s*\**({prefix}-[A-Z0-9-]+)\**\s*\|",
-        rf"^[\s*#-]*\**({prefix}-[A-Z0-9-]+)\b",
-        rf"^[*-]?\s*\**({prefix}-[A-Z0-9-]+)\b",
+    """The rules that a rulings document defines, in any of the ways in which it does."""
+    rule = rf"({prefix}-[A-Z0-9]+(?:-[A-Z0-9]+)*)"
+    ways = (
+        rf"^\|\s*\**{rule}\**\s*\|",  # the first cell of a table row
+        rf"^(?:\d+\.|[\s*#-]+)?\s*\**{rule}\b",  # the head of a paragraph, list item or heading
+        rf"^(?:#+ .*|\*\*[^*]+\*\* )\({rule}[,;)]",  # a heading or bold words, with the ID in brackets
+        rf"[.*] {rule}: ",  # a rule inside the paragraph of another
     )
-    for line in text.splitlines():
-        for head in heads:
-            match = re.match(head, line)
-            if match and not _NOT_RULES.search(match.group(1)):
-                found.add(match.group(1))
-    return found
+    found = {name for way in ways for name in re.findall(way, text, re.MULTILINE)}
+    return {name for name in found if not _NOT_RULES.search(name)}
 
 
 def ids_in_code(folder: Path) -> set[str]:

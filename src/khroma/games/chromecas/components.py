@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from khroma.kernel.data import Table, read_packaged
@@ -21,12 +22,16 @@ BASTION: Final = 5
 EFFECTS: Final = ("unknown", "empty_zone", "offensive_force", "stronghold", "strike_force", "bastion")
 EFFECT_SIGNS: Final = "?-+$x#"
 
+# CH-COMP-7: where a terrain shows each faction's scan zone is for whoever draws it; no rule depends on it.
+SCAN_ZONES: Final = {"blue": "north", "orange": "east", "green": "south", "violet": "west"}
+
 NO_POWER: Final = 0
 SHIP: Final = 1
 CANNON: Final = 2
 CRANE: Final = 3
 VEHICLES: Final = ("none", "ship", "cannon", "crane")
 
+RESERVED: Final = ("core", "decline", "pass", "none", "empty", "shuffled", "any", "cards")  # no names of cards
 MOST_TERRAINS: Final = 60  # what the coordinates of a packed cell allow
 
 IMMEDIATE: Final = 0
@@ -83,14 +88,18 @@ class Components:
         deck = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("unit deck", given)
         for name, entry in deck.table("unit").tables():
             letter = entry.text("letter")
-            if len(letter) != 1 or letter in self.unit_letters or letter == "." or letter == "?":
-                raise DataError(f"{entry.where}, letter: expected one sign of its own, found {letter!r}")
+            taken = [other.lower() for other in self.unit_letters]
+            if not (len(letter) == 1 and letter.isascii() and letter.isalnum()) or letter.lower() in taken:
+                raise DataError(f"{entry.where}, letter: expected a letter or digit of its own, found {letter!r}")
+            if name in RESERVED or not re.fullmatch(r"[a-z][a-z0-9_]+", name):
+                raise DataError(f"{entry.where}: a unit's name is of small letters, digits and _, and not {name!r}")
             self.unit_names.append(name)
             self.unit_letters.append(letter)
-            self.unit_power.append(entry.number("power", least=0))
-            self.unit_copies.append(entry.number("copies", least=0))
+            self.unit_power.append(entry.number("power", least=0, most=99))
+            self.unit_copies.append(entry.number("copies", least=0, most=99))
             self.unit_vehicle.append(VEHICLES.index(entry.text("vehicle", VEHICLES)) if "vehicle" in entry else 0)
             entry.done()
+        deck.done()
         if sum(self.unit_copies) == 0:
             raise DataError(f"{deck.where}: a faction needs at least one card")
 
@@ -99,7 +108,7 @@ class Components:
         given = options.data("terrain_deck")
         deck = read_packaged(PACKAGE, "data/terrains.toml") if given is None else Table("terrain deck", given)
         for name, entry in deck.table("terrain").tables():
-            if name in ("core", "decline", "pass") or not (name.isascii() and name.islower() and name.isalnum()):
+            if name in RESERVED or not re.fullmatch(r"[a-z][a-z0-9]*", name):
                 raise DataError(f"{entry.where}: a terrain's id is of small letters and digits, and not {name!r}")
             self.terrain_ids.append(name)
             self.terrain_names.append(entry.text("name"))
@@ -107,6 +116,7 @@ class Components:
             effects = [EFFECTS.index(entry.text(faction, EFFECTS[1:])) for faction in FACTIONS]
             self.printed.append(tuple(effects))
             entry.done()
+        deck.done()
         if not 1 <= len(self.terrain_ids) <= MOST_TERRAINS:
             raise DataError(f"{deck.where}: expected 1 to {MOST_TERRAINS} terrains, found {len(self.terrain_ids)}")
 

@@ -6,10 +6,12 @@ from functools import cache
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, PACKAGE, components_for
+from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, PACKAGE, SHIP, components_for
+from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.hidden import guess_state, known_state
 from khroma.games.chromecas.notation import read_line, write_line
-from khroma.games.chromecas.picture import read_position, write_position
+from khroma.games.chromecas.picture import write_position
+from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
 from khroma.games.chromecas.rules.network import Links, is_connected
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
@@ -17,9 +19,11 @@ from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts, read_texts
 
+_DRAWS = ((agenda.ASK_UNIT, actions.DRAW_CHROMECA), (agenda.ASK_TERRAIN, actions.DRAW_TERRAIN))
 _TRIES = 6  # a sampled placement that is not legal is sampled again so often, before all are listed
 
 
@@ -51,6 +55,9 @@ class Chromecas(Game[State]):
         players = options.number("players")
         chosen = options.words("factions")
         return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
+        return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
@@ -181,7 +188,7 @@ class Chromecas(Game[State]):
         elif kind == agenda.ASK_SHIELD:
             turns.use_shield(state, action)
         elif kind == agenda.ASK_POWER:
-            turns.use_power(state, action)
+            turns.use_power(state, agenda.tile(item), action)
         elif kind == agenda.ASK_FIRST:
             turns.start_dealing(state, actions.answer(action))
         else:
@@ -200,6 +207,10 @@ class Chromecas(Game[State]):
                 return placing.why_no_chromeca(state, action)
             if kind == actions.PASS:
                 return Refusal("CH-TURN-4", "must-act")
+            if kind == actions.DEPLOY_SHIELD:
+                return Refusal("CH-BAST-1", "shield-not-now")
+            if kind in (actions.SHIP, actions.CANNON, actions.CRANE):
+                return Refusal("CH-VEH-2", "power-not-now")
         if asked == agenda.ASK_SHIELD:
             if kind == actions.DEPLOY_SHIELD:
                 return shields.why_no_shield(state, action)
@@ -212,6 +223,10 @@ class Chromecas(Game[State]):
                 return Refusal("CH-VEH-3", "power-compulsory")
         if asked == agenda.ASK_FACTION and kind == actions.FACTION:
             return Refusal("CH-SETUP-2", "faction-taken", faction=FACTIONS[actions.answer(action)])
+        if asked == agenda.ASK_SCAN and kind == actions.SCAN:
+            return Refusal("CH-COMP-9", "not-in-class", effect=EFFECTS[actions.answer(action)])
+        if (asked, kind) in _DRAWS:
+            return Refusal("CH-TURN-5", "not-in-pile", answer=write_line(state, action).split()[1])
         return words.not_asked(state, kind)
 
     def outcome(self, state: State) -> Outcome:
@@ -219,7 +234,7 @@ class Chromecas(Game[State]):
         return Outcome(ENDS[state.ended], ending.winners(state), scores)
 
     def audit(self, state: State) -> list[str]:
-        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie where they may."""
+        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie right."""
         box, wrong = state.box, []
         for seat in range(box.players):
             for unit in range(box.units):
@@ -261,9 +276,13 @@ class Chromecas(Game[State]):
 
     def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
         state, names = read_position(text, options or self.option_table().make())
+        state.journal = Journal()  # what happens by itself (actions that are lost) can be asked for
         if state.ended == PLAYING:
             turns.run(state)
         return state, names
+
+    def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+        return what_differs(state, key, expected, lines, names)
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

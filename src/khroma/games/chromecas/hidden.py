@@ -49,7 +49,7 @@ def sees_face(known: State, seat: int, tile: int) -> bool:
 
 
 def _mask_facts(state: State, known: State, seat: int) -> None:
-    """CH-INFO-3, CH-INFO-5, CH-INFO-6: facts known to the seat stay; of others, only who knows them, if that is public."""
+    """CH-INFO-3, CH-INFO-5, CH-INFO-6: facts known to the seat stay; of others, who knows them, if that is public."""
     allowed = PUBLIC if seat == NOBODY else PUBLIC | 1 << seat
     for tile in range(state.box.tiles):
         visible = sees_face(known, seat, tile)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
-from khroma.games.chromecas.components import EFFECTS, FACTIONS
+from khroma.games.chromecas.components import EFFECT_SIGNS, EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 
+_CELL_IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")
 _FORMS = {
     "place_terrain": "place_terrain TERRAIN CELL",
     "place_chromeca": "place_chromeca UNIT CELL",
@@ -51,7 +54,7 @@ def write_line(state: State, action: Action) -> str:
 
 def read_line(state: State, line: str) -> Action:
     """The action that a line names, legal or not."""
-    words = line.split()
+    words = _plain(line).split()
     if not words:
         raise NotationError("expected a line such as `place_terrain t16 1,0`")
     verb, rest = words[0].lower(), words[1:]
@@ -80,15 +83,35 @@ def read_line(state: State, line: str) -> Action:
 
 def _read_answer(state: State, verb: str, word: str) -> Action:
     if verb == "scan":
-        return actions.scan(read_word(word.lower(), list(EFFECTS[1:]), "effect") + 1)
+        return actions.scan(read_effect(word))
     if verb == "first":
         return actions.first(read_word(word.lower(), [state.seat_word(s) for s in range(state.box.players)], "seat"))
     if verb == "faction":
         return actions.faction(read_word(word.lower(), list(FACTIONS), "faction"))
     asked = agenda.kind(state.agenda[-1]) if state.agenda else agenda.ASK_ACTION
-    if word.lower() in state.box.terrain_ids[: state.box.terrains] and asked != agenda.ASK_UNIT:
+    count = state.box.terrains
+    known = [*state.box.terrain_ids[:count], *state.box.terrain_names[:count]]
+    if asked == agenda.ASK_TERRAIN or (asked != agenda.ASK_UNIT and word.lower() in known):
         return actions.draw_terrain(read_terrain(state, word))
     return actions.draw_chromeca(read_unit(state, word))
+
+
+def _plain(line: str) -> str:
+    """The canonical form of other spellings: `place_chromeca(3, (1,0))`, `crane 0,1 -> 1,1`, `Ship to 2,0`."""
+    plain = _CELL_IN_BRACKETS.sub(r" \1,\2 ", line)
+    plain = re.sub(r"[()`]|->|,(?=\s|$)", " ", plain)
+    words = [word for word in plain.split() if word.lower() not in ("on", "to", "from", "at")]
+    if words and words[0].lower() == "place" and len(words) > 1:
+        words[:2] = [f"place_{words[1].lower()}"]
+    return " ".join(words)
+
+
+def read_effect(word: str) -> int:
+    """An effect by its name or by its sign in pictures."""
+    if word in EFFECT_SIGNS[1:]:
+        return EFFECT_SIGNS.index(word)
+    name = word.lower().replace("-", "_").replace(" ", "_")
+    return read_word("empty_zone" if name == "empty" else name, list(EFFECTS[1:]), "effect") + 1
 
 
 def read_terrain(state: State, word: str) -> int:

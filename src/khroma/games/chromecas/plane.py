@@ -19,7 +19,7 @@ CORE_CELL: Final = MIDDLE * WIDTH + MIDDLE
 NOWHERE: Final = 0  # the cell of a terrain that is not on the table
 EAST: Final = 1
 NORTH: Final = WIDTH
-_WORD = re.compile(r"(-?\d{1,2}),(-?\d{1,2})$")
+_WORD = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
 
 def cell_at(x: int, y: int) -> Cell:
@@ -44,7 +44,7 @@ def cell_word(cell: Cell) -> str:
 
 def read_cell(word: str) -> Cell:
     """The cell that a word names."""
-    match = _WORD.match(word)
+    match = _WORD.fullmatch(word.strip("()[]"))
     if not match or max(abs(int(match.group(1))), abs(int(match.group(2)))) >= MIDDLE:
         raise NotationError(f'expected a cell such as 1,0 or -2,3, found "{word}"')
     return cell_at(int(match.group(1)), int(match.group(2)))

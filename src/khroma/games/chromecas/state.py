@@ -241,6 +241,17 @@ class State(KernelState):
         index = tile * self.box.players + seat
         self.facts[index] = self.facts[index] % _FACT + _FACT * PUBLIC
 
+    def open_fact(self, tile: int, seat: int) -> None:
+        """The option `open_table`: a fact of a laid terrain is shown to everybody."""
+        if self.knowers(tile, seat) & PUBLIC:
+            return
+        self.publish_fact(tile, seat)
+        if self.journal is not None:
+            effect = EFFECTS[self.effect(tile, seat)]
+            self.journal.write(
+                "fact_opened", terrain=self.box.terrain_ids[tile], faction=self.seat_word(seat), effect=effect
+            )
+
     def forget_fact(self, tile: int, seat: int, knowers_too: bool) -> None:
         """Views only: a fact that the viewer does not know, and perhaps not even who does.
         Printed facts can be looked up, so they stay."""
@@ -397,10 +408,16 @@ class State(KernelState):
             self.journal.write("pass", player=self.seat_word(self.active), actions_lost=self.actions_left)
         self.actions_left = 0
 
-    def decline(self, event: str) -> None:
-        """An offer is not taken."""
+    def decline_shield(self) -> None:
+        """The shield stays on its holder."""
         if self.journal is not None:
-            self.journal.write(event, player=self.seat_word(self.active))
+            self.journal.write("shield_declined", faction=self.seat_word(self.active))
+
+    def decline_power(self, vehicle: int) -> None:
+        """The vehicle on this tile does nothing more."""
+        if self.journal is not None:
+            unit = self.box.unit_names[self.unit[vehicle]]
+            self.journal.write("power_declined", player=self.seat_word(self.active), unit=unit)
 
     def count_dead_turn(self) -> None:
         """CH-TURN-6: a turn without action and without a drawn card is dead; any other resets the count."""
@@ -414,12 +431,17 @@ class State(KernelState):
         """How many turns are still to be finished."""
         self.turns_left = turns
 
-    def end(self, reason: int) -> None:
+    def end(self, reason: int, scores: list[int], winners: list[int]) -> None:
         """Nothing is asked any more."""
         self.ended = reason
         self.agenda.clear()
         if self.journal is not None:
-            self.journal.write("game_over", reason=ENDS[reason])
+            self.journal.write(
+                "game_over",
+                reason=ENDS[reason],
+                scores=tuple([str(points) for points in scores]),
+                winners=tuple([self.seat_word(seat) for seat in winners]),
+            )
 
 
 def empty_table(box: Components) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
-from khroma.games.chromecas.components import EFFECTS, FACTIONS, UNKNOWN, VEHICLES
+from khroma.games.chromecas.components import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules import ending
@@ -20,14 +20,15 @@ def question(state: State, asked: int) -> Question:
     kind, seat = agenda.kind(item), agenda.seat(item)
     name = WORDS[kind]
     if kind == agenda.ASK_ACTION:
-        return Question(name, asked, {"player": state.seat_word(state.active), "left": state.actions_left})
+        facts: dict[str, Fact] = {"player": state.seat_word(state.active), "left": state.actions_left}
+        return Question(name, asked, facts, main=True)
     if kind == agenda.ASK_SHIELD:
         return Question(name, asked, {"player": state.seat_word(state.active)})
     if kind == agenda.ASK_POWER:
         unit = state.unit[agenda.tile(item)]
         return Question(name, asked, {"player": state.seat_word(state.active), "unit": state.box.unit_names[unit]})
     if kind == agenda.ASK_FACTION:
-        return Question(name, asked, {"seat": seat + 1})
+        return Question(name, asked, {"seat": seat + 1}, main=True)
     if kind == agenda.ASK_FIRST:
         return Question(name, asked, {}, idle=True)
     if kind == agenda.ASK_SCAN:
@@ -69,12 +70,13 @@ def path(state: State, action: Action) -> tuple[str, ...]:
 
 
 def table(state: State) -> dict[str, object]:
-    """The position in words, ready for JSON."""
+    """CH-COMP-7: the position in words, ready for JSON. Tiles have no rotation; scan zones lie as they are drawn."""
     box = state.box
     return {
         "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
         "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
         "seats": [_seat(state, seat) for seat in range(box.players)],
+        "scan_zones": dict(SCAN_ZONES),
         "terrain_pile": state.unseen_in_pile() + len(state.tail),
         "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
         "turn": {
@@ -89,7 +91,7 @@ def table(state: State) -> dict[str, object]:
 
 def _tile(state: State, tile: int) -> dict[str, object]:
     box, holder = state.box, state.holder[tile]
-    shown: dict[str, object] = {"terrain": box.terrain_ids[tile], "name": box.terrain_names[tile], "points": box.points[tile]}
+    shown = _face(state, tile)
     if holder != NOBODY:
         unit = state.unit[tile]
         shown["faction"] = state.seat_word(holder)
@@ -102,6 +104,11 @@ def _tile(state: State, tile: int) -> dict[str, object]:
     if facts and box.memory_aid:
         shown["facts"] = facts
     return shown
+
+
+def _face(state: State, tile: int) -> dict[str, object]:
+    box = state.box
+    return {"terrain": box.terrain_ids[tile], "name": box.terrain_names[tile], "points": box.points[tile]}
 
 
 def _facts(state: State, tile: int) -> dict[str, str]:
@@ -121,8 +128,7 @@ def _seat(state: State, seat: int) -> dict[str, object]:
         for _ in range(state.hand_units[base + unit])
     ]
     terrains = [
-        {"terrain": box.terrain_ids[t], "name": box.terrain_names[t], "points": box.points[t], "facts": _facts(state, t)}
-        for t in sorted(state.hand_terrains[seat])
+        {**_face(state, terrain), "facts": _facts(state, terrain)} for terrain in sorted(state.hand_terrains[seat])
     ]
     return {
         "side": state.seat_word(seat),
@@ -135,5 +141,3 @@ def _seat(state: State, seat: int) -> dict[str, object]:
         "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
         "score": ending.score(state, seat),
     }
-
-

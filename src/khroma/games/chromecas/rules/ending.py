@@ -12,7 +12,7 @@ def check_last_chromeca(state: State) -> None:
     if state.units_in_hand(seat) + state.units_in_pile(seat) > 0 or state.turns_left != NOBODY:
         return
     if state.box.last_turn == IMMEDIATE:
-        state.end(LAST_CHROMECA)
+        finish(state, LAST_CHROMECA)
     elif state.box.last_turn == ONE_MORE_TURN:
         state.count_last_turns(state.box.players)
     else:
@@ -24,16 +24,21 @@ def check_end_of_turn(state: State) -> None:
     if state.turns_left != NOBODY:
         state.count_last_turns(state.turns_left - 1)
         if state.turns_left == 0:
-            state.end(LAST_CHROMECA)
+            finish(state, LAST_CHROMECA)
             return
     if state.dead >= state.box.players:
-        state.end(STALEMATE)
+        finish(state, STALEMATE)
 
 
 def check_round_limit(state: State) -> None:
     """CH-END-4, CH-END-5: the round limit, which the default cards never reach."""
     if state.round > state.box.round_limit:
-        state.end(ROUND_LIMIT)
+        finish(state, ROUND_LIMIT)
+
+
+def finish(state: State, reason: int) -> None:
+    """The game is over, and the table is scored as it lies."""
+    state.end(reason, [score(state, seat) for seat in range(state.box.players)], list(winners(state)))
 
 
 def score(state: State, seat: int) -> int:
@@ -62,5 +67,3 @@ def winners(state: State) -> tuple[int, ...]:
     standings = [standing(state, seat) for seat in range(state.box.players)]
     best = max(standings)
     return tuple(seat for seat in range(state.box.players) if standings[seat] == best)
-
-

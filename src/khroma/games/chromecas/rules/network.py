@@ -27,13 +27,13 @@ class Links:
             if near == parent or near not in tile_at:
                 continue
             if near in number:
-                if number[near] < low:
+                if number[near] < low:  # noqa: PLR1730 (min is slower)
                     low = number[near]
                 continue
             first = len(number)
             number[near] = first
             below = self._walk(tile_at, near, cell)
-            if below < low:
+            if below < low:  # noqa: PLR1730
                 low = below
             if below >= mine and cell != CORE_CELL:
                 if cell not in self.branches:

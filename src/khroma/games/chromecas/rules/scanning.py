@@ -63,11 +63,12 @@ def open_facts(state: State, tile: int) -> None:
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, tile))
             state.agenda.append(agenda.entry(agenda.ASK_SCAN, faction, tile))
             return
-        state.publish_fact(tile, faction)
+        state.open_fact(tile, faction)
 
 
 def reveal(state: State, tile: int) -> None:
-    """CH-SCAN-3, CH-SCAN-5, CH-EFF-5: the placement reveals the effect to all; then CH-CHR-3, step 5."""
+    """CH-SCAN-3, CH-SCAN-5, CH-EFF-5, CH-EMPTY-1: the placement reveals the effect to all, an empty zone too;
+    then CH-CHR-3, step 5."""
     seat = state.holder[tile]
     if state.effect(tile, seat) == UNKNOWN:
         state.agenda.append(agenda.entry(agenda.REVEAL, seat, tile))

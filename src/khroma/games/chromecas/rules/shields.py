@@ -26,7 +26,7 @@ def _may_bear(state: State, seat: int, tile: int) -> bool:
 
 
 def shield_is_due(state: State, tile: int) -> bool:
-    """CH-BAST-1, CH-BAST-8, CH-LIM-5, CH-EFF-5: the placement just revealed Bastion, and the shield lies on its holder."""
+    """CH-BAST-1, CH-BAST-8, CH-LIM-5, CH-EFF-5: the placement revealed Bastion, and the shield lies on its holder."""
     seat = state.holder[tile]
     return (
         state.visible_effect(tile) == BASTION

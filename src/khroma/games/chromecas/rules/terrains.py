@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import HIDDEN
-from khroma.games.chromecas.plane import ORTHOGONAL, Cell, cell_word, within
+from khroma.games.chromecas.plane import DIAGONAL, Cell, cell_word, within
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Refusal
 
@@ -41,5 +41,5 @@ def why_no_frontier(state: State, cell: Cell) -> Refusal:
     """CH-GEO-2, CH-GEO-6: a free cell that touches no tile by a side, or lies beyond the option's limit."""
     if not within(cell, state.box.grid_limit):
         return Refusal("CH-GEO-6", "beyond-limit", cell=cell_word(cell), limit=state.box.grid_limit)
-    corner = any(near in state.tile_at for side in ORTHOGONAL[cell] for near in ORTHOGONAL[side])
+    corner = any(near in state.tile_at for near in DIAGONAL[cell])
     return Refusal("CH-TER-1", "corner-only" if corner else "touches-nothing", cell=cell_word(cell))

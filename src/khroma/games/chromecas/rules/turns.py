@@ -7,7 +7,7 @@ from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
 from khroma.games.chromecas.rules.placing import chromeca_placements, put
-from khroma.games.chromecas.rules.scanning import learn, lay_out_printed_facts, open_facts, reveal
+from khroma.games.chromecas.rules.scanning import lay_out_printed_facts, learn, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
 from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, has_target, move_crane, power_of
@@ -91,14 +91,14 @@ def ask_terrain(state: State, seat: int, again: agenda.Entry) -> bool:
 def start_turn(state: State, seat: int) -> None:
     """CH-TURN-2, CH-TURN-7: the active player has two actions; nobody else decides anything."""
     state.begin_turn(seat)
-    state.agenda.append(agenda.entry(agenda.ACT))
+    state.agenda.append(agenda.entry(agenda.ACT, state.active))
 
 
 def act(state: State) -> None:
     """CH-TURN-3, CH-TURN-4, CH-LIM-4: ask for the next action; without a legal one the rest is lost."""
     if state.actions_left > 0:
         if has_action(state):
-            state.agenda.append(agenda.entry(agenda.ASK_ACTION))
+            state.agenda.append(agenda.entry(agenda.ASK_ACTION, state.active))
             return
         state.lose_actions()
     state.agenda.append(agenda.entry(agenda.REFILL, state.active))
@@ -114,7 +114,7 @@ def has_action(state: State) -> bool:
 
 
 def action_choices(state: State, out: list[Action]) -> None:
-    """CH-TURN-3: every legal placement; giving up only by the option."""
+    """CH-TURN-3, CH-LIM-7: every legal placement, few enough to list; giving up only by the option."""
     terrain_placements(state, out)
     chromeca_placements(state, out)
     if state.box.pass_allowed:
@@ -122,15 +122,15 @@ def action_choices(state: State, out: list[Action]) -> None:
 
 
 def take_action(state: State, action: Action) -> None:
-    """CH-TURN-8, CH-CHR-3: carry the action out; what a placement still has to do goes on the agenda, last step first."""
-    state.agenda.append(agenda.entry(agenda.ACT))
+    """CH-TURN-8, CH-CHR-3: carry the action out; what is left of a placement goes on the agenda, last step first."""
+    state.agenda.append(agenda.entry(agenda.ACT, state.active))
     what = actions.kind(action)
     if what == actions.PLACE_TERRAIN:
         for terrain in lay(state, action):
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, terrain))
     elif what == actions.PLACE_CHROMECA:
         tile = put(state, action)
-        state.agenda.append(agenda.entry(agenda.FINISH))
+        state.agenda.append(agenda.entry(agenda.FINISH, state.active))
         if power_of(state, tile) != NO_POWER:
             state.agenda.append(agenda.entry(agenda.OFFER_POWER, state.active, tile))
         state.agenda.append(agenda.entry(agenda.OFFER_SHIELD, state.active, tile))
@@ -154,12 +154,12 @@ def offer_power(state: State, tile: int) -> None:
 def use_shield(state: State, action: Action) -> None:
     """CH-BAST-10, CH-BAST-3: the shield lies there from now on, or stays on the holder."""
     if actions.kind(action) == actions.DECLINE:
-        state.decline("shield_declined")
+        state.decline_shield()
     else:
         state.deploy_shield(state.active, state.tile_at[actions.cell(action)])
 
 
-def use_power(state: State, action: Action) -> None:
+def use_power(state: State, vehicle: int, action: Action) -> None:
     """CH-VEH-2: the power works at once, as part of the placement."""
     what = actions.kind(action)
     if what == actions.SHIP:
@@ -169,18 +169,19 @@ def use_power(state: State, action: Action) -> None:
     elif what == actions.CRANE:
         move_crane(state, action)
     else:
-        state.decline("power_declined")
+        state.decline_power(vehicle)
 
 
 def refill(state: State, seat: int) -> None:
     """CH-TURN-5: Chromecas up to three, then terrains up to three, as far as the piles reach."""
     again = agenda.entry(agenda.REFILL, seat)
     if not ask_unit(state, seat, again) and not ask_terrain(state, seat, again):
-        state.agenda.append(agenda.entry(agenda.END_TURN))
+        state.agenda.append(agenda.entry(agenda.END_TURN, seat))
 
 
 def end_turn(state: State) -> None:
-    """CH-TURN-1, CH-TURN-6: count the dead turn, check for the end, and let the next player begin."""
+    """CH-TURN-1, CH-TURN-6, CH-LIM-6: count the dead turn, check for the end, and let the next player begin.
+    Nobody is ever left out."""
     state.count_dead_turn()
     check_end_of_turn(state)
     if state.ended != PLAYING:

@@ -153,14 +153,14 @@ def why_no_power(state: State, vehicle: int, action: Action) -> Refusal:
     if cell not in state.tile_at:
         return Refusal("CH-VEH-4", "no-tile", cell=word)
     tile = state.tile_at[cell]
+    if tile == state.box.core and wanted != actions.CANNON:
+        return Refusal("CH-VEH-6", "core-stays", cell=word)
     if state.is_shielded(tile):
         return Refusal("CH-VEH-5", "shielded", cell=word, owner=state.seat_word(state.shielded[tile]))
     if tile == vehicle and not state.box.vehicle_self_target:
         return Refusal("CH-VEH-4", "own-ground", cell=word)
     if wanted == actions.CANNON:
         return Refusal("CH-CAN-2", "nobody-there", cell=word)
-    if tile == state.box.core:
-        return Refusal("CH-VEH-6", "core-stays", cell=word)
     if wanted == actions.SHIP:
         return Refusal("CH-SHIP-3", "cuts-network", cell=word)
     return _why_no_crane(state, cell, actions.cell(action))

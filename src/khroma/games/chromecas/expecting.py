@@ -1,0 +1,189 @@
+"""Chromecas: whether a position says what a line of an expected picture says (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+
+from khroma.games.chromecas.components import FACTIONS, UNKNOWN
+from khroma.games.chromecas.notation import read_terrain, read_unit
+from khroma.games.chromecas.plane import cell_word, read_cell
+from khroma.games.chromecas.reading import card_words, plain_lines, read_facts
+from khroma.games.chromecas.rules import ending
+from khroma.games.chromecas.state import NOBODY, PUBLIC, State
+from khroma.kernel.errors import NotationError
+from khroma.kernel.picture import plain_difference
+
+_NOTHING = ("none", "empty", "shuffled")
+
+
+def what_differs(state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+    """What is wrong with one expected line; nothing if it holds."""
+    for plain, value in plain_lines({key: expected}).items():
+        wrong = _what_differs(state, plain, value, lines, names)
+        if wrong:
+            return wrong
+    return ""
+
+
+def _what_differs(state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+    seat, _, rest = key.partition(" ")
+    if seat in FACTIONS:
+        words = [state.seat_word(each) for each in range(state.box.players)]
+        if seat not in words:
+            raise NotationError(f'"{key}:": {seat} is not in play')
+        return _seat_line(state, words.index(seat), rest, expected, lines, names)
+    if key in ("terrain pile", "tail"):
+        return _terrains(state, key, expected, names)
+    if key == "tiles":
+        return _tiles(state, expected, names)
+    if key == "facts":
+        return _facts(state, expected, names)
+    if key == "scores":
+        return _scores(state, expected)
+    if key == "turn":
+        return _turn(state, expected)
+    if key == "seats":
+        return plain_difference(key, expected.lower(), lines)
+    return plain_difference(key, expected, lines, names)
+
+
+def _compare(key: str, expected: object, found: object) -> str:
+    return "" if expected == found else f'"{key}:" expected {expected}, found {found}'
+
+
+def _seat_line(state: State, seat: int, rest: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+    box, base = state.box, seat * state.box.units
+    key = f"{state.seat_word(seat)} {rest}"
+    if rest == "score":
+        return _compare(key, expected, str(ending.score(state, seat)))
+    if rest == "shield":
+        tile = state.shield[seat]
+        place = "holder" if tile == NOBODY else cell_word(state.cell[tile])
+        return _compare(
+            key,
+            "holder" if expected in ("holder", "on holder", "the holder") else cell_word(read_cell(expected)),
+            place,
+        )
+    if rest == "terrains":
+        return _terrains(state, key, expected, names, seat)
+    counts = {"chromecas": state.hand_units, "pile": state.pile_units, "discard": state.discards}
+    if rest not in counts:
+        return plain_difference(key, expected, lines, names)
+    size = {
+        "chromecas": state.units_in_hand(seat),
+        "pile": state.units_in_pile(seat),
+        "discard": sum(state.discards[base : base + box.units]),
+    }[rest]
+    words = card_words(expected)
+    if words and set(words) == {"any"}:
+        return _compare(key, f"{len(words)} cards", f"{size} cards")
+    wanted = [
+        word if word == "?" else box.unit_letters[read_unit(state, word)] for word in words if word not in _NOTHING
+    ]
+    found = [box.unit_letters[unit] for unit in range(box.units) for _ in range(counts[rest][base + unit])]
+    if rest == "chromecas":
+        found += ["?"] * state.hidden_units[seat]
+    fixed = [box.unit_letters[unit] for unit in state.order[seat]] if rest == "pile" and state.order else []
+    return _compare_pile(key, wanted, found, fixed)
+
+
+def _compare_pile(key: str, wanted: list[str], found: list[str], fixed: list[str]) -> str:
+    """The part of a pile whose order is fixed in that order, the rest in any."""
+    if wanted[: len(fixed)] == fixed and sorted(wanted) == sorted(found):
+        return ""
+    rest = list(found)
+    for card in fixed:
+        rest.remove(card)
+    return f'"{key}:" expected {" ".join(wanted) or "none"}, found {" ".join(fixed + rest) or "none"}'
+
+
+def _terrains(state: State, key: str, expected: str, names: dict[str, str], seat: int = NOBODY) -> str:
+    """A hand, the pile (with or without its tail) or the tail."""
+    ids = state.box.terrain_ids
+    words = card_words(expected)
+    if key == "tail":
+        found, size = state.tail, len(state.tail)
+    elif seat == NOBODY:
+        found, size = state.unseen, state.unseen_in_pile() + len(state.tail)
+    else:
+        found, size = state.hand_terrains[seat], state.terrains_in_hand(seat)
+    if words and set(words) == {"any"}:
+        return _compare(key, f"{len(words)} cards", f"{size} cards")
+    wanted = [_terrain_word(state, word, names) for word in words if word not in _NOTHING]
+    have = [ids[terrain] for terrain in found]
+    if seat != NOBODY:
+        unshown = [word for word in words if word.endswith("!") and _terrain(state, word, names) not in state.shown]
+        if unshown:
+            return f'"{key}:" expected {unshown[0]}, but not everybody knows of it'
+        return _compare_pile(key, wanted, have + ["?"] * state.hidden_terrains[seat], [])
+    if key == "tail":
+        return _compare_pile(key, wanted, have, have)
+    fixed = [ids[terrain] for terrain in state.order[-1]] if state.order else []
+    if len(wanted) > len(have) and state.tail:
+        tail = [ids[terrain] for terrain in state.tail]
+        if wanted[len(have) :] != tail:
+            return f'"{key}:" expected {" ".join(wanted)}, found {" ".join(have)} and the tail {" ".join(tail)}'
+        wanted = wanted[: len(have)]
+    return _compare_pile(key, wanted, have, fixed)
+
+
+def _terrain(state: State, word: str, names: dict[str, str]) -> int:
+    name = word.rstrip("!").partition("=")[0]
+    return read_terrain(state, names.get(name, name))
+
+
+def _terrain_word(state: State, word: str, names: dict[str, str]) -> str:
+    return word if word == "?" else state.box.terrain_ids[_terrain(state, word, names)]
+
+
+def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
+    """Some of the terrains on the table: `1,0=A 2,0=t05`."""
+    for word in expected.replace(", ", " ").split():
+        cell, equals, name = word.partition("=")
+        if not equals:
+            raise NotationError(f'"tiles:": expected CELL=TERRAIN, found "{word}"')
+        wanted = _terrain_word(state, name, names)
+        tile = state.tile_at.get(read_cell(cell), NOBODY)
+        found = "nothing" if tile == NOBODY else state.box.terrain_ids[tile]
+        if wanted != found:
+            return f'"tiles:" expected {cell}={name}, found {found}'
+    return ""
+
+
+def _facts(state: State, expected: str, names: dict[str, str]) -> str:
+    """Some of the facts; `?` is one that the owner of this view does not know, or that nobody knows."""
+    for tile, seat, effect, known in read_facts(state, expected, names):
+        knowers = state.knowers(tile, seat)
+        who = [state.seat_word(each) for each in range(state.box.players) if knowers & 1 << each]
+        found = "all" if knowers & PUBLIC else "+".join(who) or "nobody"
+        what = f"{state.box.terrain_ids[tile]} {state.seat_word(seat)}"
+        if effect == UNKNOWN and state.effect(tile, seat) != UNKNOWN and knowers:
+            return f'"facts:" expected {what} to be unknown, but it is known by {found}'
+        if effect not in (UNKNOWN, state.effect(tile, seat)):
+            return f'"facts:" expected another effect of {what}'
+        if known and sorted(known.split("+")) != sorted(found.split("+")):
+            return f'"facts:" expected {what} to be known by {known}, found {found}'
+    return ""
+
+
+def _scores(state: State, expected: str) -> str:
+    """Some of the scores: `blue 7, orange 5`."""
+    words = expected.lower().replace(",", " ").replace(";", " ").split()
+    seats = [state.seat_word(seat) for seat in range(state.box.players)]
+    if len(words) % 2 or any(word not in seats for word in words[::2]):
+        raise NotationError(f'"scores:": expected FACTION POINTS, found "{expected}"')
+    found = [f"{word} {ending.score(state, seats.index(word))}" for word in words[::2]]
+    return _compare("scores", " ".join(words), " ".join(found))
+
+
+def _turn(state: State, expected: str) -> str:
+    """`blue`, or `blue, 1 action left, round 2`."""
+    words = expected.lower()
+    found = [state.seat_word(state.active)]
+    wanted = [words.replace(",", " ").split()[0]] if words.replace(",", " ").split() else []
+    for pattern, value in ((r"(\d+) actions?\b", state.actions_left), (r"\bround (\d+)", state.round)):
+        match = re.search(pattern, words)
+        if match:
+            wanted.append(match.group(1))
+            found.append(str(value))
+    return _compare("turn", " ".join(wanted), " ".join(found))

@@ -1,0 +1,608 @@
+"""Chromecas: positions read (docs/rules/chromecas.md, section 12; docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+
+from khroma.games.chromecas import agenda
+from khroma.games.chromecas.components import (
+    EFFECT_SIGNS,
+    EMPTY_ZONE,
+    FACTION_LETTERS,
+    FACTIONS,
+    HIDDEN,
+    OPEN_ALL,
+    UNKNOWN,
+    components_for,
+)
+from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit, read_word
+from khroma.games.chromecas.plane import Cell, cell_word, read_cell
+from khroma.games.chromecas.rules.network import Links
+from khroma.games.chromecas.rules.scanning import lay_out_printed_facts
+from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
+from khroma.kernel.errors import NotationError
+from khroma.kernel.options import Options
+from khroma.kernel.picture import Picture, read_picture
+
+_KEYS = [
+    "seats", "first", "turn", "actions", "round", "played", "drawn", "dead turns", "last turns", "pending",
+    "terrain pile", "tail", "tiles", "facts", "scores", "over",
+]  # fmt: skip
+_SEAT_KEYS = ("chromecas", "terrains", "pile", "discard", "shield", "score")
+_ALIASES = {
+    "players": "seats",
+    "factions": "seats",
+    "players in turn order": "seats",
+    "to act": "turn",
+    "actions left": "actions",
+    "scan facts": "facts",
+    "scan facts not visible in the picture": "facts",
+    "public tail": "tail",
+    "first player": "first",
+}
+_SEAT_ALIASES = {
+    "units": "chromecas",
+    "chromecas in hand": "chromecas",
+    "terrains in hand": "terrains",
+    "faction pile": "pile",
+}
+_POINTS = re.compile(r"\(\s*(\d+)\s*(?:pt|pts|points?)\s*\)|\(top first\)")
+_CARDS = re.compile(r"(\d{1,3})\s+cards?\b")
+_ANY = "any"  # a card that the picture leaves open
+_NO_CARD = ("none", "empty", "?", "shuffled")
+
+# What may be pending, top first; `_CHAINS` is what a question of a placement brings along.
+_STACKS = re.compile(
+    r"(faction )?first|(draw_chromeca |draw_terrain |(scan )?learn )?(deal|refill)|action|end_turn"
+    r"|((scan )?open_facts |(((scan )?reveal )?offer_shield |shield )?(offer_power )?finish |vehicle finish )?act"
+)
+_CHAINS = {"shield": ("shield", "offer_power", "finish", "act"), "vehicle": ("vehicle", "finish", "act")}
+_ON_TABLE = ("open_facts", "reveal", "offer_shield", "offer_power", "shield", "vehicle", "finish")
+
+
+def read_position(text: str, options: Options) -> tuple[State, dict[str, str]]:
+    """The position that a picture shows. Whatever it leaves out is filled in as docs/notation.md says."""
+    picture = read_picture(text)
+    picture.lines = plain_lines(picture.lines)
+    return _Reader(picture, options).read()
+
+
+def plain_lines(lines: dict[str, str]) -> dict[str, str]:
+    """Lines under their canonical keys: `blue hand: 5 S; A=4` are two lines, and so on."""
+    found: dict[str, str] = {}
+    for key, value in lines.items():
+        for plain, part in _plain_line(key, value.replace("`", "")):
+            if plain in found:
+                raise NotationError(f'picture: "{plain}:" is said twice')
+            found[plain] = part
+    return found
+
+
+def _plain_line(key: str, value: str) -> list[tuple[str, str]]:
+    seat, _, rest = key.partition(" ")
+    if seat not in FACTIONS:
+        first, *sentences = value.split(". ")
+        return [(_ALIASES.get(key, key), first), *[_sentence(each) for each in sentences]]
+    if rest == "hand":
+        hand = value.split(";")
+        if len(hand) > 2:
+            raise NotationError(f'picture, "{key}:": expected Chromecas; terrains')
+        return [(f"{seat} {kind}", part.strip()) for kind, part in zip(("chromecas", "terrains"), hand, strict=False)]
+    if rest:
+        return [(f"{seat} {_SEAT_ALIASES.get(rest, rest)}", value)]
+    return [_part_of_seat(seat, part.strip()) for part in value.split(";") if part.strip()]
+
+
+def _sentence(text: str) -> tuple[str, str]:
+    """`Blue to act, 2 actions left` or `Round 1`, written behind a line as in the rulings."""
+    words = text.strip().rstrip(".").lower().split()
+    if len(words) == 2 and words[0] == "round":
+        return "round", words[1]
+    if words[1:3] in (["to", "act"], ["to", "act,"]):
+        return "turn", " ".join([words[0].rstrip(","), *words[3:]])
+    raise NotationError(f'picture: "{text.strip()}" is neither whose turn it is nor the round')
+
+
+def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
+    """`chromecas in hand 5 S` of the line `blue: chromecas in hand 5 S; terrains in hand A=4`."""
+    for words in (*_SEAT_ALIASES, *_SEAT_KEYS):
+        if part.lower().startswith(words + " "):
+            return f"{seat} {_SEAT_ALIASES.get(words, words)}", part[len(words) :].strip()
+    raise NotationError(f'picture, "{seat}:": "{part}" does not begin with one of {", ".join(_SEAT_KEYS)}')
+
+
+def card_words(text: str) -> list[str]:
+    """The words of a list of cards: `A (4 pt), B (1 pt)` is `A=4 B=1`; `2 cards` is `any any`."""
+    plain = _POINTS.sub(lambda found: f"={found.group(1)}" if found.group(1) else "", text)
+    plain = _CARDS.sub(lambda found: f"{_ANY} " * int(found.group(1)), plain)
+    return re.sub(r"\s+=\s*|=\s+", "=", plain).replace(",", " ").split()
+
+
+class _Reader:
+    def __init__(self, picture: Picture, options: Options) -> None:
+        self.picture = picture
+        self.state = empty_table(components_for(_with_seats(picture, options)))
+        self.box = self.state.box
+        if not self.state.factions:
+            self.state.factions = [FACTIONS.index(word) for word in _chosen(picture)]
+        picture.take("seats")
+        self.names: dict[str, str] = {}
+        self.free = list(range(self.box.terrains))  # terrains that nothing has named yet
+        self.named_tiles: dict[Cell, int] = {}
+        self.tile_names: dict[Cell, str] = {}  # stand-in names of tiles that are drawn
+        self.to_scan: set[tuple[int, int]] = set()
+        pending = picture.lines.get("pending", "").lower()
+        in_the_middle = ";" in pending or pending.partition(" ")[0] not in ("", *_CHAINS)
+        self.cut_out = not in_the_middle and "over" not in picture.lines
+
+    def read(self) -> tuple[State, dict[str, str]]:
+        state, picture = self.state, self.picture
+        picture.take("scores")
+        known = _KEYS + [f"{name} {key}" for name in self._seat_names() for key in _SEAT_KEYS]
+        self._reserve(picture.take("tiles"))
+        piles = self._read_terrain_cards()
+        if len(state.factions) == self.box.players:
+            lay_out_printed_facts(state)
+        self._read_tiles()
+        for seat in range(self.box.players):
+            self._read_units(seat)
+            self._check_shield(seat)
+        self._fill_terrains(piles)
+        self._read_turn()
+        self._read_facts()
+        self._read_pending()
+        picture.refuse_unknown_lines(known)
+        return state, self.names
+
+    # --- names and numbers
+
+    def _seat_names(self) -> list[str]:
+        return [self.state.seat_word(seat) for seat in range(self.box.players)]
+
+    def _seat(self, word: str) -> int:
+        return read_word(word.lower(), self._seat_names(), "faction in play")
+
+    def _number(self, key: str, default: int) -> int:
+        value = self.picture.take(key)
+        return _whole(value, key) if value else default
+
+    def _terrain(self, word: str) -> int:
+        if word in self.names:
+            return self.box.terrain_ids.index(self.names[word])
+        return read_terrain(self.state, word)
+
+    def _is_terrain(self, word: str) -> bool:
+        count = self.box.terrains
+        return word.lower() in self.box.terrain_ids[:count] or word.lower() in self.box.terrain_names[:count]
+
+    def _take(self, terrain: int) -> int:
+        if terrain not in self.free:
+            raise NotationError(f"picture: {self.box.terrain_ids[terrain]} is in two places")
+        self.free.remove(terrain)
+        return terrain
+
+    def _take_of_points(self, points: int, what: str) -> int:
+        """A stand-in: the first terrain of these points that nothing has named."""
+        for terrain in self.free:
+            if self.box.points[terrain] == points:
+                return self._take(terrain)
+        raise NotationError(f"picture: no terrain of {points} points is left for {what}")
+
+    def _name(self, name: str, terrain: int, key: str) -> None:
+        if name in self.names or self._is_terrain(name):
+            raise NotationError(f'picture, "{key}:": the name "{name}" is taken')
+        self.names[name] = self.box.terrain_ids[terrain]
+
+    # --- terrains
+
+    def _reserve(self, tiles: str) -> None:
+        """Terrains that are named anywhere are not given to stand-ins. A name of one's own is a stand-in."""
+        for word in tiles.replace(", ", " ").split():
+            cell, equals, name = word.partition("=")
+            if not equals or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
+                raise NotationError(f'picture, "tiles:": expected CELL=TERRAIN, found "{word}"')
+            if self._is_terrain(name):
+                self.named_tiles[read_cell(cell)] = self._take(self._terrain(name))
+            else:
+                self.tile_names[read_cell(cell)] = name
+
+    def _read_terrain_cards(self) -> dict[str, list[int] | None]:
+        """Hands, pile and tail: first those by id or name, then the stand-ins `A=4`."""
+        keys = [f"{name} terrains" for name in self._seat_names()] + ["terrain pile", "tail"]
+        words = {key: card_words(self.picture.lines[key]) for key in keys if key in self.picture.lines}
+        for row in words.values():
+            for word in row:
+                name = word.rstrip("!").partition("=")[0]
+                if self._is_terrain(name):
+                    self._take(self._terrain(name))
+        found: dict[str, list[int] | None] = {}
+        for key in keys:
+            found[key] = [card for word in words[key] for card in self._card(key, word)] if key in words else None
+        return found
+
+    def _card(self, key: str, word: str) -> list[int]:
+        if word.lower() in _NO_CARD:
+            return []
+        if word.lower() == _ANY:
+            if not self.free:
+                raise NotationError(f'picture, "{key}:": no terrain is left')
+            return [self._take(self.free[-1])]
+        name, equals, points = word.rstrip("!").partition("=")
+        if self._is_terrain(name) or not equals:
+            terrain = self._terrain(name)
+            if equals and points != str(self.box.points[terrain]):
+                raise NotationError(f'picture, "{key}:": {name} has {self.box.points[terrain]} points')
+            return [terrain]
+        if not name:
+            raise NotationError(f'picture, "{key}:": a stand-in is written A=4 (its points), found "{word}"')
+        terrain = self._take_of_points(_whole(points, key), name)
+        self._name(name, terrain, key)
+        return [terrain]
+
+    def _read_tiles(self) -> None:
+        state = self.state
+        drawn = dict(self.picture.cells)
+        core = drawn.pop("0,0", None)
+        if core is None or core[:1] != "*":
+            raise NotationError("picture: the core `*` must be drawn on 0,0")
+        state.lay_core()
+        self._occupy(state.box.core, "0,0", core)
+        for word, token in drawn.items():
+            if set(token) <= {"."}:
+                continue
+            if len(token) != 6 or token[0] not in "0123456789":
+                raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..) or ".", found "{token}"')
+            cell = read_cell(word)
+            tile = self.named_tiles.pop(cell, NOBODY)
+            if tile == NOBODY:
+                tile = self._take_of_points(int(token[0]), f"the tile on {word}")
+            elif self.box.points[tile] != int(token[0]):
+                raise NotationError(f"picture, {word}: {self.box.terrain_ids[tile]} has {self.box.points[tile]} points")
+            if cell in self.tile_names:
+                self._name(self.tile_names.pop(cell), tile, "tiles")
+            state.put_tile(tile, cell)
+            self._occupy(tile, word, token)
+        for cell in (*self.named_tiles, *self.tile_names):
+            raise NotationError(f'picture, "tiles:": no terrain is drawn on {cell_word(cell)}')
+        self._check_network()
+        state.frontier.sort()
+
+    def _check_network(self) -> None:
+        reached = Links(self.state).number
+        for cell in sorted(self.state.tile_at):
+            if cell not in reached:
+                raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
+
+    def _occupy(self, tile: int, word: str, token: str) -> None:
+        state = self.state
+        if len(token) != 6:
+            raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..), found "{token}"')
+        faction, unit, effect, mark, owner = token[1].lower(), token[2], token[3].lower(), token[4], token[5].lower()
+        if faction != ".":
+            seat = self._letter_seat(faction, word)
+            state.holder[tile] = seat
+            state.unit[tile] = self._letter_unit(unit, word)
+            if effect not in EFFECT_SIGNS:
+                raise NotationError(f'picture, {word}: unknown effect "{effect}"; known: {" ".join(EFFECT_SIGNS[1:])}')
+            if tile == self.box.core and effect != EFFECT_SIGNS[EMPTY_ZONE]:
+                raise NotationError(f'picture, {word}: the core shows the empty zone "-", found "{effect}"')
+            if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
+                state.deal_fact(tile, seat, EFFECT_SIGNS.index(effect))
+                state.reveal(tile)
+        elif unit != "." or effect != ".":
+            raise NotationError(f'picture, {word}: an unoccupied tile shows no unit and no effect, found "{token}"')
+        if mark == "!":
+            seat = self._letter_seat(owner, word)
+            if state.shield[seat] != NOBODY:
+                raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
+            state.deploy_shield(seat, tile)
+        elif mark != "." or owner != ".":
+            raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')
+
+    def _letter_unit(self, letter: str, word: str) -> int:
+        letters = self.box.unit_letters
+        for spelled in (letter, letter.upper(), letter.lower()):
+            if spelled in letters:
+                return letters.index(spelled)
+        raise NotationError(f'picture, {word}: unknown unit "{letter}"; known: {" ".join(letters)}')
+
+    def _letter_seat(self, letter: str, word: str) -> int:
+        for seat in range(len(self.state.factions)):
+            if FACTION_LETTERS[self.state.factions[seat]] == letter:
+                return seat
+        raise NotationError(f'picture, {word}: no faction in play has the letter "{letter}"; say `seats:`')
+
+    def _check_shield(self, seat: int) -> None:
+        """`blue shield: 1,0` repeats what the picture shows."""
+        key = f"{self.state.seat_word(seat)} shield"
+        said = self.picture.take(key)
+        self.picture.take(f"{self.state.seat_word(seat)} score")
+        tile = self.state.shield[seat]
+        drawn = "holder" if tile == NOBODY else cell_word(self.state.cell[tile])
+        if said and said != drawn:
+            raise NotationError(f'picture, "{key}:": {said} is said, but {drawn} is drawn')
+
+    def _fill_terrains(self, piles: dict[str, list[int] | None]) -> None:
+        """Hands that are not said are full; the pile that is not said holds the rest."""
+        state, picture = self.state, self.picture
+        pile, tail = piles["terrain pile"], piles["tail"]
+        state.tail = tail or []
+        hidden = [0] * self.box.players
+        for seat, name in enumerate(self._seat_names()):
+            key = f"{name} terrains"
+            said = piles[key]
+            words = card_words(picture.take(key))
+            if said is None:
+                short = min(self.box.hand_terrains, len(self.free)) if self.cut_out else 0
+                said = [self._take(self.free[0]) for _ in range(short)]
+            hidden[seat] = words.count("?")
+            state.hand_terrains[seat] = said
+            state.shown += [self._terrain(word.rstrip("!").partition("=")[0]) for word in words if word.endswith("!")]
+        state.hidden_terrains = tuple(hidden)
+        state.unseen = sorted(self.free if pile is None else pile)
+        words = card_words(picture.take("terrain pile"))
+        picture.take("tail")
+        if pile and words[0] != "shuffled":
+            count = words.index("shuffled") if "shuffled" in words else len(words)
+            self._fix_order(self.box.players, pile[:count])
+        if sum(hidden) > len(state.unseen):
+            raise NotationError("picture: more terrains are hidden in hands than the pile holds")
+
+    def _fix_order(self, index: int, cards: list[int]) -> None:
+        if not self.state.order:
+            self.state.order = [[] for _ in range(self.box.players + 1)]
+        self.state.order[index] = list(cards)
+
+    # --- Chromecas
+
+    def _read_units(self, seat: int) -> None:
+        """The cards of one faction: what is not said is in hand (three), then in the pile."""
+        state, box, name = self.state, self.box, self.state.seat_word(seat)
+        base = seat * box.units
+        said = {key: card_words(self.picture.take(f"{name} {key}")) for key in ("chromecas", "pile", "discard")}
+        left = list(box.unit_copies)
+        for tile in range(box.tiles):
+            if state.holder[tile] == seat:
+                left[state.unit[tile]] -= 1
+        for words in said.values():
+            for word in words:
+                if word.lower() not in (*_NO_CARD, _ANY):
+                    left[read_unit(state, word)] -= 1
+        rest = [unit for unit in range(box.units) for _ in range(max(0, left[unit]))]
+        discard = self._unit_cards(said["discard"], rest, name)
+        pile = self._unit_cards(said["pile"], rest, name)
+        hand = self._unit_cards(said["chromecas"], rest, name)
+        if not said["chromecas"] and self.cut_out:
+            for _ in range(min(box.hand_chromecas, len(rest))):
+                hand.append(rest.pop())
+        if not said["pile"]:
+            pile = rest
+        for counts, cards in ((state.hand_units, hand), (state.discards, discard), (state.pile_units, pile)):
+            for unit in range(box.units):
+                counts[base + unit] = cards.count(unit)
+        hidden = said["chromecas"].count("?")
+        state.hidden_units = (*state.hidden_units[:seat], hidden, *state.hidden_units[seat + 1 :])
+        words = said["pile"]
+        if pile and words and words[0] != "shuffled":
+            self._fix_order(seat, pile[: words.index("shuffled")] if "shuffled" in words else pile)
+        if hidden > len(pile):
+            raise NotationError(f"picture: {name} hides more Chromecas than its pile holds")
+
+    def _unit_cards(self, words: list[str], rest: list[int], name: str) -> list[int]:
+        found = []
+        for word in words:
+            if word.lower() == _ANY:
+                if not rest:
+                    raise NotationError(f"picture: {name} has no Chromeca left")
+                found.append(rest.pop())
+            elif word.lower() not in _NO_CARD:
+                found.append(read_unit(self.state, word))
+        return found
+
+    # --- the turn
+
+    def _read_turn(self) -> None:
+        """`turn: blue, 2 actions left, round 1`, or lines of their own."""
+        state, picture = self.state, self.picture
+        said = picture.take("turn").lower()
+        before_play = not self.cut_out and not said
+        who = said.replace(",", " ").split() or ([] if before_play else [self._seat_names()[0]])
+        if who:
+            state.active = self._seat(who[0])
+        for key in ("actions", "round"):
+            match = re.search(r"\b(\d+) actions?\b" if key == "actions" else r"\bround (\d+)\b", said)
+            if match:
+                picture.lines.setdefault(key, match.group(1))
+        if said and not re.fullmatch(r"\w+( to act)?( \d+ actions?( left)?)?( round \d+)?", " ".join(who).rstrip(".")):
+            raise NotationError(f'picture, "turn:": expected FACTION, N actions left, round N, found "{said}"')
+        first = picture.take("first", "" if before_play else self._seat_names()[0])
+        if first:
+            state.first = self._seat(first)
+        state.round = self._number("round", 1)
+        state.actions_left = self._number("actions", self.box.actions_per_turn)
+        state.acted = self._number("played", max(0, self.box.actions_per_turn - state.actions_left))
+        state.drawn = self._number("drawn", 0)
+        state.dead = self._number("dead turns", 0)
+        state.turns_left = self._number("last turns", NOBODY)
+        over = picture.take("over")
+        if over:
+            state.ended = read_word(over.split(";")[0], list(ENDS), "end")
+
+    # --- scan facts
+
+    def _read_facts(self) -> None:
+        for tile, seat, effect, known in read_facts(self.state, self.picture.take("facts"), self.names):
+            self._read_fact(tile, seat, effect, known)
+        if self.cut_out:
+            self._deal_empty_zones()
+            self._know_what_is_open()
+
+    def _read_fact(self, tile: int, seat: int, effect: int, known: str) -> None:
+        state = self.state
+        if effect == UNKNOWN:
+            self.to_scan.add((tile, seat))
+        if state.holder[tile] == seat or tile == self.box.core:
+            if effect != state.effect(tile, seat):
+                where = cell_word(state.cell[tile])
+                raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
+            return
+        state.deal_fact(tile, seat, effect)
+        if known == "all":
+            state.publish_fact(tile, seat)
+        elif known not in ("", "nobody"):
+            for name in known.split("+"):
+                state.tell_fact(tile, seat, self._seat(name))
+
+    def _deal_empty_zones(self) -> None:
+        """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""
+        state = self.state
+        held = [terrain for hand in state.hand_terrains for terrain in hand]
+        for terrain in [*(tile for tile in state.tile_at.values() if tile != self.box.core), *held]:
+            for seat in range(self.box.players):
+                if state.effect(terrain, seat) == UNKNOWN and (terrain, seat) not in self.to_scan:
+                    state.deal_fact(terrain, seat, EMPTY_ZONE)
+
+    def _know_what_is_open(self) -> None:
+        """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
+        state = self.state
+        for seat in range(self.box.players):
+            for terrain in state.hand_terrains[seat]:
+                for faction in range(self.box.players):
+                    mine = faction == seat or self.box.visibility == OPEN_ALL
+                    if mine and state.effect(terrain, faction) != UNKNOWN:
+                        state.tell_fact(terrain, faction, seat)
+            for tile in state.tile_at.values():
+                if self.box.visibility != HIDDEN and state.effect(tile, seat) != UNKNOWN:
+                    state.publish_fact(tile, seat)
+
+    # --- what is asked
+
+    def _read_pending(self) -> None:
+        text = self.picture.take("pending")
+        if self.state.ended != PLAYING:
+            return
+        if not text:
+            self.state.agenda = [agenda.entry(agenda.ACT)]
+            return
+        parts = [part.split() for part in text.lower().split(";")]
+        if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
+            parts = self._chain(parts[0])
+        if not _STACKS.fullmatch(" ".join(words[0] if words else "-" for words in parts)):
+            raise NotationError(f'picture, "pending:": this cannot be pending: "{text}"')
+        self.state.agenda = [self._entry(words) for words in reversed(parts)]
+        if parts[-1][0] in ("act", "action", "refill", "end_turn") and self.state.active == NOBODY:
+            raise NotationError('picture: "turn:" is missing')
+        if parts[-1][0] != "first" and self.state.first == NOBODY:
+            raise NotationError('picture: "first:" is missing')
+
+    def _chain(self, words: list[str]) -> list[list[str]]:
+        """`shield 1,0`: the question after a placement there, with all that still belongs to it."""
+        name = self.state.seat_word(self.state.active)
+        return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
+
+    def _entry(self, words: list[str]) -> agenda.Entry:
+        if len(words) > 3:
+            raise NotationError(f'picture, "pending:": expected WORD FACTION TERRAIN, found "{" ".join(words)}"')
+        kind = read_word(words[0], list(agenda.WORDS), "entry")
+        seat = self._seat(words[1]) if len(words) > 1 else max(self.state.active, 0)
+        tile = agenda.NO_TILE
+        if len(words) > 2:
+            tile = agenda.HIDDEN_TILE if words[2] == "?" else tile_named(self.state, words[2], self.names)
+        self._check_entry(words, tile)
+        return agenda.entry(kind, seat, tile)
+
+    def _check_entry(self, words: list[str], tile: int) -> None:
+        """Whether the terrain of an entry is where the entry needs it."""
+        state = self.state
+        needs_tile = words[0] in (*_ON_TABLE, "scan", "learn")
+        on_table = tile < self.box.tiles and bool(state.cell[tile])
+        right = not needs_tile or tile != agenda.NO_TILE
+        if words[0] in _ON_TABLE:
+            right = on_table or words[0] == "finish"
+        if words[0] in ("reveal", "offer_shield", "offer_power", "shield", "vehicle"):
+            right = on_table and state.holder[tile] == state.active
+        if words[0] == "vehicle" and right:
+            right = self.box.unit_vehicle[state.unit[tile]] > 0
+        if not right:
+            raise NotationError(f'picture, "pending:": "{" ".join(words)}" does not fit what is drawn')
+
+
+def tile_named(state: State, word: str, names: dict[str, str]) -> int:
+    """A terrain by its cell, its stand-in name, its id or its name."""
+    if "," in word:
+        cell = read_cell(word)
+        if cell not in state.tile_at:
+            raise NotationError(f"there is no tile on {word}")
+        return state.tile_at[cell]
+    if word in names:
+        return state.box.terrain_ids.index(names[word])
+    upper = {name.lower(): terrain for name, terrain in names.items()}
+    if word in upper:
+        return state.box.terrain_ids.index(upper[word])
+    return state.box.core if word == "core" else read_terrain(state, word)
+
+
+def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int, int, int, str]]:
+    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it."""
+    seats = [state.seat_word(seat) for seat in range(state.box.players)]
+    found = []
+    for part in text.split(";"):
+        tile = NOBODY
+        for piece in re.split(r",\s+", part.strip()):
+            words = piece.split()
+            if not words or words == ["none"]:
+                continue
+            if words[0].lower() not in FACTIONS:
+                tile = tile_named(state, words[0], names)
+                words = words[1:]
+            if tile == NOBODY or len(words) < 2:
+                raise NotationError(
+                    f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
+                )
+            if words[0].lower() in FACTIONS and words[0].lower() not in seats:
+                continue  # CH-INFO-9: facts of factions without a player never matter
+            seat = read_word(words[0].lower(), seats, "faction in play")
+            by = words.index("by") if "by" in words else len(words)
+            known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
+            if by < len(words) and not known:
+                raise NotationError(f'picture, "facts:": who knows it is missing in "{piece}"')
+            effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
+            found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
+    return found
+
+
+def _whole(text: str, key: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')
+    return int(text)
+
+
+def _seat_line(picture: Picture) -> list[str]:
+    return picture.lines.get("seats", "").lower().replace(",", " ").split()
+
+
+def _chosen(picture: Picture) -> list[str]:
+    return [word for word in _seat_line(picture) if word in FACTIONS]
+
+
+def _with_seats(picture: Picture, options: Options) -> Options:
+    """`seats: blue green` sets the factions and the number of players; otherwise the options do.
+    `seats: blue seat2` is a table where the factions are still being chosen."""
+    words = _seat_line(picture)
+    if not words:
+        return options
+    factions = _chosen(picture)
+    if not 2 <= len(words) <= len(FACTIONS) or len(set(factions)) < len(factions):
+        raise NotationError(f'picture, "seats:": expected two to four different factions, found "{" ".join(words)}"')
+    if len(factions) < len(words):
+        if any(not word.startswith("seat") for word in words[len(factions) :]):
+            known = ", ".join(FACTIONS)
+            raise NotationError(f'picture, "seats:": expected factions ({known}), found "{" ".join(words)}"')
+        return options.with_changes({"players": len(words), "factions": "none"})
+    if words == list(_default_seats(options)):
+        return options
+    return options.with_changes({"players": len(words), "factions": factions})
+
+
+def _default_seats(options: Options) -> tuple[str, ...]:
+    return options.words("factions")[: options.number("players")]

@@ -1,0 +1,47 @@
+"""What tests of every game share: the registered games, their option sets, and random play."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import OVER, Game
+from khroma.kernel.options import Options
+from khroma.kernel.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+TESTS = ROOT / "tests"
+SOURCE = ROOT / "src" / "khroma"
+
+
+def option_sets(name: str) -> list[str]:
+    """The option strings of tests/laws/<game>.toml; the defaults where there is no such file."""
+    path = TESTS / "laws" / f"{name}.toml"
+    if not path.exists():
+        return [""]
+    found: list[str] = tomllib.loads(path.read_text(encoding="utf-8"))["options"]
+    return found
+
+
+def every_option_set() -> list[tuple[str, str]]:
+    """Each registered game with each of its option strings."""
+    return [(name, options) for name in GAMES for options in option_sets(name)]
+
+
+def options_of(name: str, words: str) -> tuple[Game[Any], Options]:
+    """A game and the options that a string names."""
+    game = find_game(name)
+    return game, game.option_table().read(words)
+
+
+def random_table(name: str, words: str, seed: int, answers: int | None = None) -> Table[Any]:
+    """A table after so many random answers (None: to the end)."""
+    game, options = options_of(name, words)
+    rng = Random(seed)
+    table: Table[Any] = Table(game, options)
+    while table.asked() != OVER and (answers is None or len(table.entries) < answers):
+        table.answer(game.random_action(table.state, rng))
+    return table

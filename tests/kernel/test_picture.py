@@ -1,0 +1,82 @@
+"""Taking pictures apart, drawing them and comparing them."""
+
+from __future__ import annotations
+
+import pytest
+
+from khroma.kernel.errors import NotationError
+from khroma.kernel.picture import differences, draw_board, read_picture, side_by_side
+
+BOARD = """
+     a   b   c
+2   .Wr ... .~b    // not a comment here
+1   ... ... ...
+"""
+
+
+def test_files_and_ranks() -> None:
+    picture = read_picture("   a   b\n2 .Wr ...\n1 ... .~b\n\n// a comment\nTurn:  red \nred hand:")
+    assert picture.cells == {"a2": ".Wr", "b2": "...", "a1": "...", "b1": ".~b"}
+    assert picture.lines == {"turn": "red", "red hand": ""}
+
+
+def test_files_may_stand_below() -> None:
+    assert read_picture("2 x y\n1 . .\n  a b").cells["b2"] == "y"
+
+
+@pytest.mark.parametrize("head", ["y\\x -1 0", "-1 0"])
+def test_a_plane(head: str) -> None:
+    assert read_picture(f"{head}\n 0 . *.....\n-1 2..... .").cells == {
+        "-1,0": ".", "0,0": "*.....", "-1,-1": "2.....", "0,-1": ".",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (BOARD, "row 2 has"),
+        ("1 . .", "names of the columns is missing"),
+        ("a b\n1 .", "row 1 has 1 squares, but 2 columns are named"),
+        ("a a\n1 . .", "a column is named twice"),
+        ("a b\na b\n1 . .", "columns are named twice"),
+        ("a\n1 .\n1 .", "row 1 is drawn twice"),
+        ("turn: a\nturn: b", '"turn:" is said twice'),
+        ("what is this", "neither a row"),
+    ],
+)
+def test_wrong_pictures(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        read_picture(text)
+
+
+def test_unknown_lines_get_the_nearest_key() -> None:
+    picture = read_picture("trun: red")
+    with pytest.raises(NotationError, match='unknown line "trun:"; did you mean "turn"'):
+        picture.refuse_unknown_lines(["turn", "round"])
+
+
+def test_drawing_is_read_again() -> None:
+    cells = {"a1": "x", "b2": "long"}
+    text = draw_board(["a", "b"], ["2", "1"], cells, ".")
+    assert read_picture(text).cells == {"a2": ".", "b2": "long", "a1": "x", "b1": "."}
+    below = draw_board(["a", "b"], ["2", "1"], cells, ".", below=True)
+    assert below.splitlines()[-1].split() == ["a", "b"]
+
+
+def test_differences_look_only_at_what_is_drawn_or_said() -> None:
+    actual = "a b\n1 x y\nturn: red\nround: 3\nhand: a b"
+    assert differences("a\n1 x\nturn: red", actual) == []
+    assert differences("hand: a, b", actual) == []
+    assert differences("a\n1 z", actual) == ["a1: expected z, found x"]
+    assert differences("a\n1 x", actual, whole=True) == ["b1: expected nothing, found y"]
+    assert differences("turn: blue", actual) == ['"turn:" expected blue, found red']
+    assert "nothing is said" in differences("turns: red", actual)[0]
+
+
+def test_free_squares_need_not_be_drawn() -> None:
+    assert differences("a b\n1 . ...", "a\n1 ...") == []
+
+
+def test_side_by_side() -> None:
+    rows = side_by_side("one\ntwo", "three", ("left", "right")).splitlines()
+    assert rows == ["left   |   right", "one    |   three", "two    |"]

@@ -1,0 +1,39 @@
+"""The laws that hold in every game, on every set of options in tests/laws/."""
+
+from __future__ import annotations
+
+import pytest
+
+from khroma.games.registry import GAMES
+from khroma.kernel.laws import Laws
+from tests.everything import every_option_set, option_sets, options_of
+
+SOAK_GAMES = 60
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "words"), every_option_set())
+def test_laws(name: str, words: str) -> None:
+    game, options = options_of(name, words)
+    Laws(game, options, seed=len(words), every=4).play()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "words"), every_option_set())
+def test_laws_for_long(name: str, words: str) -> None:
+    game, options = options_of(name, words)
+    for seed in range(1000, 1000 + SOAK_GAMES):
+        Laws(game, options, seed, every=7).play()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_of_every_option_is_played(name: str) -> None:
+    """The list of option sets leaves no named value out."""
+    game, _ = options_of(name, "")
+    played = [options_of(name, words)[1] for words in option_sets(name)]
+    for option in game.option_table():
+        if option.kind == "choice":
+            missing = [value for value in option.values if not any(options[option.name] == value for options in played)]
+            assert not missing or option.name == "first_player", f"{option.name}: {missing}"
+        if option.kind == "flag":
+            assert {options.flag(option.name) for options in played} == {True, False}, option.name

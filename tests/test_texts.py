@@ -1,0 +1,93 @@
+"""Both languages say the same things: equal keys and holes, a sentence for all that can be said."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.texts import LANGUAGES
+from tests.everything import SOURCE
+
+
+def _calls(name: str) -> Iterator[tuple[str, list[str | None]]]:
+    """Every call in a game's code: the name of what is called, and its arguments where they are texts."""
+    for path in sorted((SOURCE / "games" / name).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                words = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
+                yield called, [word if isinstance(word, str) else None for word in words]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_equal_keys_and_holes(name: str) -> None:
+    english, french = (find_game(name).texts(language) for language in ("en", "fr"))
+    assert sorted(english.sentences) == sorted(french.sentences)
+    assert english.nouns() == french.nouns()
+    assert english.plurals() == french.plurals()
+    for key in english.sentences:
+        assert english.holes(key) == french.holes(key), key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french_is_french(name: str) -> None:
+    english, french = (find_game(name).texts(language) for language in ("en", "fr"))
+    long = [key for key in english.sentences if len(english.sentences[key].split()) > 3]
+    same = [key for key in long if english.sentences[key] == french.sentences[key]]
+    assert not same, same
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_for_every_event(name: str, language: str) -> None:
+    texts = find_game(name).texts(language)
+    for called, words in _calls(name):
+        if called in ("write", "write_secret") and words and words[0] is not None:
+            assert f"event.{words[0]}" in texts
+            if called == "write_secret":
+                assert f"event.{words[0]}_hidden" in texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_for_every_refusal_and_a_rule_behind_it(name: str, language: str) -> None:
+    texts = find_game(name).texts(language)
+    found = 0
+    for called, words in _calls(name):
+        if called == "Refusal":
+            rule, reason = words[0], words[1]
+            assert rule is None or rule.startswith("TABLE-") or f"rule.{rule}" in texts, rule
+            assert reason is None or f"refusal.{reason}" in texts, reason
+            found += 1
+    assert found
+    for reason in ("over", "not-asked"):
+        assert f"refusal.{reason}" in texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_name_and_help_for_every_option(name: str, language: str) -> None:
+    game = find_game(name)
+    texts = game.texts(language)
+    for option in game.option_table():
+        assert f"option.{option.name}.name" in texts
+        assert f"option.{option.name}.help" in texts
+        named = [value for value in option.values if isinstance(value, str)]
+        if option.kind == "choice":
+            for value in named:
+                assert f"option.{option.name}.value.{value}" in texts
+    known = {option.name for option in game.option_table()}
+    told = {key.split(".")[1] for key in texts.sentences if key.startswith("option.")}
+    assert told <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_rule_texts_are_short_sentences(name: str, language: str) -> None:
+    for key, sentence in find_game(name).texts(language).sentences.items():
+        if key.startswith("rule."):
+            assert 10 < len(sentence) < 320, key
+            assert sentence.rstrip()[-1] in ".!?)»", key
