@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import AsyncGenerator, Generator
+from pathlib import Path
+from typing import Protocol
 
 import pytest
-
 from tests.server.people import CLIENTS
 from tests.server.running import Postgres, ServerProcess, throw_away_postgres
 
 ADMIN = "the-host-only"
+
+
+class Launch(Protocol):
+    """Starts a server."""
+
+    def __call__(self, database: str | Path, **settings: object) -> ServerProcess: ...
 
 
 @pytest.fixture(scope="session")
@@ -58,3 +66,19 @@ def server(request: pytest.FixtureRequest) -> ServerProcess:
     found = request.getfixturevalue(f"{request.param}_server")
     assert isinstance(found, ServerProcess)
     return found
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Generator[Launch]:
+    """Servers of a test's own: `launch(database, setting=value)`; whatever still runs afterwards is ended."""
+    servers: list[ServerProcess] = []
+
+    def make(database: str | Path, **settings: object) -> ServerProcess:
+        server = ServerProcess(str(database), tmp_path / f"log{len(servers)}", **settings)
+        servers.append(server)
+        return server.start()
+
+    yield make
+    for server in servers:
+        if server.process is not None and server.process.returncode is None:
+            server.stop(signal.SIGKILL)

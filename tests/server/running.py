@@ -34,6 +34,8 @@ LOOSE = {
     "log_level": "warning",
 }
 
+BYTECODE_KEPT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
 
 class ServerProcess:
     """`khroma serve` as a host runs it. `address` stays the same over restarts."""
@@ -55,7 +57,7 @@ class ServerProcess:
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port)],
-                env={**os.environ, **environment},
+                env={**BYTECODE_KEPT, **environment},
                 stdout=subprocess.PIPE,
                 stderr=output,
                 text=True,
@@ -137,7 +139,8 @@ class Postgres:
 
     def cut_connections(self) -> None:
         """End every connection but this one's own."""
-        words = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null"
+        others = "pid <> pg_backend_pid() and datname is not null"
+        words = f"select pg_terminate_backend(pid) from pg_stat_activity where {others}"
         self.run("psql", "-h", str(self.home), "-U", "postgres", "-q", "-c", words)
 
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
+from tests.server.conftest import ADMIN
+from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
+from tests.server.running import ServerProcess
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
-from tests.server.conftest import ADMIN
-from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
-from tests.server.running import ServerProcess
+from khroma.server.words import server_texts
 
 pytestmark = pytest.mark.anyio
 
@@ -36,16 +41,20 @@ async def pair(server: ServerProcess, **more: Any) -> tuple[Person, Person, str]
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_match_against_bots_is_played_to_its_end_and_proved(server: ServerProcess, game: str) -> None:
+    """A long one is given up after a while."""
     ann = await guest(server.address)
     made = await ann.create(seats_of(game, ME), game)
     async with ann.watch(made["match"]) as watch:
-        await play_on(watch, Random(1))
-        over = watch.seen
+        await play_on(watch, Random(1), 60)
+        if watch.seen["status"] != "over":
+            await watch.ask("resign")
+        over = await watch.until(status="over")
     assert over["status"] == "over"
     assert commitment(over["seed"]) == made["commitment"]
     text = (await ann.http.get(f"/api/matches/{made['match']}/record")).text
     table = prove(read_record(text), find_game)
-    assert [*table.game.outcome(table.state).winners] == over["result"]["winners"]
+    if over["result"]["reason"] != "resigned":
+        assert [*table.game.outcome(table.state).winners] == over["result"]["winners"]
     played = (await ann.http.get(f"/api/guests/{ann.id}/results")).json()
     assert played["played"] == 1
     assert played["won"] == int(0 in over["result"]["winners"])
@@ -332,3 +341,27 @@ async def test_presence_is_shown(sqlite_server: ServerProcess) -> None:
                 await a.hear()
         while a.seen["seats"][1]["present"]:
             await a.hear()
+
+
+async def test_the_bot_of_the_documentation_plays(sqlite_server: ServerProcess, tmp_path: Path) -> None:
+    text = Path("docs/server.md").read_text(encoding="utf-8")
+    program = text.split("```python\n", 1)[1].split("```", 1)[0]
+    file = tmp_path / "robot.py"
+    file.write_text(program.replace("http://127.0.0.1:8000", sqlite_server.address), encoding="utf-8")
+    done = await asyncio.to_thread(
+        subprocess.run, [sys.executable, str(file)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "winners:" in done.stdout
+
+
+def test_every_refusal_of_the_table_is_listed_and_has_its_words() -> None:
+    listed = Path("docs/words.md").read_text(encoding="utf-8")
+    for path in Path("src/khroma/server").glob("*.py"):
+        for rule, reason in re.findall(r'Refusal\(\s*"(TABLE-[A-Z]+)", "([a-z-]+)"', path.read_text(encoding="utf-8")):
+            assert f"`{rule}`" in listed
+            assert f"`{reason}`" in listed
+            for language in ("en", "fr"):
+                assert f"refusal.{reason}" in server_texts(language)
+    english, french = (server_texts(language) for language in ("en", "fr"))
+    assert english.sentences.keys() == french.sentences.keys()
+    assert all(english.holes(key) == french.holes(key) for key in english.sentences)

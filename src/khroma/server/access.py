@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 
 from khroma.server.guard import address_of
@@ -65,3 +66,6 @@ class Access:
         keys = [guest] if connection is None else [guest, address_of(connection.scope)]
         if not all(buckets.take(key) for key in keys):
             raise HTTPException(status_code=429, detail="Too many of these in so short a time: wait a little.")
+
+
+Given = NamedDependency[Access]  # how a route asks for it

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from khroma import __version__
-from khroma.server.access import Access
+from khroma.server.access import Access, Given
 from khroma.server.guard import Guard
 from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
@@ -29,7 +29,7 @@ from khroma.server.wire import Health
 
 
 @get("/health", tags=["host"], responses=ANSWERS)
-async def health(access: Access) -> Response[Health]:
+async def health(access: Given) -> Response[Health]:
     """Whether the server can work: 503 when its database does not answer."""
     good = await access.house.storage.alive()
     kind = "postgresql" if access.house.storage.is_postgres else "sqlite"
@@ -37,7 +37,7 @@ async def health(access: Access) -> Response[Health]:
 
 
 @get("/metrics", tags=["host"], responses=ANSWERS, media_type=MediaType.TEXT)
-async def metrics(access: Access) -> str:
+async def metrics(access: Given) -> str:
     """Counters and times in the format of Prometheus."""
     return access.house.metrics.text()
 

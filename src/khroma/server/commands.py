@@ -59,7 +59,7 @@ def require_asked(match: Match, seat: int) -> None:
     if asked == CHANCE:
         raise Refusal("TABLE-TURN", "chance")
     if asked != seat:
-        raise Refusal("TABLE-TURN", "turn", side=match.chairs[asked].side)
+        raise Refusal("TABLE-TURN", "not-your-turn", side=match.chairs[asked].side)
 
 
 def require_fresh(match: Match, at: int) -> None:
@@ -74,7 +74,7 @@ def read_answer(match: Match, seat: int, line: str) -> tuple[int, str]:
     try:
         action = game.read(known, line)
     except NotationError as error:
-        raise Refusal("TABLE-LINE", "unreadable", why=str(error)) from None
+        raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
     if action not in game.legal(known):
         raise game.why_not(known, action)
     return action, game.line(known, action)
@@ -210,10 +210,12 @@ def undo_target(match: Match, seat: int) -> Step:
     raise Refusal("TABLE-UNDO", "nothing-to-undo")
 
 
-def undo(match: Match, seat: int, at: int) -> list[AnyEntry]:
-    """Take the own last answer back."""
+def undo(match: Match, guest: str, seat: int, at: int) -> list[AnyEntry]:
+    """Take the own last answer back; whoever holds several seats takes back for the one that answered last."""
     require_running(match)
     require_fresh(match, at)
+    if match.back and match.back[-1].seat in match.seats_of(guest):
+        seat = match.back[-1].seat
     return [Undone(seat, undo_target(match, seat).number)]
 
 

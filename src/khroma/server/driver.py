@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from khroma.kernel.dice import derive
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game
 from khroma.kernel.table import only_answer
 from khroma.server.entries import AnyEntry, Ended, Rolled, Said
@@ -71,7 +71,10 @@ def learnt_something(game: Game[Any], before: Any, seat: int, line: str) -> bool
     rng = Random(0)
     for _ in range(GUESSES):
         guess = game.guess(view, rng)
-        action = game.read(guess, line)
+        try:
+            action = game.parse(guess, line)
+        except NotationError:
+            return True
         if action not in game.legal(guess):
             return True
         game.advance(guess, action)

@@ -19,16 +19,18 @@ from khroma.server.bots import BOT_NAMES, Thinkers
 from khroma.server.clocks import Outages, now_ms
 from khroma.server.entries import AnyEntry, Ended, Left, Rematched, Replaced, Row, Said, Sat
 from khroma.server.journal import Append, Conflict, JournalWriter, Unstored
+from khroma.server.keeper import Keeper
+from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.match import Facts, Happening, Match, fold
 from khroma.server.metrics import Metrics
+from khroma.server.rounds import keep_alive, look_around
 from khroma.server.seats import Guests, new_id, new_invitation
 from khroma.server.settings import Settings
-from khroma.server.storage import FAILURES, HEARTBEAT_MS, Storage
+from khroma.server.storage import FAILURES, Storage
 from khroma.server.terms import Terms
 from khroma.server.updates import Reader, Surroundings, build_update
-from khroma.server.watchers import Watcher
-from khroma.server.windows import PASS, PassSettings
+from khroma.server.windows import PASS
 from khroma.server.wire import (
     AnyCommand,
     Chat,
@@ -57,33 +59,6 @@ from khroma.server.words import refused
 
 T = TypeVar("T")
 RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
-GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
-RETRY_SECONDS = 1.0
-
-
-class NoMatch(Exception):
-    """There is no match of this name."""
-
-
-class Live:
-    """A match in memory."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.passing = PassSettings()
-        self.passed = False  # the seat that is asked has passed, and its window is still open
-        self.timer: asyncio.TimerHandle | None = None
-        self.thinking: int | None = None  # the position about which a bot is thinking
-        self.mine = True  # this process wrote the last entry, so it goes on with what follows
-        self.stale = False  # the journal may have grown elsewhere
-        self.used = time.monotonic()
-
-    def tell(self) -> None:
-        """Something has changed for everybody."""
-        for watcher in self.watchers:
-            watcher.tell()
 
 
 class House:
@@ -98,6 +73,7 @@ class House:
         self.guests = Guests(self.storage, settings.admin_token)
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
         self.outages = Outages()
+        self.keeper = Keeper(self)
         self.live: dict[str, Live] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -113,8 +89,8 @@ class House:
         await self.storage.arrive(self.process, now_ms())
         self.outages = Outages(await self.storage.read_outages())
         self.journal.start()
-        self.spawn(self._keep_alive())
-        self.spawn(self._look_around())
+        self.spawn(keep_alive(self))
+        self.spawn(look_around(self))
         if self.storage.is_postgres:
             from khroma.server.listener import listen
 
@@ -174,15 +150,15 @@ class House:
             raise NoMatch(id)
         match = fold(facts, await self.storage.read_entries(id))
         live = self.live[id] = Live(match)
-        self.drive(live)
+        self.keeper.drive(live)
         return live
 
     async def catch_up(self, live: Live) -> None:
         """Read what others have written to the journal."""
         async with live.lock:
-            await self._refresh(live)
+            await self.refresh(live)
 
-    async def _refresh(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
         rows = await self.storage.read_entries(live.match.facts.id, live.match.number)
         live.stale = False
         if not rows:
@@ -193,7 +169,7 @@ class House:
         self._take_over(live, after)
         live.mine = False
         live.tell()
-        self.drive(live)
+        self.keeper.drive(live)
 
     def _take_over(self, live: Live, after: Match) -> None:
         live.match = after
@@ -203,7 +179,7 @@ class House:
 
     # --- writing
 
-    async def _commit(self, live: Live, entries: list[AnyEntry]) -> None:
+    async def commit(self, live: Live, entries: list[AnyEntry]) -> None:
         """Write, wait for the disk, and only then let anybody see it."""
         if not entries:
             return
@@ -213,11 +189,11 @@ class House:
         for row in rows:
             after.apply(row)
         seats = _seat_rows(after, now) if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries) else None
-        append = Append(match.facts.id, rows, after.status, self._due(after, now), seats)
+        append = Append(match.facts.id, rows, after.status, self.keeper.due(after, now), seats)
         try:
             await self.journal.append(append)
         except Conflict:
-            await self._refresh(live)
+            await self.refresh(live)
             raise Refusal("TABLE-STALE", "stale", number=live.match.number) from None
         except Unstored as error:
             live.stale = True
@@ -228,14 +204,7 @@ class House:
         self.metrics.count("khroma_entries_total", len(rows))
         self.metrics.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))
         live.tell()
-        self.drive(live)
-
-    def _due(self, match: Match, now: int) -> int | None:
-        """When any process has to look after this match, should the present one be gone."""
-        due = clocks.due_at(match, self.settings, now, self.outages)
-        if due is not None and match.status == "running" and match.chairs[match.asked()].bot:
-            return due + int(self.settings.bot_seconds * 1000) + GRACE_MS
-        return due
+        self.keeper.drive(live)
 
     # --- creating
 
@@ -282,11 +251,11 @@ class House:
             "number": match.number,
             "due": None,
         }
-        due = self._due(match, now)
+        due = self.keeper.due(match, now)
         await self.journal.append(Append(facts.id, rows, match.status, due, _seat_rows(match, now), created))
         live = self.live[facts.id] = Live(match)
         self.metrics.count("khroma_matches_created_total")
-        self.drive(live)
+        self.keeper.drive(live)
         return MatchCreated(facts.id, facts.invitation, match.commitment)
 
     # --- reading
@@ -338,12 +307,12 @@ class House:
     async def _do(self, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Explained | Noted:
         async with live.lock:
             if live.stale:
-                await self._refresh(live)
+                await self.refresh(live)
             match = live.match
             if isinstance(command, Ping):
                 return Noted(match.number)
             if isinstance(command, Join):
-                await self._commit(live, commands.join(match, guest.id, guest.name, command.seat, command.invitation))
+                await self.commit(live, commands.join(match, guest.id, guest.name, command.seat, command.invitation))
                 return Noted(live.match.number)
             seat = commands.seat_for(match, guest.id, command.seat)
             if isinstance(command, Why):
@@ -354,16 +323,16 @@ class House:
                 return await self._say(live, seat, command)
             if isinstance(command, Passing):
                 live.passing.set(seat, command.mode)
-                self.drive(live)
-                live.tell()
+                self.keeper.drive(live)
+                live.tell(guest.id)
                 return Noted(match.number)
             if isinstance(command, Rematch):
                 return await self._rematch(live)
-            await self._commit(live, self._entries(match, seat, command))
+            await self.commit(live, self._entries(match, guest.id, seat, command))
             return Noted(live.match.number)
 
     def _entries(
-        self, match: Match, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
+        self, match: Match, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
     ) -> list[AnyEntry]:
         match command:
             case Leave():
@@ -376,7 +345,7 @@ class House:
             case DeclineDraw():
                 return commands.decline(match, seat)
             case Undo():
-                return commands.undo(match, seat, command.at)
+                return commands.undo(match, guest, seat, command.at)
             case Wait():
                 return commands.wait(match, seat)
             case Chat():
@@ -390,16 +359,16 @@ class House:
         commands.require_fresh(match, command.at)
         commands.require_asked(match, seat)
         if clocks.out_of_time(match, now, self.outages):
-            await self._commit(live, commands.give_up(match, seat, "time"))
+            await self.commit(live, commands.give_up(match, seat, "time"))
             raise Refusal("TABLE-OVER", "over")
         entries = commands.answer(match, seat, command.line, clocks.spent_ms(match, now, self.outages))
         question = match.question()
         first = entries[0]
         if question is not None and question.window and isinstance(first, Said) and first.line == PASS:
             live.passed = True
-            self.drive(live)
+            self.keeper.drive(live)
             return Noted(match.number)
-        await self._commit(live, entries)
+        await self.commit(live, entries)
         return Noted(live.match.number)
 
     async def _rematch(self, live: Live) -> Noted:
@@ -413,148 +382,14 @@ class House:
             ]
             facts = match.facts
             made = await self._create(facts.creator, facts.game, facts.options, facts.terms, sat)
-            await self._commit(live, [Rematched(made.match)])
+            await self.commit(live, [Rematched(made.match)])
         return Noted(live.match.number)
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""
         async with live.lock:
             if live.match.status != "over":
-                await self._commit(live, [Ended("stopped")])
-
-    # --- what happens by itself
-
-    def drive(self, live: Live) -> None:
-        """See to what is next: a bot, a window, a clock."""
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        match = live.match
-        if match.status == "over" or self.stopping:
-            return
-        now = now_ms()
-        wait = max(0, (clocks.due_at(match, self.settings, now, self.outages, live.passed) or now) - now)
-        if live.passing.passes(match):
-            wait = 0
-        if not live.mine:
-            wait += GRACE_MS
-        if match.status == "running" and match.chairs[match.asked()].bot and live.mine:
-            self._let_think(live)
-            if not _in_window(match):
-                return
-        delay = min(wait / 1000, 3600.0)
-        live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.spawn(self._look_after(live)))
-
-    async def _look_after(self, live: Live) -> None:
-        """Do what is due."""
-        try:
-            async with live.lock:
-                await self._do_what_is_due(live)
-        except Refusal:
-            pass
-        except (Unstored, *FAILURES):
-            self._try_later(live)
-
-    def _try_later(self, live: Live) -> None:
-        if not self.stopping:
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.spawn(self._look_after(live)))
-
-    async def _do_what_is_due(self, live: Live) -> None:
-        if live.stale:
-            await self._refresh(live)
-        match, now = live.match, now_ms()
-        if match.status == "over":
-            return
-        if match.status == "open":
-            if clocks.stayed_away(match, now, self.outages):
-                await self._commit(live, [Ended("cancelled")])
-            else:
-                self.drive(live)
-            return
-        seat = match.asked()
-        until = clocks.window_until(match, self.settings, self.outages, live.passed)
-        if until is not None and (until <= now or live.passing.passes(match)):
-            await self._commit(live, commands.answer(match, seat, PASS, 0))
-        elif match.chairs[seat].bot and until is None:
-            live.mine = True
-            self._let_think(live)
-        elif clocks.out_of_time(match, now, self.outages):
-            await self._commit(live, commands.give_up(match, seat, "time"))
-        elif clocks.stayed_away(match, now, self.outages):
-            await self._commit(live, commands.give_up(match, seat, "abandoned"))
-        else:
-            self.drive(live)
-
-    def _let_think(self, live: Live) -> None:
-        if live.thinking != live.match.position:
-            live.thinking = live.match.position
-            self.spawn(self._bot_answer(live, live.match))
-
-    async def _bot_answer(self, live: Live, match: Match) -> None:
-        """A bot's answer, no sooner than its pace; a pass in a window waits for the window to close."""
-        seat, settings = match.asked(), self.settings
-        began = time.monotonic()
-        window = _in_window(match)
-        seconds = settings.bot_window_seconds if window else settings.bot_seconds
-        line = await self.thinkers.answer(match.game, match.options, match.view(seat), match.chairs[seat].bot, seconds)
-        if window and line == PASS:
-            return
-        await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
-        try:
-            async with live.lock:
-                if live.match.position == match.position and not live.stale:
-                    await self._commit(live, commands.answer(live.match, seat, line, 0))
-        except Refusal as refusal:
-            log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
-        except Unstored:
-            live.thinking = None
-            self._try_later(live)
-
-    async def _keep_alive(self) -> None:
-        while True:
-            await asyncio.sleep(HEARTBEAT_MS / 1000)
-            with contextlib.suppress(*FAILURES):
-                await self.storage.beat(self.process, now_ms())
-
-    async def _look_around(self) -> None:
-        """Find matches that nobody looks after; let go of those that nobody needs in memory."""
-        ahead = int(self.settings.bot_seconds * 1000) + 2 * GRACE_MS  # after a start: whatever is waiting for us
-        while True:
-            try:
-                for id in await self.storage.due_matches(now_ms() + ahead, 5000 if ahead > 0 else 200):
-                    await self._visit(id)
-                ahead = -GRACE_MS if self.storage.is_postgres else 0
-            except FAILURES as error:
-                log("warning", "database does not answer", cause=type(error).__name__)
-            self._forget()
-            await asyncio.sleep(1.0)
-
-    async def _visit(self, id: str) -> None:
-        try:
-            live = await self.find(id)
-        except (NoMatch, DataError):
-            await self.storage.set_due(id, -1, None)
-            return
-        now = now_ms()
-        due = self._due(live.match, now)
-        if due is not None and due > now + 1000:
-            await self.storage.set_due(id, live.match.number, due)
-        live.mine = True
-        self.drive(live)
-
-    def _forget(self) -> None:
-        limit = time.monotonic() - self.settings.idle_seconds
-        for id, live in list(self.live.items()):
-            if live.watchers or live.used > limit or live.lock.locked() or live.thinking == live.match.position:
-                continue
-            if live.timer is not None:
-                live.timer.cancel()
-            del self.live[id]
-
-
-def _in_window(match: Match) -> bool:
-    question = match.question()
-    return question is not None and question.window
+                await self.commit(live, [Ended("stopped")])
 
 
 def _checked_options(game: str, given: dict[str, OptionValue]) -> dict[str, object]:

@@ -10,9 +10,8 @@ import asyncio
 import time
 from typing import Any
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from khroma.server import schema
 from khroma.server.entries import Row, encode_entry
@@ -104,8 +103,7 @@ class JournalWriter:
 
     async def _try(self, appends: list[Append]) -> Exception | None:
         try:
-            async with self.storage.engine.begin() as connection:
-                await self._store(connection, appends)
+            await self.storage.write(lambda connection: self._store(connection, appends))
         except IntegrityError:
             return Conflict()
         except FAILURES as error:
@@ -113,31 +111,31 @@ class JournalWriter:
             return Unstored(type(error).__name__)
         return None
 
-    async def _store(self, connection: AsyncConnection, appends: list[Append]) -> None:
+    def _store(self, connection: Connection, appends: list[Append]) -> None:
         created = [append.created for append in appends if append.created is not None]
         if created:
-            await connection.execute(insert(schema.matches), created)
+            connection.execute(insert(schema.matches), created)
         rows = [
             {"match": append.match, "number": row.number, "at": row.at, "body": encode_entry(row.entry)}
             for append in appends
             for row in append.rows
         ]
         if rows:
-            await connection.execute(insert(schema.entries), rows)
+            connection.execute(insert(schema.entries), rows)
         heads = [{"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due} for a in appends]
-        await connection.execute(_HEAD, heads)
+        connection.execute(_HEAD, heads)
         seats = [seat for append in appends for seat in append.seats]
         if seats:
             new = {append.match for append in appends if append.created is not None}
             fresh = [seat for seat in seats if seat["match"] in new]
             old = [{f"the_{name}": value for name, value in seat.items()} for seat in seats if seat["match"] not in new]
             if fresh:
-                await connection.execute(insert(schema.seats), fresh)
+                connection.execute(insert(schema.seats), fresh)
             if old:
-                await connection.execute(_SEAT, old)
+                connection.execute(_SEAT, old)
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
-            await connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
+            connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -141,6 +141,7 @@ class Match:
         self.log: deque[Happening] = deque(maxlen=kept)
         self._question: tuple[int, Question | None] = (-1, None)
         self._views: dict[int | None, View[Any]] = {}
+        self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
         """A match of its own, for entries that are not written yet."""
@@ -166,6 +167,11 @@ class Match:
             asked = self.game.question(self.state) if self.status == "running" else None
             self._question = (self.number, asked)
         return self._question[1]
+
+    def in_window(self) -> bool:
+        """Whether a reaction window is open."""
+        question = self.question()
+        return question is not None and question.window
 
     def view(self, seat: int | None) -> View[Any]:
         """What a seat (None: a spectator) may know of the position."""
@@ -194,6 +200,7 @@ class Match:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
         self._views = {}
+        self.undoable = None
         events, line_for = self._carry_out(row, row.entry)
         self.log.append(Happening(row, events, line_for))
 
@@ -257,6 +264,7 @@ class Match:
 
     def _said(self, row: Row, entry: Said) -> tuple[list[Event], int | None]:
         before = self.state.copy()
+        question = self.game.question(self.state)
         events = self._advance(entry.line)
         # A line is for everybody when all that it brought about is.
         line_for = None if events and not any(event.secret for event in events) else entry.seat
@@ -265,7 +273,8 @@ class Match:
         self.back.append(Step(entry.seat, row.number, entry.line, before))
         self.answers.append(Answer(entry.seat, entry.line, row.number, line_for))
         self.offers -= {seat for seat in self.offers if seat != entry.seat}
-        self._charge(entry)
+        if question is not None and not question.window and not self.chairs[entry.seat].bot:
+            self._charge(entry)
         self._moved(row)
         return events, line_for
 

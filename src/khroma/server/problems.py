@@ -10,8 +10,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.kernel.errors import DataError, NotationError
-from khroma.server.house import NoMatch
 from khroma.server.journal import Unstored
+from khroma.server.live import NoMatch
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
 from khroma.server.wire import Problem, Refused

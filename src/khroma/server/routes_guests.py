@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from khroma.server.access import Access
+from khroma.server.access import Given
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.seats import COOKIE
@@ -19,7 +19,7 @@ _YEAR = 365 * 86_400
 
 
 @post("/api/guests", tags=["guests"], responses=answers(413))
-async def come_in(request: Request[Any, Any, Any], access: Access, data: JSONBody[NewGuest]) -> Response[GuestToken]:
+async def come_in(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewGuest]) -> Response[GuestToken]:
     """Become a guest. The token also comes as a cookie; programs send it as `Authorization: Bearer`."""
     access.spend(access.limits.guests, f"address {address_of(request.scope)}")
     made = await access.house.guests.create(data.name)
@@ -35,20 +35,20 @@ async def come_in(request: Request[Any, Any, Any], access: Access, data: JSONBod
 
 
 @get("/api/guests/me", tags=["guests"], responses=answers(401))
-async def who_am_i(request: Request[Any, Any, Any], access: Access) -> Guest:
+async def who_am_i(request: Request[Any, Any, Any], access: Given) -> Guest:
     """The guest that asks."""
     return await access.guest(request)
 
 
 @patch("/api/guests/me", tags=["guests"], responses=answers(401, 413))
-async def rename(request: Request[Any, Any, Any], access: Access, data: JSONBody[NewName]) -> Guest:
+async def rename(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewName]) -> Guest:
     """Take another name."""
     return await access.house.guests.rename(await access.guest(request), data.name)
 
 
 @get("/api/guests/{guest:str}/results", tags=["guests"], responses=answers(404))
 async def show_results(
-    access: Access, guest: FromPath[str], most: Annotated[int, QueryParameter(ge=1, le=200)] = 50
+    access: Given, guest: FromPath[str], most: Annotated[int, QueryParameter(ge=1, le=200)] = 50
 ) -> Results:
     """What a player has played here."""
     found = await access.house.storage.guest_by_id(guest) if len(guest) <= 40 else None

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from khroma.server.access import Access
+from khroma.server.access import Access, Given
 from khroma.server.problems import answers
 from khroma.server.records import record_text
 from khroma.server.updates import Reader
@@ -34,7 +34,7 @@ SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
 
 
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
-async def create_match(request: Request[Any, Any, Any], access: Access, data: JSONBody[NewMatch]) -> MatchCreated:
+async def create_match(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewMatch]) -> MatchCreated:
     """Create a match. It begins as soon as all seats are taken."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
@@ -46,7 +46,7 @@ async def create_match(request: Request[Any, Any, Any], access: Access, data: JS
 @get("/api/matches", tags=["matches"], responses=answers(401))
 async def list_matches(
     request: Request[Any, Any, Any],
-    access: Access,
+    access: Given,
     status: FromQuery[Literal["open", "running", "over"]] = "open",
     game: FromQuery[str | None] = None,
     mine: FromQuery[bool] = False,
@@ -68,7 +68,7 @@ async def list_matches(
 @get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))
 async def show_match(
     request: Request[Any, Any, Any],
-    access: Access,
+    access: Given,
     match: MatchId,
     since: Since = None,
     seat: SeatWanted = None,
@@ -90,7 +90,7 @@ async def show_match(
 )
 async def do(
     request: Request[Any, Any, Any],
-    access: Access,
+    access: Given,
     match: MatchId,
     data: JSONBody[AnyCommand],
     lang: FromQuery[Language] = "en",
@@ -116,7 +116,7 @@ async def perform(
 
 
 @get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)
-async def show_record(request: Request[Any, Any, Any], access: Access, match: MatchId, seat: SeatWanted = None) -> str:
+async def show_record(request: Request[Any, Any, Any], access: Given, match: MatchId, seat: SeatWanted = None) -> str:
     """The record: complete after the end; before, with `?` for what the caller may not know."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
@@ -125,7 +125,7 @@ async def show_record(request: Request[Any, Any, Any], access: Access, match: Ma
 
 
 @post("/api/matches/{match:str}/end", tags=["host"], responses=answers(403, 404), status_code=HTTP_201_CREATED)
-async def end_match(request: Request[Any, Any, Any], access: Access, match: FromPath[str]) -> Noted:
+async def end_match(request: Request[Any, Any, Any], access: Given, match: FromPath[str]) -> Noted:
     """End a match: for the host's own token only."""
     if not access.house.guests.is_admin(access.token(request)):
         raise HTTPException(status_code=403, detail="Only the host may end a match.")

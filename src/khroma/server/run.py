@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import signal
 import socket
 import sys
 from collections.abc import Callable
 
 import uvicorn
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
 
 from khroma.kernel.errors import DataError
 from khroma.server.app import create_app
@@ -79,6 +85,16 @@ def check_database(settings: Settings) -> None:
         raise DataError(f"the database cannot be opened: {complaint(error)}") from None
 
 
+def prepare_process() -> None:
+    """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
 def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
     """Serve until the process is told to stop; `ready` is called with the address."""
     start_logs(settings.log_level)
@@ -86,6 +102,7 @@ def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> i
     listening = take_port(settings.host, settings.port, TRIES if any_port else 1)
     host, port = listening.getsockname()[:2]
     server = make_server(settings)
+    prepare_process()
     ready(f"http://{'[' + host + ']' if ':' in host else host}:{port}")
     log("info", "started", host=host, port=port)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped: that is no accident

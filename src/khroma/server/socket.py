@@ -12,9 +12,9 @@ from litestar.params import FromPath
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.texts import LANGUAGES
-from khroma.server.access import Access
+from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
-from khroma.server.house import Live, NoMatch
+from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.routes_matches import perform
 from khroma.server.storage import FAILURES
@@ -31,7 +31,7 @@ _ENOUGH = 30  # so many unreadable messages, and the socket is closed
 
 
 @websocket("/api/matches/{match:str}/watch")
-async def watch(socket: Socket, access: Access, match: FromPath[str]) -> None:
+async def watch(socket: Socket, access: Given, match: FromPath[str]) -> None:
     """Send every change of a match; take commands. Spectators need no token."""
     limits, address = access.limits, address_of(socket.scope)
     guest = await _guest(access, socket)
@@ -122,9 +122,16 @@ async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> N
             live = await access.house.find(id)
             update = await access.house.update(live, watcher.reader, watcher.since if watcher.since >= 0 else None)
             watcher.since = update.number
-            await socket.send_data(encode(update), mode="text")
+            await _send(socket, encode(update))
         while watcher.replies:
-            await socket.send_data(watcher.replies.popleft(), mode="text")
+            await _send(socket, watcher.replies.popleft())
+
+
+async def _send(socket: Socket, message: bytes) -> None:
+    try:
+        await socket.send_data(message, mode="text")
+    except (OSError, RuntimeError):  # the other side has gone
+        raise WebSocketDisconnect(detail="gone") from None
 
 
 async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, watcher: Watcher) -> None:

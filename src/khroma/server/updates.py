@@ -86,7 +86,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         choices=_choices(match, seat, known, language),
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
-        may_undo=_may_undo(match, seat),
+        may_undo=_may_undo(match, match.seats_of(reader.guest)),
         passing=around.passing,
         result=ResultShown(
             result.how or result.reason,
@@ -164,11 +164,14 @@ def _choices(match: Match, seat: int | None, known: Any, language: str) -> list[
     ]
 
 
-def _may_undo(match: Match, seat: int | None) -> bool:
-    if seat is None or match.status != "running" or not match.back or match.back[-1].seat != seat:
+def _may_undo(match: Match, mine: list[int]) -> bool:
+    """Whether the reader may take the last answer back; found out once a position."""
+    if match.status != "running" or not match.back or match.back[-1].seat not in mine:
         return False
-    try:
-        undo_target(match, seat)
-    except Refusal:
-        return False
-    return True
+    if match.undoable is None:
+        try:
+            undo_target(match, match.back[-1].seat)
+            match.undoable = True
+        except Refusal:
+            match.undoable = False
+    return match.undoable
