@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -83,6 +84,8 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         route_handlers=routes,
         lifespan=[open_house],
         exception_handlers=HANDLERS,
+        # The page only: the size of anything else could tell what is in it.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api", "^/health", "^/metrics"]),
         openapi_config=OpenAPIConfig(
             title="Khroma",
             version=__version__,

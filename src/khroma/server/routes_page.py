@@ -142,7 +142,11 @@ def _replay(text: str, lang: str) -> ReplayShown:
     game = table.game
     sides = game.seats(table.options)
     labels = [_label(texts, side) for side in sides]
-    result = record.header.get("result", record.header.get("event", ""))
+    result = record.header.get("event", "")
+    if game.asked(table.state) == OVER:
+        outcome = game.outcome(table.state)
+        scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
+        result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
     return ReplayShown(name, table.options.write(), sides, labels, result, text, game.table(table.start), steps)
 
 
