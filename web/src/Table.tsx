@@ -158,7 +158,6 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
         </div>
         <Seats update={update} places={drawing.places} look={look} received={received} onJoin={join} />
         <aside class="table-side" aria-label={say("log")}>
-          <Actions match={match} update={update} />
           <div class="tabs" role="tablist">
             {(["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])] as Tab[]).map((each) => (
               <button
@@ -184,6 +183,7 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
               />
             )}
           </div>
+          <Actions match={match} update={update} />
         </aside>
       </div>
     </main>

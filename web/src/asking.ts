@@ -32,14 +32,17 @@ export function useAsked<T>(
   return { ...state, again: () => setRound(round + 1) };
 }
 
-/** How the words of a game are called; a word without a name is shown as it is. */
+/** How the words of a game are called; a word without a name is shown as it is. The kind `*` is any kind. */
 export function useNames(game: string | undefined): Names {
   const { language } = useStore(settings);
   const { value } = useAsked(
     () => game === undefined ? Promise.resolve(null) : api.words(game, language),
     [game, language],
   );
-  return (kind, word) => value?.words[kind]?.[word] ?? word.replaceAll("_", " ");
+  return (kind, word) => {
+    const kinds = value === null ? [] : kind === "*" ? Object.values(value.words) : [value.words[kind] ?? {}];
+    return kinds.find((words) => word in words)?.[word] ?? word.replaceAll("_", " ");
+  };
 }
 
 /** The names of all games here. */

@@ -1,6 +1,12 @@
 /** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
-import type { ComponentChildren, TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
+import type {
+  ComponentChildren,
+  TargetedKeyboardEvent,
+  TargetedMouseEvent,
+  TargetedPointerEvent,
+} from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
 import { boxOf, type Direction, neighbour, pointOf } from "./geometry.ts";
 import { useTexts } from "../texts/index.ts";
@@ -11,12 +17,15 @@ export interface Square {
   word: string;
   /** What a screen reader says. */
   name: string;
+  /** Changes whenever the drawing does. */
+  stamp: string;
   node: ComponentChildren;
 }
 
 export interface Piece {
   key: string;
   at: string;
+  stamp: string;
   node: ComponentChildren;
 }
 
@@ -48,7 +57,9 @@ const KEYS: Record<string, Direction> = {
 };
 const MARGIN = 22;
 const FRAME = 44;
-const HEAD = 42;
+const HEAD = 54;
+/** A square that is smaller than this is hard to hit with a finger. */
+const FINGER = 31;
 
 /** Everything in view, below the line of facts; a frame with letters needs more room. */
 function fit(words: readonly string[], width: number, height: number, framed: boolean): View {
@@ -59,6 +70,31 @@ function fit(words: readonly string[], width: number, height: number, framed: bo
     x: (width - box.width * scale) / 2 - box.x * scale,
     y: HEAD + (height - HEAD - box.height * scale) / 2 - box.y * scale,
   };
+}
+
+/** Close enough for a finger, with what can be done in the middle. */
+function near(
+  words: readonly string[],
+  marks: ReadonlyMap<string, Mark>,
+  size: { width: number; height: number },
+  whole: View,
+): View {
+  const scale = FINGER / 100;
+  const shown = words.filter((word) => marks.has(word));
+  const box = boxOf(shown.length > 0 ? shown : words, 0);
+  const all = boxOf(words, FRAME);
+  const middle = (low: number, room: number, at: number, span: number) => {
+    const wished = room / 2 - (at + span / 2) * scale;
+    return Math.min(-low * scale, wished);
+  };
+  const x = all.width * scale <= size.width ? whole.x : Math.max(
+    size.width - (all.x + all.width) * scale,
+    middle(all.x, size.width, box.x, box.width),
+  );
+  const y = all.height * scale <= size.height - HEAD
+    ? HEAD + (size.height - HEAD - all.height * scale) / 2 - all.y * scale
+    : Math.max(size.height - (all.y + all.height) * scale, middle(all.y, size.height, box.y, box.height));
+  return { scale, x, y };
 }
 
 export function Board(props: Props) {
@@ -72,7 +108,8 @@ export function Board(props: Props) {
   const [tracker] = useState(() => new Tracker());
   const names = tracker.names(props.pieces);
   const order = props.pieces.map((_, index) => index).sort((a, b) => names[a]! < names[b]! ? -1 : 1);
-  const view = own ?? fit(words, size.width, size.height, props.frame !== undefined);
+  const whole = fit(words, size.width, size.height, props.frame !== undefined);
+  const view = own ?? (whole.scale * 100 < FINGER ? near(words, props.marks, size, whole) : whole);
 
   useLayoutEffect(() => {
     const element = frame.current!;
@@ -97,7 +134,16 @@ export function Board(props: Props) {
     if (own !== null && square && !inside(square, frame.current!)) setOwn(null);
   }
 
-  function onKey(event: TargetedKeyboardEvent<SVGGElement>, word: string): void {
+  function onTouch(event: TargetedMouseEvent<SVGGElement>): void {
+    const word = squareOf(event);
+    if (word === null) return;
+    event.stopPropagation();
+    if (!drag.moved()) props.onClick(word);
+  }
+
+  function onKey(event: TargetedKeyboardEvent<SVGGElement>): void {
+    const word = squareOf(event);
+    if (word === null) return;
     const direction = KEYS[event.key];
     if (direction !== undefined) move(neighbour(words, word, direction));
     else if (event.key === "Enter" || event.key === " ") props.onClick(word);
@@ -106,6 +152,7 @@ export function Board(props: Props) {
       move(nextMarked(words, props.marks, word, event.shiftKey));
     } else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
@@ -133,7 +180,7 @@ export function Board(props: Props) {
                 class={`drawn ${props.marks.get(square.word) ?? ""}`}
                 style={at(square.word)}
               >
-                {square.node}
+                <Still stamp={square.stamp}>{square.node}</Still>
               </g>
             ))}
           </g>
@@ -147,36 +194,35 @@ export function Board(props: Props) {
                   data-piece={name}
                   style={at(piece.at)}
                 >
-                  {piece.node}
+                  <Still stamp={piece.stamp}>{piece.node}</Still>
                 </g>
               );
             })}
           </g>
-          {props.squares.map((square) => {
-            const mark = props.marks.get(square.word);
-            return (
-              <g
-                key={square.word}
-                data-square={square.word}
-                class={mark ? `square ${mark}` : "square"}
-                style={at(square.word)}
-                role="button"
-                tabindex={square.word === home ? 0 : -1}
-                aria-label={label(square, mark, say)}
-                aria-pressed={mark === "picked" ? "true" : undefined}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  if (!drag.moved()) props.onClick(square.word);
-                }}
-                onKeyDown={(event) => onKey(event, square.word)}
-                onFocus={() => setFocus(square.word)}
-              >
-                <rect class="touch" width="100" height="100" rx="12" />
-                {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
-                <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
-              </g>
-            );
-          })}
+          <g onClick={onTouch} onKeyDown={onKey} onFocusIn={(event) => setFocus(squareOf(event))}>
+            {props.squares.map((square) => {
+              const mark = props.marks.get(square.word);
+              const entry = square.word === home;
+              const said = label(square, mark, say);
+              return (
+                <Still key={square.word} stamp={`${mark} ${entry} ${said}`}>
+                  <g
+                    data-square={square.word}
+                    class={mark ? `square ${mark}` : "square"}
+                    style={at(square.word)}
+                    role="button"
+                    tabindex={entry ? 0 : -1}
+                    aria-label={said}
+                    aria-pressed={mark === "picked" ? "true" : undefined}
+                  >
+                    <rect class="touch" width="100" height="100" rx="12" />
+                    {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
+                    <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
+                  </g>
+                </Still>
+              );
+            })}
+          </g>
           <g class="overlay" aria-hidden="true">
             {[...props.marks].map(([word, mark]) => {
               const point = present.has(word) ? pointOf(word) : null;
@@ -228,12 +274,22 @@ export function Board(props: Props) {
         >
           −
         </button>
-        <button type="button" class="icon" onClick={() => setOwn(null)} aria-label={say("zoom-fit")}>
+        <button
+          type="button"
+          class="icon"
+          onClick={() => setOwn(own === null ? whole : null)}
+          aria-label={say("zoom-fit")}
+        >
           ⤢
         </button>
       </div>
     </div>
   );
+}
+
+/** The square that an event happened at. */
+function squareOf(event: Event): string | null {
+  return (event.target as Element).closest<SVGGElement>("[data-square]")?.dataset["square"] ?? null;
 }
 
 /** Where a square is drawn. */

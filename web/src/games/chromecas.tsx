@@ -189,6 +189,7 @@ function tileSquare(cell: string, tile: Tile, names: Names, say: Sayer): Square 
   return {
     word: cell,
     name: parts.join(", "),
+    stamp: `${name} ${JSON.stringify(tile)}`,
     node: (
       <g key={tile.terrain} class="tile" transform="translate(3 3)">
         <Ground name={tile.name} points={tile.points} id={tile.terrain} />
@@ -207,6 +208,7 @@ function freeSquare(cell: string, say: Sayer): Square {
   return {
     word: cell,
     name: `${cell}: ${say("free-cell")}`,
+    stamp: "free",
     node: (
       <g class="free-cell">
         <rect x="8" y="8" width="84" height="84" rx="12" />
@@ -291,11 +293,17 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
         ? [{
           key: `${tile.terrain}-${tile.faction}-${tile.unit}`,
           at: cell,
+          stamp: `${tile.power}`,
           node: <Unit unit={tile.unit} power={tile.power ?? 0} faction={tile.faction} />,
         }]
         : []),
       ...(tile.shield
-        ? [{ key: `shield-${tile.shield}`, at: cell, node: <Shield owner={tile.shield} /> }]
+        ? [{
+          key: `shield-${tile.shield}`,
+          at: cell,
+          stamp: tile.shield,
+          node: <Shield owner={tile.shield} />,
+        }]
         : []),
     ]),
     places: table.seats.map((seat) => placeOf(seat, names, say)),

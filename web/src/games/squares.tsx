@@ -400,6 +400,7 @@ export function drawGrid(
     squares: squares.map((square) => ({
       word: square.word,
       name: square.name,
+      stamp: JSON.stringify({ ...square, name: "", stander: null }),
       node: <Floor square={square} />,
     })),
     pieces: squares.flatMap((square) =>
@@ -407,6 +408,7 @@ export function drawGrid(
         ? [{
           key: `${square.stander.kind}-${square.stander.color}`,
           at: square.word,
+          stamp: JSON.stringify(square.stander),
           node: <Token stander={square.stander} />,
         }]
         : []

@@ -35,8 +35,10 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 onClick={() => onClick(card.word)}
               >
                 {card.node}
-                <span class="card-name">{card.name}</span>
-                {card.note && <span class="card-note">{card.note}</span>}
+                <span class="card-words">
+                  <span class="card-name">{card.name}</span>
+                  {card.note && <span class="card-note">{card.note}</span>}
+                </span>
               </button>
             </li>
           );

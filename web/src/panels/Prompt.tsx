@@ -1,5 +1,6 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import { useEffect, useState } from "preact/hooks";
+import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
 import type { Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
@@ -16,25 +17,7 @@ interface Props {
 
 /** How a word of a click path is called, whatever kind of word it is. */
 export function called(names: Names, word: string): string {
-  for (
-    const kind of [
-      "unit",
-      "terrain",
-      "card",
-      "piece",
-      "figure",
-      "action",
-      "verb",
-      "color",
-      "colour",
-      "faction",
-      "item",
-    ]
-  ) {
-    const found = names(kind, word);
-    if (found !== word.replaceAll("_", " ")) return found;
-  }
-  return word.replaceAll("_", " ");
+  return pointOf(word) === null ? names("*", word) : word;
 }
 
 export function Prompt({ match, state, names, elsewhere }: Props) {
@@ -114,7 +97,7 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
         {mine && update.choices.length > 1 && !hint && (
           <button type="button" onClick={() => match.askHint()}>★ {say("hint")}</button>
         )}
-        {state.behind > 0 && <button type="button" onClick={() => match.skip()}>⏩ {say("skip")}</button>}
+        {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
     </section>
   );

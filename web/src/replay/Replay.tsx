@@ -116,7 +116,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               onInput={(event) => go(Number(event.currentTarget.value))}
             />
             <div class="row tools">
-              <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>⏮</button>
+              <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>|◀</button>
               <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
               <button
                 type="button"
@@ -129,7 +129,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                 {running ? say("pause") : say("run")}
               </button>
               <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
-              <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>⏭</button>
+              <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>▶|</button>
               <label>
                 {say("speed")}{" "}
                 <select
