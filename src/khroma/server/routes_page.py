@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from random import Random
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Facts
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.journal import Journal
 from khroma.kernel.records import read_record, replay
 from khroma.kernel.table import Table
 from khroma.server.access import Access
@@ -24,6 +27,7 @@ from khroma.server.terms import TAKES_OVER
 from khroma.server.wire import EventShown, Language, Sent
 from khroma.server.words import plain
 
+_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
 MatchId = Annotated[str, PathParameter(max_length=40)]
 
 
@@ -41,6 +45,13 @@ class HintShown(msgspec.Struct):
     path: list[str]
     label: str
     bot: str
+
+
+class PreviewShown(msgspec.Struct):
+    """The squares that an answer would touch, as far as the asker can know."""
+
+    number: int
+    squares: list[str]
 
 
 class GivenRecord(Sent):
@@ -103,6 +114,39 @@ async def show_hint(
     label = game.describe(view.known, action)
     path = list(game.path(view.known, action))
     return HintShown(number, line, path, game.texts(lang).say(label.key, label.facts), TAKES_OVER)
+
+
+@get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))
+async def show_preview(
+    request: Request[Any, Any, Any],
+    access: Access,
+    match: MatchId,
+    line: Annotated[str, QueryParameter(max_length=200)],
+) -> PreviewShown:
+    """What a legal answer would touch, played out on a guess from the caller's view up to the next question.
+
+    Whoever is late, because the question has been answered meanwhile, gets nothing: that is no mistake.
+    """
+    guest = await access.guest(request)
+    live = await access.house.find(match)
+    table = live.match
+    seat = table.asked()
+    if seat in (CHANCE, OVER) or seat not in table.seats_of(guest.id):
+        return PreviewShown(table.number, [])
+    view, game, number = table.view(seat), table.game, table.number
+    action = game.read(view.known, line)
+    if action not in game.legal(view.known):
+        return PreviewShown(number, [])
+    guess = game.guess(view, Random(0))
+    guess.journal = journal = Journal()
+    game.advance(guess, action)
+    return PreviewShown(number, sorted({word for event in journal.events for word in _squares(event.facts)}))
+
+
+def _squares(facts: Facts) -> list[str]:
+    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
+    words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
+    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]
 
 
 @get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409))
