@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
 

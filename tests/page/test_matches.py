@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import expect
-from tests.page.visitor import Visitor
 
 from khroma.games.registry import GAMES
+from tests.page.visitor import Visitor
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -133,3 +133,21 @@ async def test_resign_and_play_again(visitor: Visitor) -> None:
     await page.get_by_role("button", name="Play again").click()
     await page.get_by_role("button", name="To the new match").click()
     await expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+async def test_a_first_game_with_a_guide(visitor: Visitor) -> None:
+    await visitor.start(opponent="[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    guide = page.get_by_role("region", name="Guide")
+    await expect(guide.get_by_role("heading")).to_have_text("A planet that grows")
+    await guide.get_by_role("button", name="Next").click()
+    await expect(guide.get_by_role("heading")).to_have_text("Choose a terrain")
+    await page.locator(".playing-card.start").first.click()
+    await expect(guide.get_by_role("heading")).to_have_text("Lay it down")
+    await page.locator(".square.next").first.click()
+    await expect(guide.get_by_role("heading")).to_have_text("Send a Chromeca")
+    await visitor.picture("guide")
+    assert await visitor.complaints() == []
+    await guide.get_by_role("button", name="Without a guide").click()
+    await expect(guide).to_have_count(0)

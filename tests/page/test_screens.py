@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import expect
-from tests.page.visitor import Visitor
 
 from khroma.games.registry import GAMES
+from tests.page.visitor import Visitor
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import Browser, expect
+
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
 
@@ -60,6 +61,16 @@ async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) ->
     await expect(menu.get_by_role("button")).to_have_count(4)
     await menu.get_by_role("button").first.click()
     await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
+
+
+async def test_resting_on_a_square_shows_what_the_answer_would_touch(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.click()
+    await page.locator('[data-square="0,1"]').hover()
+    await expect(page.locator('[data-square="0,1"]')).to_have_class("square seen")
+    await page.locator('[data-square="1,0"]').hover()
+    await expect(page.locator('[data-square="0,1"]')).to_have_class("square next")
 
 
 async def test_a_hint_can_be_followed(visitor: Visitor) -> None:

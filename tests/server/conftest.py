@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+
 from tests.server.people import CLIENTS
 from tests.server.running import Postgres, ServerProcess, throw_away_postgres
 

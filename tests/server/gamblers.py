@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 import websockets
-from tests.server.people import BOTS, ME, Message, Person, Watch, guest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import prove
 from khroma.kernel.records import read_record
+from tests.server.people import BOTS, ME, Message, Person, Watch, guest
 
 _ACCIDENTS = (OSError, websockets.WebSocketException, httpx.TransportError, TimeoutError)
 

@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import uvicorn
-from tests.server.running import LOOSE
 
 from khroma.server.app import create_app
 from khroma.server.house import House
 from khroma.server.run import take_port
 from khroma.server.settings import Settings, read_settings
+from tests.server.running import LOOSE
 
 
 def loose_settings(folder: Path, **settings: object) -> Settings:

@@ -16,11 +16,11 @@ from schemathesis.specs.openapi.checks import (
     ignored_auth,
     positive_data_acceptance,
 )
-from tests.server.people import ME, OPEN, Person, guest, spectator
-from tests.server.running import ServerProcess
 
 from khroma.server.app import create_app
 from khroma.server.settings import Settings
+from tests.server.people import ME, OPEN, Person, guest, spectator
+from tests.server.running import ServerProcess
 
 # A well-formed request may be refused (a match that is not there), much is open to everybody, and what the
 # framework itself answers to OPTIONS names one route only.

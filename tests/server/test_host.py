@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.server.conftest import Launch
-from tests.server.people import BOTS, ME, OPEN, guest, play_on
-from tests.server.running import Postgres, ServerProcess
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
 from khroma.server.settings import Settings, read_settings
+from tests.server.conftest import Launch
+from tests.server.people import BOTS, ME, OPEN, guest, play_on
+from tests.server.running import Postgres, ServerProcess
 
 SERVE = [sys.executable, "-m", "khroma.cli.commands.serve"]
 

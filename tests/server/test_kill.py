@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
 from tests.server.conftest import Launch
 from tests.server.gamblers import Gambler, gamblers
 from tests.server.people import ME, guest

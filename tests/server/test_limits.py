@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
-from tests.server.conftest import Launch
-from tests.server.people import ME, OPEN, guest, spectator
 
 from khroma.server.limits import MOST_KEPT, Buckets, Places
+from tests.server.conftest import Launch
+from tests.server.people import ME, OPEN, guest, spectator
 
 pytestmark = pytest.mark.anyio
 

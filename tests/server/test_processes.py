@@ -7,6 +7,7 @@ import signal
 from random import Random
 
 import pytest
+
 from tests.server.conftest import Launch
 from tests.server.gamblers import Gambler
 from tests.server.people import BOTS, ME, OPEN, Person, guest, play_on

@@ -12,9 +12,6 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.server.inside import loose_settings, serving
-from tests.server.lantern import register
-from tests.server.people import ME, OPEN, Person, guest, spectator
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import Refusal
@@ -31,6 +28,9 @@ from khroma.server.settings import Settings
 from khroma.server.terms import Terms
 from khroma.server.updates import Reader, Surroundings, build_update
 from khroma.server.wire import encode
+from tests.server.inside import loose_settings, serving
+from tests.server.lantern import register
+from tests.server.people import ME, OPEN, Person, guest, spectator
 
 NOW = 1_800_000_000_000
 SEEDS = ("5" * 64, "a" * 64)

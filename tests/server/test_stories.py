@@ -12,15 +12,15 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import ADMIN
-from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
-from tests.server.running import ServerProcess
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
 from khroma.server.words import server_texts
+from tests.server.conftest import ADMIN
+from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
+from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.anyio
 

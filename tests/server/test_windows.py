@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.inside import loose_settings, serving
-from tests.server.lantern import BLANK, TRAP, register
-from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
 
 from khroma.server.house import House
 from khroma.server.live import Live
+from tests.server.inside import loose_settings, serving
+from tests.server.lantern import BLANK, TRAP, register
+from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
 
 pytestmark = pytest.mark.anyio
 WINDOW = 0.3

@@ -24,7 +24,9 @@ export function App() {
       <PaintDefinitions />
       <Header />
       {place.page === "lobby" && <Lobby />}
-      {place.page === "match" && <TablePage key={place.id} id={place.id} invitation={place.invitation} />}
+      {place.page === "match" && (
+        <TablePage key={place.id} id={place.id} invitation={place.invitation} guide={place.guide} />
+      )}
       {(place.page === "replay" || place.page === "record") && (
         <Replay
           key={place.page === "replay" ? place.id : "record"}

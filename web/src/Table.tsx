@@ -6,6 +6,7 @@ import { Board, type Mark } from "./board/Board.tsx";
 import { narrow } from "./choosing.ts";
 import { lookOf } from "./games/index.ts";
 import type { Drawing, Look, Names } from "./games/look.ts";
+import { Guide } from "./guide/Guide.tsx";
 import { Match, type MatchState } from "./match.ts";
 import { Chat } from "./panels/Chat.tsx";
 import { Hand } from "./panels/Hand.tsx";
@@ -19,7 +20,13 @@ import { useStore } from "./store.ts";
 import { useTexts } from "./texts/index.ts";
 import type { Refused, Update } from "./wire.d.ts";
 
-export function TablePage({ id, invitation }: { id: string; invitation: string | null }) {
+interface PageProps {
+  id: string;
+  invitation: string | null;
+  guide: boolean;
+}
+
+export function TablePage({ id, invitation, guide }: PageProps) {
   const say = useTexts();
   const { language } = useStore(settings);
   const me = useAsked(api.guest, []);
@@ -43,18 +50,20 @@ export function TablePage({ id, invitation }: { id: string; invitation: string |
       </main>
     );
   }
-  return <Table match={match} invitation={invitation} />;
+  return <Table match={match} invitation={invitation} guide={guide} />;
 }
 
 /** What is marked on board and hand. */
 export function marksOf(state: MatchState, seen: readonly string[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const { update, picked, hint, refusal } = state;
-  for (const word of seen) marks.set(word, "seen");
+  for (const word of [...seen, ...state.preview]) marks.set(word, "seen");
   if (update?.question?.yours && state.behind === 0) {
     const { next } = narrow(update.choices, picked);
     for (const word of picked) marks.set(word, "picked");
-    for (const word of next.keys()) marks.set(word, picked.length === 0 ? "start" : "next");
+    for (const word of next.keys()) {
+      if (!state.preview.includes(word)) marks.set(word, picked.length === 0 ? "start" : "next");
+    }
   }
   if (
     hint !== null && picked.length < hint.path.length &&
@@ -68,7 +77,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
 
 type Tab = "log" | "rules" | "chat";
 
-function Table({ match, invitation }: { match: Match; invitation: string | null }) {
+function Table({ match, invitation, guide }: { match: Match; invitation: string | null; guide: boolean }) {
   const say = useTexts();
   const state = useStore(match);
   const { update } = state;
@@ -130,6 +139,7 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
               marks={marks}
               flashes={[...new Set(state.flashes.map((flash) => flash.square))]}
               onClick={(word) => match.click(word)}
+              onLook={(word) => match.look(word)}
               onBack={() => match.back()}
               onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
               popup={popupOf(match, state, elsewhere, names, cite)}
@@ -139,6 +149,7 @@ function Table({ match, invitation }: { match: Match; invitation: string | null 
       </div>
       <div class="table-column">
         <div class="table-ask">
+          {guide && update.status === "running" && <Guide game={update.game} state={state} />}
           {update.status === "over" && <Result update={update} match={match} look={look} />}
           {update.status === "open" && <Invitation update={update} />}
           {state.curtain === null && (

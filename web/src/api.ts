@@ -7,6 +7,7 @@ import type {
   MatchCreated,
   MatchList,
   NewMatch,
+  PreviewShown,
   Problem,
   ReplayShown,
   Results,
@@ -98,6 +99,8 @@ export const rules = (id: string, lang: Language) => once<RuleList>(`/games/${id
 export const words = (id: string, lang: Language) => once<WordList>(`/games/${id}/words?lang=${lang}`);
 export const hint = (match: string, lang: Language) =>
   request<HintShown>(`/matches/${match}/hint?lang=${lang}`);
+export const preview = (match: string, line: string) =>
+  request<PreviewShown>(`/matches/${match}/preview?line=${encodeURIComponent(line)}`);
 export const replay = (match: string, lang: Language) =>
   request<ReplayShown>(`/matches/${match}/replay?lang=${lang}`);
 export const readRecord = (record: string, lang: Language) =>

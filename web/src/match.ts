@@ -30,6 +30,8 @@ export interface MatchState {
   refusal: { at: string | null; refused: Refused } | null;
   confirming: ChoiceShown | null;
   hint: HintShown | null;
+  /** The squares that the answer under the pointer would touch. */
+  preview: string[];
   sending: boolean;
   /** The seat whose turn it is to look, while a curtain hides the table. */
   curtain: number | null;
@@ -48,6 +50,7 @@ const START: MatchState = {
   refusal: null,
   confirming: null,
   hint: null,
+  preview: [],
   sending: false,
   curtain: null,
   ahead: 0,
@@ -55,13 +58,16 @@ const START: MatchState = {
 
 /** How long an update is looked at before the next one comes, in milliseconds. */
 const LOOK = { full: 750, quick: 260, off: 0 };
-const NOTHING_PICKED = { picked: [], menu: null, refusal: null, confirming: null };
+const NOTHING_PICKED = { picked: [], menu: null, refusal: null, confirming: null, preview: [] };
+/** The pointer has to rest this long on a square before the server is asked what would happen. */
+const REST = 140;
 
 export class Match extends Store<MatchState> {
   #connection: Connection;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
     super(START);
@@ -186,6 +192,7 @@ export class Match extends Store<MatchState> {
   /** Answer with this choice; asks first where the player wants that and it cannot be taken back. */
   async choose(choice: ChoiceShown, sure = false): Promise<void> {
     const { update } = this.value;
+    clearTimeout(this.#resting);
     if (update === null || this.value.sending) return;
     if (settings.value.confirm && !sure) {
       this.change({ confirming: choice, menu: null });
@@ -197,6 +204,23 @@ export class Match extends Store<MatchState> {
     if (reply?.kind === "refused") {
       this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
     }
+  }
+
+  /** The pointer has come to a square: if a click there would be an answer, show what it would touch. */
+  look(word: string | null): void {
+    clearTimeout(this.#resting);
+    if (this.value.preview.length > 0) this.change({ preview: [] });
+    const { update, picked } = this.value;
+    if (word === null || picked.length === 0 || !update?.question?.yours) return;
+    const step = pick(update.choices, picked, word);
+    if (step.kind !== "found") return;
+    this.#resting = setTimeout(async () => {
+      const found = await api.preview(this.id, step.choice.line).catch(() => null);
+      const now = this.value;
+      if (found?.number === now.update?.number && now.picked === picked) {
+        this.change({ preview: found?.squares ?? [] });
+      }
+    }, REST);
   }
 
   /** Give up the last pick, or close what is open. */

@@ -3,7 +3,7 @@ import { Store } from "./store.ts";
 
 export type Route =
   | { page: "lobby" }
-  | { page: "match"; id: string; invitation: string | null }
+  | { page: "match"; id: string; invitation: string | null; guide: boolean }
   | { page: "replay"; id: string; step: number | null }
   | { page: "record" }
   | { page: "rules"; game: string; rule: string | null };
@@ -12,7 +12,9 @@ export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [page, one, two] = path.split("/").map(decodeURIComponent);
   const facts = new URLSearchParams(query);
-  if (page === "match" && one) return { page, id: one, invitation: facts.get("invitation") };
+  if (page === "match" && one) {
+    return { page, id: one, invitation: facts.get("invitation"), guide: facts.has("guide") };
+  }
   if (page === "replay" && one) {
     return { page, id: one, step: facts.has("step") ? Number(facts.get("step")) : null };
   }

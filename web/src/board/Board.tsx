@@ -36,6 +36,8 @@ interface Props {
   marks: ReadonlyMap<string, Mark>;
   flashes: readonly string[];
   onClick: (word: string) => void;
+  /** The pointer or the focus has come to a square, or to none. */
+  onLook?: (word: string | null) => void;
   onBack: () => void;
   onSkip: () => void;
   /** Something to show at a square: a menu or a refusal. */
@@ -199,7 +201,16 @@ export function Board(props: Props) {
               );
             })}
           </g>
-          <g onClick={onTouch} onKeyDown={onKey} onFocusIn={(event) => setFocus(squareOf(event))}>
+          <g
+            onClick={onTouch}
+            onKeyDown={onKey}
+            onFocusIn={(event) => {
+              setFocus(squareOf(event));
+              props.onLook?.(squareOf(event));
+            }}
+            onPointerOver={(event) => event.pointerType === "mouse" && props.onLook?.(squareOf(event))}
+            onPointerLeave={() => props.onLook?.(null)}
+          >
             {props.squares.map((square) => {
               const mark = props.marks.get(square.word);
               const entry = square.word === home;

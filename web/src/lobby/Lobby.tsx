@@ -77,13 +77,13 @@ function Start({ game, bots }: { game: string; bots: readonly string[] }) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function start(opponent: Opponent): Promise<void> {
+  async function start(opponent: Opponent, guide = false): Promise<void> {
     if (busy) return;
     setBusy(true);
     setError(null);
     try {
       const made = await api.create(wishFor(await api.game(game, language), opponent, wishes));
-      go(`match/${made.match}`);
+      go(`match/${made.match}${guide ? "?guide=1" : ""}`);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message || say("no-server") : String(failure));
     }
@@ -106,6 +106,15 @@ function Start({ game, bots }: { game: string; bots: readonly string[] }) {
             {bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot })}
           </button>
         ))}
+        <button
+          type="button"
+          class="opponent"
+          data-opponent="guide"
+          onClick={() => start({ who: "bot", bot: "random" }, true)}
+        >
+          <span class="opponent-sign" aria-hidden="true">1·2·3</span>
+          {say("guide-start")}
+        </button>
         <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
           <span class="opponent-sign" aria-hidden="true">☺☺</span>
           {say("friend-here")}
