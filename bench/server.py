@@ -331,9 +331,10 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> bool:
         print(f"memory: {empty:.0f} MB empty, {per_match:.0f} kB a match, {per_connection:.0f} kB a connection")
         used = cpu_of(server.pid)
         steady = await load.steady(arguments.rate, arguments.seconds)
+        each = (cpu_of(server.pid) - used) / max(1, len(steady.acknowledged)) * 1000
         used = (cpu_of(server.pid) - used) / steady.seconds
         print(f"at {arguments.rate:.0f} answers/s: {steady.rate():.0f}/s acknowledged, {steady.refused} refused, "
-              f"{used * 100:.0f} % of one processor")  # fmt: skip
+              f"{used * 100:.0f} % of one processor, {each:.1f} ms of it an answer")  # fmt: skip
         print("  " + words("to the acknowledgement", steady.acknowledged))
         print("  " + words("to the other player", steady.seen))
         flat = await load.flat_out(arguments.at_once, arguments.seconds / 2)

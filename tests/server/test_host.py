@@ -12,10 +12,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
+from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
+from khroma.server.storage import NEWEST, Storage
 from tests.server.conftest import Launch
 from tests.server.people import BOTS, ME, OPEN, guest, play_on
 from tests.server.running import Postgres, ServerProcess
@@ -118,6 +124,31 @@ async def test_a_match_of_other_rules_is_not_played_on(launch: Launch, tmp_path:
     assert (await ann.http.get("/health")).status_code == 200
     server.stop()
     assert server.errors() == []
+
+
+def test_the_newest_migration_is_known() -> None:
+    config = Config()
+    config.set_main_option("script_location", "khroma.server:migrations")
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+async def test_the_migrations_make_the_tables_of_the_schema(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str
+) -> None:
+    database = str(tmp_path / "new.db")
+    if kind == "postgres":
+        database = request.getfixturevalue("postgres").new_database()
+    storage = Storage(database)
+    await storage.open()
+    async with storage.engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda plain: compare_metadata(MigrationContext.configure(plain), metadata)
+        )
+    await storage.close()
+    assert differences == []
 
 
 @pytest.mark.anyio

@@ -37,12 +37,22 @@ async def gambling(players: list[Gambler]) -> AsyncGenerator[None]:
             raise error
 
 
+async def some_answers(players: list[Gambler], count: int) -> None:
+    """Wait until so many more answers are acknowledged, or nothing more happens."""
+    enough = sum(len(player.promised) for player in players) + count
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(10):
+            while sum(len(player.promised) for player in players) < enough:
+                await asyncio.sleep(0.005)
+
+
 async def accidents(server: ServerProcess, how: signal.Signals, times: int, count: int, seed: int) -> None:
     rng = Random(seed)
     players = await gamblers(server.address, count, rng)
     async with gambling(players):
         for _ in range(times):
-            await asyncio.sleep(rng.random() * 0.5)
+            await some_answers(players, rng.randrange(12))
+            await asyncio.sleep(rng.random() * 0.1)
             code = await asyncio.to_thread(server.stop, how)
             assert code == (0 if how == signal.SIGTERM else -how)
             await asyncio.to_thread(server.start)

@@ -29,7 +29,6 @@ from khroma.server.terms import Terms
 from khroma.server.updates import Reader, Surroundings, build_update
 from khroma.server.wire import encode
 from tests.server.inside import loose_settings, serving
-from tests.server.lantern import register
 from tests.server.people import ME, OPEN, Person, guest, spectator
 
 NOW = 1_800_000_000_000
@@ -165,12 +164,6 @@ def test_no_byte_depends_on_a_secret_in_thousands_of_positions(game: str) -> Non
         if compared >= 6000:
             break
     assert compared >= 2000
-
-
-def test_windows_and_private_draws_of_a_tiny_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    register(monkeypatch)
-    for seed in range(12):
-        assert check_positions("lantern", seed, 1) > 10
 
 
 # --- the same over real sockets

@@ -15,6 +15,7 @@ from khroma.server.live import Live
 from tests.server.inside import loose_settings, serving
 from tests.server.lantern import BLANK, TRAP, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
+from tests.server.test_secrecy import check_positions
 
 pytestmark = pytest.mark.anyio
 WINDOW = 0.3
@@ -87,6 +88,12 @@ async def test_nobody_can_tell_whether_a_seat_could_react(tmp_path: Path, monkey
         passing = [await window_as_seen(house, address, card, "passing") for card in (BLANK, TRAP)]
         assert passing[0][0] == passing[1][0]
         assert max(took for _, _, took in passing) < WINDOW + 2
+
+
+def test_no_byte_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    for seed in range(12):
+        assert check_positions("lantern", seed, 1) > 10
 
 
 async def step_to_window(a: Watch, b: Watch) -> None:

@@ -16,11 +16,13 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.registry import BOTS, find_bot
 from khroma.games.registry import find_game
-from khroma.kernel.game import View
+from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
+from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 
 BOT_NAMES = BOTS
+TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 
 @cache
@@ -61,23 +63,36 @@ class Thinkers:
         self.workers = workers or os.cpu_count() or 1
         self.metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.workers)  # so that waiting for a worker does not count as thinking
         self._random = Random()
 
-    async def answer(self, game: Any, options: Options, view: View[Any], bot: str, seconds: float) -> str:
-        """The line of a bot's answer within so many seconds."""
+    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
+        """The line of a bot's answer within so many seconds of thinking."""
+        async with self._free:
+            for _ in range(TRIES):
+                line = await self._try(game, options, view, bot, seconds)
+                if line is not None:
+                    return line
+        return game.line(view.known, game.random_action(view.known, self._random))
+
+    async def _try(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str | None:
         assert view.seat is not None
-        picture = game.picture(view.known)
-        seed = self._random.getrandbits(62)
         pool = self._pool or self._open()
-        loop = asyncio.get_running_loop()
-        job = loop.run_in_executor(pool, think, game.id, options.write(), picture, view.seat, bot, seed)
-        try:
-            return await asyncio.wait_for(job, seconds)
-        except (TimeoutError, BrokenExecutor):
-            self.metrics.count("khroma_bot_failures_total")
-            if self._pool is pool:
-                self._kill()
-        return str(game.line(view.known, game.random_action(view.known, self._random)))
+        seed = self._random.getrandbits(62)
+        picture = game.picture(view.known)
+        work = pool.submit(think, game.id, options.write(), picture, view.seat, bot, seed)
+        job = asyncio.wrap_future(work)
+        await asyncio.wait({job}, timeout=seconds)
+        if job.done() and not job.cancelled() and job.exception() is None:
+            return job.result()
+        self.metrics.count("khroma_bot_failures_total")
+        error = job.exception() if job.done() and not job.cancelled() else None
+        log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__ if error else "too slow")
+        hangs = not job.done()
+        job.cancel()  # nobody waits for it any more
+        if (hangs or isinstance(error, BrokenExecutor)) and self._pool is pool:
+            self._kill()
+        return None
 
     def _open(self) -> ProcessPoolExecutor:
         self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=_ready)

@@ -58,6 +58,8 @@ class Guard:
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and not self._same_origin(scope):
             await send({"type": "websocket.close", "code": 4403, "reason": "another origin"})
+        elif scope["type"] == "websocket" and not self.requests.take(address_of(scope)):
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
         else:
             await self.app(scope, receive, send)
 

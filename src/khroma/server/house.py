@@ -287,9 +287,7 @@ class House:
 
     # --- doing
 
-    async def do(
-        self, live: Live, guest: Guest, command: AnyCommand, reader: Reader
-    ) -> Update | Refused | Explained | Noted:
+    async def do(self, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Refused | Explained | Noted:
         """Do what a guest asks for; what cannot be done is refused with its reason."""
         began = time.perf_counter()
         reply: Refused | Explained | Noted

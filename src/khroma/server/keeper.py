@@ -102,10 +102,8 @@ class Keeper:
         seat, settings = match.asked(), self.settings
         began = time.monotonic()
         window = match.in_window()
-        seconds = settings.bot_window_seconds if window else settings.bot_seconds
-        line = await self.house.thinkers.answer(
-            match.game, match.options, match.view(seat), match.chairs[seat].bot, seconds
-        )
+        bot, view = match.chairs[seat].bot, match.view(seat)
+        line = await self.house.thinkers.answer(match.game, match.options, view, bot, settings.bot_seconds)
         if window and line == PASS:
             return
         await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))

@@ -94,19 +94,20 @@ async def do(
     match: MatchId,
     data: JSONBody[AnyCommand],
     lang: FromQuery[Language] = "en",
-) -> Response[Update | Explained | Noted]:
+) -> Response[Explained | Noted]:
     """Do something at a match: answer, ask why not, join, resign and so on. A refusal comes with status 409."""
     guest = await access.guest(request)
     reply = await perform(access, guest, match, data, Reader(guest.id, data.seat, lang))
-    if isinstance(reply, Refused):
-        status = 503 if reply.rule == "TABLE-STORAGE" else 409
-        return Response(reply, status_code=status)  # type: ignore[arg-type]
-    return Response(reply, status_code=HTTP_200_OK)
+    if not isinstance(reply, Refused):
+        return Response(reply, status_code=HTTP_200_OK)
+    if reply.rule == "TABLE-STORAGE":
+        raise HTTPException(status_code=503, detail=reply.text)
+    return Response(reply, status_code=409)  # type: ignore[arg-type]
 
 
 async def perform(
     access: Access, guest: Guest, match: str, command: AnyCommand, reader: Reader
-) -> Update | Refused | Explained | Noted:
+) -> Refused | Explained | Noted:
     """Count it, then do it."""
     access.spend(access.limits.messages, guest.id)
     if isinstance(command, Chat):

@@ -45,8 +45,21 @@ def take_port(host: str, port: int, tries: int = 1) -> socket.socket:
     raise DataError(f"port {port} of {host} is in use: choose another one with --port")
 
 
-def make_server(settings: Settings) -> uvicorn.Server:
-    """A uvicorn server around the application."""
+class _Server(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server:
+    """A uvicorn server around the application; `ready` is called as soon as it answers."""
     config = uvicorn.Config(
         create_app(settings),
         loop="none" if sys.platform == "win32" else "uvloop",
@@ -66,7 +79,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
         timeout_keep_alive=20,
         backlog=1024,
     )
-    return uvicorn.Server(config)
+    return _Server(config, ready)
 
 
 def check_database(settings: Settings) -> None:
@@ -101,10 +114,14 @@ def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> i
     check_database(settings)
     listening = take_port(settings.host, settings.port, TRIES if any_port else 1)
     host, port = listening.getsockname()[:2]
-    server = make_server(settings)
-    prepare_process()
-    ready(f"http://{'[' + host + ']' if ':' in host else host}:{port}")
-    log("info", "started", host=host, port=port)
+    address = f"http://{'[' + host + ']' if ':' in host else host}:{port}"
+
+    def started() -> None:
+        prepare_process()
+        log("info", "started", host=host, port=port)
+        ready(address)
+
+    server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped: that is no accident
         signal.signal(number, lambda *_: None)
     server.run(sockets=[listening])

@@ -143,6 +143,7 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
         try:
             command = decode_command(data)
             if guest is None:
+                wrong += 1
                 reply = Problem(401, "no-guest", "Spectators only watch.", command.id)
             else:
                 reply = await perform(access, guest, id, command, watcher.reader)

@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, literal, select, update
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, literal, select, text, update
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -22,16 +20,17 @@ from khroma.server.entries import Row, decode_entry
 from khroma.server.match import Facts
 from khroma.server.terms import Terms
 
+NEWEST = "0001"  # the last migration
 HEARTBEAT_MS = 4000
 FAILURES = (DBAPIError, InterfaceError, OSError, TimeoutError)
 _SYNCHRONOUS = "FULL"
 
 
-def database_url(text: str) -> str:
+def database_url(address: str) -> str:
     """The address for SQLAlchemy of a path or a postgresql:// address."""
-    scheme, found, rest = text.partition("://")
+    scheme, found, rest = address.partition("://")
     if not found:
-        return f"sqlite+aiosqlite:///{text}"
+        return f"sqlite+aiosqlite:///{address}"
     if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
         return f"postgresql+asyncpg://{rest}"
     if scheme in ("sqlite", "sqlite+aiosqlite"):
@@ -39,9 +38,9 @@ def database_url(text: str) -> str:
     raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
 
 
-def open_engine(text: str) -> AsyncEngine:
+def open_engine(address: str) -> AsyncEngine:
     """A pool of connections to the database."""
-    url = database_url(text)
+    url = database_url(address)
     if url.startswith("postgresql"):
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10)
     path = Path(url.removeprefix("sqlite+aiosqlite:///"))
@@ -63,6 +62,14 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    """Bring the tables up to date; Alembic is loaded only when there is something to do."""
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(text("select version_num from alembic_version")).scalar()
+        if found == NEWEST:
+            return
+    from alembic import command
+    from alembic.config import Config
+
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", "khroma.server:migrations")

@@ -22,6 +22,10 @@ def _flag(name: str, kind: type, words: str) -> click.Option:
     return click.Option([switch], type=kind, default=None, help=words)
 
 
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def _serve(
     config: str | None, print_config: bool, backup: str | None, restore: str | None, open: bool, **flags: Any
 ) -> int:
@@ -64,7 +68,7 @@ command = click.Command(
         ),
         click.Option(["--open"], is_flag=True, help="Show the table in the browser, where there is a display."),
         click.Option(["--restore"], metavar="FILE", help="Copy a backup into an empty database and stop."),
-        *(_flag(each.name, type(each.default), each.metadata["words"].capitalize() + ".") for each in fields(Settings)),
+        *(_flag(each.name, type(each.default), _sentence(each.metadata["words"])) for each in fields(Settings)),
     ],
     help="""Serve matches to players, spectators and bots, by HTTP and WebSocket.
 
