@@ -107,18 +107,25 @@ class GreedyBot(Bot):
         return _Line(first, after, evaluate(after, seat))
 
     def _settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
-        """Roll chance and let others pass, up to the seat's next decision or the next player's turn."""
+        """Roll chance, answer idle questions and let others pass, up to the next decision that matters."""
         while True:
             asked = game.asked(state)
             if asked == CHANCE:
                 game.advance(state, game.random_action(state, rng))
                 continue
-            if asked in (OVER, seat):
+            if asked == OVER:
                 return
             question = game.question(state)
-            if question is None or not question.window:
+            if question is None:
                 return
-            game.advance(state, game.read(state, "pass"))
+            if asked == seat:
+                if not question.idle:
+                    return
+                game.advance(state, game.legal(state)[0])
+            elif question.window:
+                game.advance(state, game.read(state, "pass"))
+            else:
+                return
 
 
 _EVALUATIONS: dict[str, Evaluate] = {}

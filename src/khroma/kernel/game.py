@@ -48,7 +48,8 @@ class Question:
 
     `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
     `private_to` names the seat that alone learns a chance answer (None: everybody does).
-    `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
+    `idle` marks a question that a case file may leave unanswered (a shuffle, not a die; which of many dice pays):
+    the first answer is then given.
     `main` marks a decision at which a case comes to rest even if one answer only is left (a turn's action).
     """
 

@@ -25,7 +25,9 @@ class Option:
         self.values: tuple[str | int, ...] = ()
         self.least: int | None = None
         self.most: int | None = None
-        self.may_be_none = "none" in table and table.flag("none")
+        given = table._get("none") if "none" in table else False
+        self.may_be_none = given is not False
+        self.none_word: str = given if isinstance(given, str) else NONE  # some rulings say `off`
         self.distinct = "distinct" in table and table.flag("distinct")
         if self.kind in ("choice", "list"):
             table._get("values")
@@ -38,8 +40,8 @@ class Option:
 
     def check(self, value: object) -> Value:
         """The value if it is allowed, else DataError."""
-        if self.may_be_none and value == NONE:
-            return NONE
+        if self.may_be_none and value == self.none_word:
+            return self.none_word
         if self.kind == "flag" and isinstance(value, bool):
             return value
         if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
@@ -60,8 +62,8 @@ class Option:
     def read(self, text: str) -> Value:
         """The value that a text names, as on the command line or in a record."""
         value: object = text
-        if self.may_be_none and text == NONE:
-            return NONE
+        if self.may_be_none and text == self.none_word:
+            return self.none_word
         if self.kind == "flag":
             value = {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
         elif self.kind == "list":
@@ -86,7 +88,7 @@ class Option:
 
     def allowed(self) -> str:
         """The allowed values in words."""
-        none = f", or {NONE}" if self.may_be_none else ""
+        none = f", or {self.none_word}" if self.may_be_none else ""
         if self.kind == "flag":
             return "allowed: true, false"
         if self.kind == "number":

@@ -4,6 +4,7 @@
 2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
 1  ... ... ...
 turn: red
+also: i6 OA, a11 CO      squares outside the part that is drawn
 """
 
 from __future__ import annotations
