@@ -36,7 +36,7 @@ class GreedyBot(Bot):
     name = "greedy"
     about = "Looks to the end of its own turn and takes what stands best there."
 
-    def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 120) -> None:
+    def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 200) -> None:
         self.width = width
         self.depth = depth
         self.guesses = guesses
@@ -60,8 +60,7 @@ class GreedyBot(Bot):
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}
         for _ in range(self.depth - 1):
-            beam.sort(key=lambda line: line.value, reverse=True)
-            going = [line for line in beam[: self.width] if game.asked(line.state) == seat]
+            going = self._best(game, beam, seat)
             if not going:
                 break
             beam = [
@@ -73,9 +72,29 @@ class GreedyBot(Bot):
                 best[line.first] = max(best[line.first], line.value)
         return best
 
+    def _best(self, game: Game[Any], beam: list[_Line], seat: int) -> list[_Line]:
+        """The partial turns to follow. Of those worth the same, which are often one turn in another order, only two."""
+        beam.sort(key=lambda line: line.value, reverse=True)
+        going: list[_Line] = []
+        for line in beam:
+            if len(going) == self.width:
+                break
+            if len(going) >= 2 and going[-2].value == line.value:
+                continue
+            if game.asked(line.state) == seat:
+                going.append(line)
+        return going
+
     def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
+        """All actions; of very many a part: some of them all alike, and some by kind and piece, so that none is lost
+        among the variants of another."""
         legal = game.legal(state)
-        return legal if len(legal) <= self.most else rng.sample(legal, self.most)
+        if len(legal) <= self.most:
+            return legal
+        found = set(rng.sample(legal, self.most // 2))
+        for _ in range(self.most // 2):
+            found.add(game.random_action(state, rng))
+        return sorted(found)
 
     def _try(
         self, game: Game[Any], state: Any, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random

@@ -269,6 +269,7 @@ class Runner:
             actual,
             whole,
             lambda key, value, lines: self.game.line_differs(state, key, value, lines, self.names),
+            self.game.is_bare,
         )
         if wrong:
             pictures = side_by_side(expected.strip("\n"), actual, ("expected", "actual"))

@@ -14,7 +14,7 @@ from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.picture import plain_difference, read_picture
+from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.texts import Texts
 
 Action = int
@@ -213,6 +213,10 @@ class Game(ABC, Generic[S]):
         where order or completeness do not matter.
         """
         return plain_difference(key, expected, lines, names)
+
+    def is_bare(self, token: str) -> bool:
+        """Whether a token of a picture shows ground with nothing on it: for each of these a dot may be drawn."""
+        return is_dots(token)
 
     @abstractmethod
     def line(self, state: S, action: Action) -> str:

@@ -1,0 +1,78 @@
+"""Dice that can be checked: a seed is committed to before the first answer and revealed after the last.
+
+The answer number n (counting chance answers only, from 0) is derived like this, with nothing but SHA-256:
+
+    commitment = SHA-256("khroma dice 1 " + seed)                   seed: 64 hexadecimal digits
+    number     = HMAC-SHA-256(key = seed, message = decimal n)      read as a whole number below 2**256
+    threshold  = number * (sum of all weights) >> 256
+    answer     = the outcome in which the threshold falls, when the weights are laid end to end
+                 in the order of the outcomes' lines
+
+No answer is ever taken back, so a player learns nothing by undoing and cannot move along the sequence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from khroma.kernel.errors import NotationError
+from khroma.kernel.game import CHANCE, Action, Game
+from khroma.kernel.records import Record, replay
+from khroma.kernel.table import Table
+
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the first answer: it fixes the seed and tells nothing about it."""
+    return hashlib.sha256(f"khroma dice 1 {seed}".encode()).hexdigest()
+
+
+def derive(game: Game[Any], state: Any, seed: str, count: int) -> Action:
+    """The answer to a chance question, when `count` chance answers were given before."""
+    odds = sorted((game.line(state, action), weight, action) for action, weight in game.odds(state))
+    number = int.from_bytes(hmac.digest(seed.encode(), str(count).encode(), "sha256"), "big")
+    left = number * sum(weight for _, weight, _ in odds) >> 256
+    for _, weight, action in odds:
+        left -= weight
+        if left < 0:
+            return action
+    raise ValueError("no outcome to draw from")
+
+
+def prove(
+    record: Record,
+    find_game: Callable[[str], Game[Any]],
+    where: str = "record",
+    watch: Callable[[Table[Any]], None] | None = None,
+) -> Table[Any]:
+    """Replay a record; if it reveals a seed, every chance answer must be the one that the seed gives."""
+    seed, promised = record.header.get("seed", ""), record.header.get("commitment", "")
+    if seed and not _SEED.fullmatch(seed):
+        raise NotationError(f"{where}: seed: expected 64 hexadecimal digits")
+    if seed and promised and commitment(seed) != promised:
+        raise NotationError(f"{where}: the seed is not the one that was committed to")
+    count = 0
+
+    def look(table: Table[Any]) -> None:
+        nonlocal count
+        entry = table.entries[-1]
+        if entry.seat == CHANCE and seed:
+            due = table.game.line(entry.before, derive(table.game, entry.before, seed, count))
+            if due != entry.line:
+                raise NotationError(f'{where}: chance answer {count + 1} is "{entry.line}", but the seed gives "{due}"')
+        count += entry.seat == CHANCE
+        if watch is not None:
+            watch(table)
+
+    return replay(record, find_game, where, look)

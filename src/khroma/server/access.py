@@ -1,0 +1,71 @@
+"""Who is calling: found by cookie or bearer token, and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException
+
+from khroma.server.guard import address_of
+from khroma.server.house import House
+from khroma.server.limits import Buckets, Places
+from khroma.server.seats import COOKIE
+from khroma.server.settings import Settings
+from khroma.server.wire import Guest
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Limits:
+    """What one guest or address may do."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Buckets(settings.requests_per_minute, 60)
+        self.messages = Buckets(settings.messages_per_minute, 60)
+        self.chat = Buckets(settings.chat_per_minute, 60)
+        self.guests = Buckets(settings.guests_per_hour, 3600)
+        self.matches = Buckets(settings.matches_per_hour, 3600)
+        self.sockets = Places(settings.connections)
+        self.sockets_by_address = Places(settings.connections_per_address)
+        self.sockets_by_guest = Places(settings.connections_per_guest)
+
+
+class Access:
+    """The house with its limits, as the routes use it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.settings = house.settings
+        self.limits = Limits(house.settings)
+
+    def token(self, connection: Connection) -> str:
+        """The token that comes with a request: a program's header goes before a browser's cookie."""
+        scheme, _, value = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return value.strip()
+        return connection.cookies.get(COOKIE, "")
+
+    async def maybe_guest(self, connection: Connection) -> Guest | None:
+        """The guest that calls, if it is one."""
+        guest = await self.house.guests.find(self.token(connection))
+        if guest is not None and not self.limits.requests.take(guest.id):
+            raise HTTPException(status_code=429, detail="Too many requests: wait a little.")
+        return guest
+
+    async def guest(self, connection: Connection) -> Guest:
+        """The guest that calls; whoever is none is told how to become one."""
+        guest = await self.maybe_guest(connection)
+        if guest is None:
+            raise HTTPException(status_code=401, detail="Come in as a guest first: POST /api/guests.")
+        return guest
+
+    def spend(self, buckets: Buckets, guest: str, connection: Connection | None = None) -> None:
+        """Count one more of something, for the guest and for the address."""
+        keys = [guest] if connection is None else [guest, address_of(connection.scope)]
+        if not all(buckets.take(key) for key in keys):
+            raise HTTPException(status_code=429, detail="Too many of these in so short a time: wait a little.")
+
+
+Given = NamedDependency[Access]  # how a route asks for it

@@ -1,0 +1,99 @@
+"""The application: all routes, what stands before them, and when the house opens and closes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from khroma import __version__
+from khroma.server.access import Access, Given
+from khroma.server.guard import Guard
+from khroma.server.house import House
+from khroma.server.problems import ANSWERS, HANDLERS
+from khroma.server.routes_games import list_games, list_rules, show_game, show_rule
+from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
+from khroma.server.routes_matches import create_match, do, end_match, list_matches, show_match, show_record
+from khroma.server.routes_page import list_words, read_replay, show_hint, show_preview, show_replay
+from khroma.server.settings import Settings
+from khroma.server.socket import watch
+from khroma.server.wire import Health
+
+
+@get("/health", tags=["host"], responses=ANSWERS)
+async def health(access: Given) -> Response[Health]:
+    """Whether the server can work: 503 when its database does not answer."""
+    good = await access.house.storage.alive()
+    kind = "postgresql" if access.house.storage.is_postgres else "sqlite"
+    return Response(Health("ok" if good else "failing", __version__, kind), status_code=200 if good else 503)
+
+
+@get("/metrics", tags=["host"], responses=ANSWERS, media_type=MediaType.TEXT)
+async def metrics(access: Given) -> str:
+    """Counters and times in the format of Prometheus."""
+    return access.house.metrics.text()
+
+
+def page_folder(settings: Settings) -> Path | None:
+    """Where the built web page lies, if it does."""
+    folder = Path(settings.page) if settings.page else Path(str(resources.files("khroma"))) / "static"
+    return folder if (folder / "index.html").is_file() else None
+
+
+def create_app(settings: Settings, house: House | None = None) -> Guard:
+    """The application of one server process."""
+    home = house or House(settings)
+    access = Access(home)
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        await home.start()
+        try:
+            yield
+        finally:
+            await home.stop()
+
+    def get_access() -> Access:
+        return access
+
+    handlers: list[Any] = [
+        list_games, show_game, list_rules, show_rule,
+        come_in, who_am_i, rename, show_results,
+        create_match, list_matches, show_match, do, show_record, end_match,
+        list_words, show_hint, show_preview, show_replay, read_replay,
+        watch, health, metrics,
+    ]  # fmt: skip
+    routes: list[Any] = [
+        Router("/", route_handlers=handlers, dependencies={"access": Provide(get_access, sync_to_thread=False)})
+    ]
+    folder = page_folder(settings)
+    if folder is not None:
+        routes.append(
+            create_static_files_router(path="/", directories=[folder], html_mode=True, include_in_schema=False)
+        )
+    application = Litestar(
+        route_handlers=routes,
+        lifespan=[open_house],
+        exception_handlers=HANDLERS,
+        # The page only: the size of anything else could tell what is in it.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api", "^/health", "^/metrics"]),
+        openapi_config=OpenAPIConfig(
+            title="Khroma",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=settings.message_bytes,
+        debug=False,
+        logging_config=None,
+    )
+    return Guard(application, settings, home.metrics)

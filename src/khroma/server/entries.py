@@ -1,0 +1,133 @@
+"""What a journal is made of: one entry for each thing that happened at a match. A match is the fold over them.
+
+Entries are never changed or removed. An answer that a player gave, one that left no choice and one that a
+window gave by itself are all `Said`: nobody can tell them apart.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+EndReason = Literal["played", "resigned", "time", "abandoned", "draw", "stopped", "cancelled"]
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One thing that happened."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A guest took a seat, or a bot was put there."""
+
+    seat: int
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A guest gave a seat back before the match began."""
+
+    seat: int
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """All seats are taken: the first question is asked."""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """A seat answered; `spent` milliseconds of its clock."""
+
+    seat: int
+    line: str
+    spent: int = 0
+
+
+class Rolled(Entry, frozen=True, tag="rolled"):
+    """The dice answered."""
+
+    line: str
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took its answers back, from the entry `back_to` on."""
+
+    seat: int
+    back_to: int
+
+
+class Waited(Entry, frozen=True, tag="waited"):
+    """The seat that is asked in a window took more time."""
+
+    seat: int
+
+
+class Offered(Entry, frozen=True, tag="offered"):
+    """A seat offers a draw, or agrees to the one that is offered."""
+
+    seat: int
+
+
+class Declined(Entry, frozen=True, tag="declined"):
+    """A seat declines the draw."""
+
+    seat: int
+
+
+class Replaced(Entry, frozen=True, tag="replaced"):
+    """A seat was given up in a match of more than two: a bot plays on."""
+
+    seat: int
+    reason: EndReason
+    bot: str
+
+
+class Chatted(Entry, frozen=True, tag="chatted"):
+    """A seat said something to the others."""
+
+    seat: int
+    text: str
+
+
+class Ended(Entry, frozen=True, tag="ended"):
+    """The match is over. `how` is the game's own reason when it was played to the end."""
+
+    reason: EndReason
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    how: str = ""
+    seat: int = -1
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """The same players play again, with seats turned."""
+
+    match: str
+
+
+AnyEntry = (
+    Sat | Left | Began | Said | Rolled | Undone | Waited | Offered | Declined | Replaced | Chatted | Ended | Rematched
+)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry with its number and the time (milliseconds since 1970) at which it was written."""
+
+    number: int
+    at: int
+    entry: AnyEntry
+
+
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def encode_entry(entry: AnyEntry) -> str:
+    """The text under which an entry is stored."""
+    return msgspec.json.encode(entry).decode()
+
+
+def decode_entry(text: str) -> AnyEntry:
+    """The entry that a stored text holds."""
+    entry: AnyEntry = _decoder.decode(text)
+    return entry

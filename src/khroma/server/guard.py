@@ -1,0 +1,118 @@
+"""What stands in front of every request: limits by address, cross-origin checks, security headers, the access log."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from khroma.server.limits import Buckets
+from khroma.server.logs import log
+from khroma.server.metrics import Metrics
+from khroma.server.settings import Settings
+from khroma.server.wire import Problem, encode
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        b"frame-ancestors 'none'",
+    ),
+]
+_API_HEADERS = [*_HEADERS, (b"cache-control", b"no-store")]
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Where somebody comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: Any, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.origins = set(settings.origins.split())
+        self.requests = Buckets(settings.requests_per_minute * 5, 60)
+        self.message_bytes = settings.message_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._same_origin(scope):
+            await send({"type": "websocket.close", "code": 4403, "reason": "another origin"})
+        elif scope["type"] == "websocket" and not self.requests.take(address_of(scope)):
+            await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+        headers = _API_HEADERS if _is_api(scope["path"]) else _HEADERS
+
+        async def send_safely(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), *headers]
+            await send(message)
+
+        if not self.requests.take(address_of(scope)):
+            await _refuse(send_safely, 429, "too-many", "Too many requests from this address: wait a little.")
+        elif scope["method"] not in _SAFE and not self._same_origin(scope):
+            await _refuse(send_safely, 403, "origin", "Requests from other sites are not taken.")
+        elif self._too_large(scope):
+            await _refuse(send_safely, 413, "too-large", "The request is too large.")
+        else:
+            await self.app(scope, receive, send_safely)
+        seconds = time.perf_counter() - began
+        self.metrics.count(f'khroma_requests_total{{status="{status}"}}')
+        self.metrics.observe("khroma_request_seconds", seconds)
+        log("debug", "request", method=scope["method"], status=status, ms=round(seconds * 1000, 1))
+
+    def _same_origin(self, scope: Scope) -> bool:
+        """Browsers name the origin; programs do not, and bring no cookie either."""
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        if not origin:
+            return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return origin in self.origins or (host != "" and host == headers.get(b"host", b"").decode("latin-1"))
+
+    def _too_large(self, scope: Scope) -> bool:
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        return not length.isdigit() or int(length) > self.message_bytes
+
+
+def _is_api(path: str) -> bool:
+    return path.startswith(("/api", "/health", "/metrics"))
+
+
+async def _refuse(send: Send, status: int, error: str, text: str) -> None:
+    body = encode(Problem(status, error, text))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"10"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

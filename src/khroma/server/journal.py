@@ -1,0 +1,159 @@
+"""Appending to journals: with the expected number, committed before anybody is told.
+
+Appends of many matches that come at the same time share one transaction and one wait for the disk. If one of them
+does not fit, each is tried alone, so that nobody suffers from another's mistake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from khroma.server import schema
+from khroma.server.entries import Row, encode_entry
+from khroma.server.metrics import Metrics
+from khroma.server.storage import FAILURES, Storage
+
+CHANNEL = "khroma"
+TOGETHER = 64
+
+
+class Conflict(Exception):
+    """Somebody else has written under this number: read the journal again."""
+
+
+class Unstored(Exception):
+    """The database did not take it. It is not certain that nothing was written: read the journal again."""
+
+
+class Append:
+    """Entries to be written to one match, with what else changes in the same transaction."""
+
+    def __init__(
+        self,
+        match: str,
+        rows: list[Row],
+        status: str,
+        due: int | None,
+        seats: list[dict[str, Any]] | None = None,
+        created: dict[str, Any] | None = None,
+    ) -> None:
+        self.match = match
+        self.rows = rows
+        self.number = rows[-1].number if rows else 0
+        self.status = status
+        self.due = due
+        self.seats = seats or []
+        self.created = created
+
+
+class JournalWriter:
+    """The one place through which journals grow."""
+
+    def __init__(self, storage: Storage, metrics: Metrics, process: str) -> None:
+        self.storage = storage
+        self.metrics = metrics
+        self.process = process
+        self._queue: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Write what is waiting, then stop."""
+        await self._queue.join()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def append(self, append: Append) -> None:
+        """Return when it is on the disk; raise Conflict or Unstored otherwise."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((append, done))
+        await asyncio.shield(done)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < TOGETHER and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._write(batch)
+            finally:
+                for _ in batch:
+                    self._queue.task_done()
+
+    async def _write(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        began = time.perf_counter()
+        error = await self._try([append for append, _ in batch])
+        if error is None or len(batch) == 1:
+            for _, done in batch:
+                _settle(done, error)
+        else:
+            for append, done in batch:
+                _settle(done, await self._try([append]))
+        self.metrics.observe("khroma_commit_seconds", time.perf_counter() - began)
+        self.metrics.count("khroma_commits_total")
+
+    async def _try(self, appends: list[Append]) -> Exception | None:
+        try:
+            await self.storage.write(lambda connection: self._store(connection, appends))
+        except IntegrityError:
+            return Conflict()
+        except FAILURES as error:
+            self.metrics.count("khroma_storage_errors_total")
+            return Unstored(type(error).__name__)
+        return None
+
+    def _store(self, connection: Connection, appends: list[Append]) -> None:
+        created = [append.created for append in appends if append.created is not None]
+        if created:
+            connection.execute(insert(schema.matches), created)
+        rows = [
+            {"match": append.match, "number": row.number, "at": row.at, "body": encode_entry(row.entry)}
+            for append in appends
+            for row in append.rows
+        ]
+        if rows:
+            connection.execute(insert(schema.entries), rows)
+        heads = [{"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due} for a in appends]
+        connection.execute(_HEAD, heads)
+        seats = [seat for append in appends for seat in append.seats]
+        if seats:
+            new = {append.match for append in appends if append.created is not None}
+            fresh = [seat for seat in seats if seat["match"] in new]
+            old = [{f"the_{name}": value for name, value in seat.items()} for seat in seats if seat["match"] not in new]
+            if fresh:
+                connection.execute(insert(schema.seats), fresh)
+            if old:
+                connection.execute(_SEAT, old)
+        if self.storage.is_postgres:
+            told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
+            connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+def _bound() -> tuple[Any, Any]:
+    matches, seats = schema.matches, schema.seats
+    head = update(matches).where(matches.c.id == bindparam("the_id"))
+    head = head.values(number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due"))
+    seat = update(seats).where(seats.c.match == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
+    names = ("guest", "name", "bot", "won", "score", "reason", "ended")
+    return head, seat.values({name: bindparam(f"the_{name}") for name in names})
+
+
+_HEAD, _SEAT = _bound()

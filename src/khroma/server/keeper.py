@@ -1,0 +1,125 @@
+"""What happens by itself: bots answer, windows close, clocks run out, whoever stays away has given up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from khroma.kernel.errors import Refusal
+from khroma.server import clocks, commands
+from khroma.server.clocks import now_ms
+from khroma.server.entries import Ended
+from khroma.server.journal import Unstored
+from khroma.server.live import Live
+from khroma.server.logs import log
+from khroma.server.match import Match
+from khroma.server.storage import FAILURES
+from khroma.server.windows import PASS
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
+RETRY_SECONDS = 1.0
+
+
+class Keeper:
+    """Sees to the matches of a house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.settings = house.settings
+
+    def drive(self, live: Live) -> None:
+        """See to what is next: a bot, a window, a clock."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        match = live.match
+        if match.status == "over" or self.house.stopping:
+            return
+        now = now_ms()
+        wait = max(0, (clocks.due_at(match, self.settings, now, self.house.outages, live.passed) or now) - now)
+        if live.passing.passes(match):
+            wait = 0
+        if not live.mine:
+            wait += GRACE_MS
+        if match.status == "running" and match.chairs[match.asked()].bot and live.mine:
+            self._let_think(live)
+            if not match.in_window():
+                return
+        delay = min(wait / 1000, 3600.0)
+        live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.house.spawn(self._look_after(live)))
+
+    async def _look_after(self, live: Live) -> None:
+        """Do what is due."""
+        try:
+            async with live.lock:
+                await self._do_what_is_due(live)
+        except Refusal:
+            pass
+        except (Unstored, *FAILURES):
+            self._try_later(live)
+
+    def _try_later(self, live: Live) -> None:
+        if not self.house.stopping:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.house.spawn(self._look_after(live)))
+
+    async def _do_what_is_due(self, live: Live) -> None:
+        if live.stale:
+            await self.house.refresh(live)
+        match, now = live.match, now_ms()
+        if match.status == "over":
+            return
+        if match.status == "open":
+            if clocks.stayed_away(match, now, self.house.outages):
+                await self.house.commit(live, [Ended("cancelled")])
+            else:
+                self.drive(live)
+            return
+        seat = match.asked()
+        until = clocks.window_until(match, self.settings, self.house.outages, live.passed)
+        if until is not None and (until <= now or live.passing.passes(match)):
+            await self.house.commit(live, commands.answer(match, seat, PASS, 0))
+        elif match.chairs[seat].bot and until is None:
+            live.mine = True
+            self._let_think(live)
+        elif clocks.out_of_time(match, now, self.house.outages):
+            await self.house.commit(live, commands.give_up(match, seat, "time"))
+        elif clocks.stayed_away(match, now, self.house.outages):
+            await self.house.commit(live, commands.give_up(match, seat, "abandoned"))
+        else:
+            self.drive(live)
+
+    def _let_think(self, live: Live) -> None:
+        if live.thinking != live.match.position:
+            live.thinking = live.match.position
+            self.house.spawn(self._bot_answer(live, live.match))
+
+    async def _bot_answer(self, live: Live, match: Match) -> None:
+        """A bot's answer, no sooner than its pace; a pass in a window waits for the window to close."""
+        seat, settings = match.asked(), self.settings
+        began = time.monotonic()
+        window = match.in_window()
+        bot, view = match.chairs[seat].bot, match.view(seat)
+        line = await self.house.thinkers.answer(match.game, match.options, view, bot, settings.bot_seconds)
+        if window and line == PASS:
+            return
+        await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
+        try:
+            async with live.lock:
+                if live.match.position == match.position and not live.stale:
+                    await self.house.commit(live, commands.answer(live.match, seat, line, 0))
+        except Refusal as refusal:
+            log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
+        except Unstored:
+            live.thinking = None
+            self._try_later(live)
+
+    def due(self, match: Match, now: int) -> int | None:
+        """When any process has to look after this match, should the present one be gone."""
+        due = clocks.due_at(match, self.settings, now, self.house.outages)
+        if due is not None and match.status == "running" and match.chairs[match.asked()].bot:
+            return due + int(self.settings.bot_seconds * 1000) + GRACE_MS
+        return due

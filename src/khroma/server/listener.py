@@ -1,0 +1,49 @@
+"""Several processes on one PostgreSQL: each hears what the others have written, in the moment it becomes visible."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+import asyncpg
+
+from khroma.server.journal import CHANNEL
+from khroma.server.logs import log
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+PAUSE = 0.5
+
+
+async def listen(house: House) -> None:
+    """Hear for ever. A lost connection is taken up again, and whatever was missed meanwhile is read."""
+    address = house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await _listen_once(house, address)
+        log("warning", "listening again")
+        await asyncio.sleep(PAUSE)
+
+
+async def _listen_once(house: House, address: str) -> None:
+    connection = await asyncpg.connect(address)
+    lost = asyncio.Event()
+    connection.add_termination_listener(lambda _: lost.set())
+    try:
+        await connection.add_listener(CHANNEL, lambda *heard: _hear(house, str(heard[3])))
+        for live in list(house.live.values()):
+            live.stale = True
+            house.spawn(house.catch_up(live))
+        await lost.wait()
+    finally:
+        connection.terminate()
+
+
+def _hear(house: House, payload: str) -> None:
+    match, number, process = payload.split(":")
+    live = house.live.get(match)
+    if process != house.process and live is not None and int(number) > live.match.number:
+        live.stale = True
+        house.spawn(house.catch_up(live))

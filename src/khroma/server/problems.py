@@ -1,0 +1,98 @@
+"""Errors as they are sent: always a Problem, never a stack trace, a path or a hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from khroma.kernel.errors import DataError, NotationError
+from khroma.server.journal import Unstored
+from khroma.server.live import NoMatch
+from khroma.server.logs import log
+from khroma.server.storage import FAILURES
+from khroma.server.wire import Problem, Refused
+
+_WORDS = {
+    400: "The request is not well-formed.",
+    401: "Nobody can tell who is asking.",
+    403: "This is not allowed.",
+    404: "There is nothing here.",
+    405: "This is not done here.",
+    409: "Refused, with the reason.",
+    413: "Too large.",
+    429: "Too much in too short a time.",
+    503: "The database does not answer: nothing was done.",
+}
+
+
+def answers(*codes: int) -> Mapping[int, ResponseSpec]:
+    """The answers that a route gives beside the good one, for OpenAPI."""
+    return {
+        code: ResponseSpec(Refused if code == 409 else Problem, generate_examples=False, description=_WORDS[code])
+        for code in sorted({400, 429, 503, *codes})
+    }
+
+
+ANSWERS = answers()
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """An error that a route or the framework raised on purpose."""
+    status = error.status_code
+    text = error.detail if status != 500 else "Something went wrong here."
+    extra = getattr(error, "extra", None)
+    if status == 400 and isinstance(extra, list):
+        reasons = [
+            f"{each.get('key', '')}: {each.get('message', '')}".lstrip(": ") for each in extra if isinstance(each, dict)
+        ]
+        text = "; ".join(reasons)[:500] or text
+    headers = {"retry-after": "10"} if status == 429 else dict(error.headers or {})
+    return Response(Problem(status, _name(status), text), status_code=status, headers=headers)
+
+
+def on_data(_: Request[Any, Any, Any], error: DataError | NotationError) -> Response[Problem]:
+    """Options or seats that do not fit: the error says what is allowed."""
+    return Response(Problem(400, "bad-request", str(error)[:500]), status_code=400)
+
+
+def on_no_match(_: Request[Any, Any, Any], __: NoMatch) -> Response[Problem]:
+    """No such match."""
+    return Response(Problem(404, "not-found", "There is no match of this name."), status_code=404)
+
+
+def on_unstored(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    """The database did not answer."""
+    return Response(Problem(503, "storage", "The database does not answer: try again."), status_code=503)
+
+
+def on_surprise(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours: written to the log without its words, and told without anything."""
+    log("error", "request failed", error=error)
+    return Response(Problem(500, "internal", "Something went wrong here."), status_code=500)
+
+
+def _name(status: int) -> str:
+    names = {
+        400: "bad-request",
+        401: "no-guest",
+        403: "forbidden",
+        404: "not-found",
+        405: "method",
+        413: "too-large",
+    }
+    return names.get(status, {429: "too-many", 503: "storage"}.get(status, "error"))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    HTTPException: on_http,
+    DataError: on_data,
+    NotationError: on_data,
+    NoMatch: on_no_match,
+    Unstored: on_unstored,
+    **dict.fromkeys(FAILURES, on_unstored),
+    Exception: on_surprise,
+}

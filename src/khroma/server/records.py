@@ -1,0 +1,34 @@
+"""The record of a match: complete after the end; before, what the reader may know."""
+
+from __future__ import annotations
+
+from khroma.kernel.game import Outcome
+from khroma.kernel.records import result_words, write_record
+from khroma.server.match import Match
+
+HIDDEN = "?"
+
+
+def record_text(match: Match, seat: int | None) -> str:
+    """The record as a seat (None: a spectator) may read it."""
+    over = match.status == "over"
+    header = {
+        "game": match.game.id,
+        "revision": str(match.facts.revision),
+        "options": match.facts.options,
+        "seats": " ".join(chair.bot or ("human" if chair.guest else "open") for chair in match.chairs),
+        "commitment": match.commitment,
+    }
+    result = match.result
+    if result is not None:
+        header["seed"] = match.facts.seed
+        if result.reason == "played":
+            outcome = Outcome(result.how, result.winners, result.scores)
+            header["result"] = result_words(match.game, match.options, outcome)
+        else:
+            winners = " ".join(match.chairs[winner].side for winner in result.winners) or "nobody"
+            who = f" {match.chairs[result.seat].side}" if result.seat >= 0 else ""
+            header["event"] = f"{result.reason}{who}; winners {winners}"
+    lines = [answer.line if over or answer.line_for in (None, seat) else HIDDEN for answer in match.answers]
+    position = match.state if over else match.view(seat).known
+    return write_record(header, lines, [(len(lines), match.game.picture(position))])

@@ -1,0 +1,135 @@
+"""Routes: matches. What can be done at one is a command, the same by HTTP and by socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from khroma.server.access import Access, Given
+from khroma.server.problems import answers
+from khroma.server.records import record_text
+from khroma.server.updates import Reader
+from khroma.server.wire import (
+    AnyCommand,
+    Chat,
+    Explained,
+    Guest,
+    Language,
+    MatchCreated,
+    MatchList,
+    MatchListed,
+    NewMatch,
+    Noted,
+    Refused,
+    Update,
+)
+
+MatchId = Annotated[str, PathParameter(max_length=40)]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
+
+
+@post("/api/matches", tags=["matches"], responses=answers(401, 413))
+async def create_match(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewMatch]) -> MatchCreated:
+    """Create a match. It begins as soon as all seats are taken."""
+    guest = await access.guest(request)
+    access.spend(access.limits.matches, guest.id, request)
+    if await access.house.storage.count_unfinished(guest.id) >= access.settings.open_matches:
+        raise HTTPException(status_code=429, detail="You have too many unfinished matches: finish or leave some.")
+    return await access.house.create(guest, data)
+
+
+@get("/api/matches", tags=["matches"], responses=answers(401))
+async def list_matches(
+    request: Request[Any, Any, Any],
+    access: Given,
+    status: FromQuery[Literal["open", "running", "over"]] = "open",
+    game: FromQuery[str | None] = None,
+    mine: FromQuery[bool] = False,
+    most: Annotated[int, QueryParameter(ge=1, le=200)] = 50,
+) -> MatchList:
+    """Listed matches, or all of one's own; newest first."""
+    guest = (await access.guest(request)).id if mine else None
+    found: dict[str, MatchListed] = {}
+    for row in await access.house.storage.list_matches(status, game, guest, most):
+        if row.id not in found:
+            terms = access.house.read_terms(row.terms)
+            found[row.id] = MatchListed(row.id, row.game, row.options, row.status, row.created, [], 0, terms.clock)
+        shown = found[row.id]
+        shown.names.append(row.bot or row.name)
+        shown.open_seats += not row.bot and not row.guest
+    return MatchList(list(found.values()))
+
+
+@get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))
+async def show_match(
+    request: Request[Any, Any, Any],
+    access: Given,
+    match: MatchId,
+    since: Since = None,
+    seat: SeatWanted = None,
+    lang: FromQuery[Language] = "en",
+    picture: FromQuery[bool] = False,
+) -> Update:
+    """A match as the caller may know it: the same update that a socket gets."""
+    guest = await access.maybe_guest(request)
+    live = await access.house.find(match)
+    reader = Reader(guest.id if guest else "", seat, lang, picture)
+    return await access.house.update(live, reader, since)
+
+
+@post(
+    "/api/matches/{match:str}/do",
+    tags=["matches"],
+    responses=answers(401, 404, 409, 413),
+    status_code=HTTP_200_OK,
+)
+async def do(
+    request: Request[Any, Any, Any],
+    access: Given,
+    match: MatchId,
+    data: JSONBody[AnyCommand],
+    lang: FromQuery[Language] = "en",
+) -> Response[Explained | Noted]:
+    """Do something at a match: answer, ask why not, join, resign and so on. A refusal comes with status 409."""
+    guest = await access.guest(request)
+    reply = await perform(access, guest, match, data, Reader(guest.id, data.seat, lang))
+    if not isinstance(reply, Refused):
+        return Response(reply, status_code=HTTP_200_OK)
+    if reply.rule == "TABLE-STORAGE":
+        raise HTTPException(status_code=503, detail=reply.text)
+    return Response(reply, status_code=409)  # type: ignore[arg-type]
+
+
+async def perform(
+    access: Access, guest: Guest, match: str, command: AnyCommand, reader: Reader
+) -> Refused | Explained | Noted:
+    """Count it, then do it."""
+    access.spend(access.limits.messages, guest.id)
+    if isinstance(command, Chat):
+        access.spend(access.limits.chat, guest.id)
+    live = await access.house.find(match)
+    return await access.house.do(live, guest, command, reader)
+
+
+@get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)
+async def show_record(request: Request[Any, Any, Any], access: Given, match: MatchId, seat: SeatWanted = None) -> str:
+    """The record: complete after the end; before, with `?` for what the caller may not know."""
+    guest = await access.maybe_guest(request)
+    live = await access.house.find(match)
+    reader = Reader(guest.id if guest else "", seat, "en")
+    return record_text(live.match, reader.seat(live.match))
+
+
+@post("/api/matches/{match:str}/end", tags=["host"], responses=answers(403, 404), status_code=HTTP_201_CREATED)
+async def end_match(request: Request[Any, Any, Any], access: Given, match: FromPath[str]) -> Noted:
+    """End a match: for the host's own token only."""
+    if not access.house.guests.is_admin(access.token(request)):
+        raise HTTPException(status_code=403, detail="Only the host may end a match.")
+    live = await access.house.find(match)
+    await access.house.end(live)
+    return Noted(live.match.number)

@@ -1,0 +1,129 @@
+"""One server process: the port, uvicorn around the application, and a graceful end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
+
+from khroma.kernel.errors import DataError
+from khroma.server.app import create_app
+from khroma.server.logs import log, start_logs
+from khroma.server.settings import Settings
+from khroma.server.storage import FAILURES, Storage, complaint
+
+TRIES = 20  # so many further ports are tried when the default one is taken
+
+
+def take_port(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A listening socket, on the first free port of some."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, port + tries):
+        found = socket.socket(family)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(1024)
+        except OSError as error:
+            found.close()
+            if error.errno != errno.EADDRINUSE:
+                raise DataError(f"cannot listen on {host}:{number}: {error.strerror}") from None
+            continue
+        found.set_inheritable(False)
+        return found
+    raise DataError(f"port {port} of {host} is in use: choose another one with --port")
+
+
+class _Server(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server:
+    """A uvicorn server around the application; `ready` is called as soon as it answers."""
+    config = uvicorn.Config(
+        create_app(settings),
+        loop="none" if sys.platform == "win32" else "uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,  # sizes would tell, and every connection would cost more memory
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies.split() or None,
+        timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
+        timeout_keep_alive=20,
+        backlog=1024,
+    )
+    return _Server(config, ready)
+
+
+def check_database(settings: Settings) -> None:
+    """Say clearly what is wrong with the database before anything else starts."""
+
+    async def look() -> None:
+        storage = Storage(settings.database)
+        try:
+            await storage.open()
+        finally:
+            await storage.close()
+
+    try:
+        asyncio.run(look())
+    except FAILURES as error:
+        raise DataError(f"the database cannot be opened: {complaint(error)}") from None
+
+
+def prepare_process() -> None:
+    """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
+    """Serve until the process is told to stop; `ready` is called with the address."""
+    start_logs(settings.log_level)
+    check_database(settings)
+    listening = take_port(settings.host, settings.port, TRIES if any_port else 1)
+    host, port = listening.getsockname()[:2]
+    address = f"http://{'[' + host + ']' if ':' in host else host}:{port}"
+
+    def started() -> None:
+        prepare_process()
+        log("info", "started", host=host, port=port)
+        ready(address)
+
+    server = make_server(settings, started)
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped: that is no accident
+        signal.signal(number, lambda *_: None)
+    server.run(sockets=[listening])
+    log("info", "stopped")
+    return 0 if server.started else 1

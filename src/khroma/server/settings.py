@@ -1,0 +1,131 @@
+"""What a host may set: by file (TOML), then environment (KHROMA_...), then flags; the later wins."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from khroma.kernel.errors import DataError, did_you_mean
+
+_SECRET = ("admin_token",)
+
+
+def _note(default: Any, words: str) -> Any:
+    return field(default=default, metadata={"words": words})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set, with its default."""
+
+    host: str = _note("127.0.0.1", "address to listen on")
+    port: int = _note(8000, "port to listen on; 0 takes a free one")
+    database: str = _note("khroma.db", "path of a SQLite file, or postgresql://user@host/name")
+    admin_token: str = _note("", "bearer token that may end matches; empty: nobody may")
+    origins: str = _note("", "further web origins that may talk to the server, separated by blanks")
+    trusted_proxies: str = _note("", "addresses of reverse proxies whose X-Forwarded-For is believed")
+    secure_cookies: bool = _note(False, "mark cookies Secure: set it when players come by https")
+    page: str = _note("", "folder of the built web page; empty: the one in the package, if it is there")
+    bot_workers: int = _note(0, "processes in which bots think; 0: one for each processor")
+    bot_seconds: float = _note(10.0, "a bot that has not answered by then plays at random")
+    bot_pace: float = _note(0.4, "a bot answers no sooner than this, so that its speed tells nothing")
+    window_seconds: float = _note(3.0, "how long a reaction window stays open, able to react or not")
+    window_more: float = _note(30.0, "how much longer it stays open for somebody who asks for more time")
+    bot_window_seconds: float = _note(0.8, "how long a reaction window of a bot stays open")
+    message_bytes: int = _note(16384, "largest message or request body")
+    requests_per_minute: int = _note(600, "requests of one guest or address, in a burst of as many")
+    messages_per_minute: int = _note(300, "socket messages of one guest, in a burst of as many")
+    guests_per_hour: int = _note(60, "new guests from one address")
+    matches_per_hour: int = _note(60, "new matches of one guest or address")
+    chat_per_minute: int = _note(20, "chat lines of one guest")
+    open_matches: int = _note(20, "unfinished matches that one guest may have created")
+    connections: int = _note(5000, "sockets in all")
+    connections_per_address: int = _note(100, "sockets from one address")
+    connections_per_guest: int = _note(20, "sockets of one guest")
+    idle_seconds: float = _note(600.0, "a match that nobody watches leaves memory after this time")
+    stop_seconds: float = _note(5.0, "how long a graceful stop may take")
+    log_level: str = _note("info", "debug, info, warning or error")
+
+    def masked(self) -> dict[str, Any]:
+        """All values, with secrets left out."""
+        shown = asdict(self)
+        for name in _SECRET:
+            shown[name] = "(set)" if shown[name] else ""
+        shown["database"] = _without_password(self.database)
+        return shown
+
+    def print(self) -> str:
+        """The configuration as a file that `read_settings` reads."""
+        notes = {each.name: each.metadata["words"] for each in fields(self)}
+        return "".join(f"{name} = {_toml(value)}  # {notes[name]}\n" for name, value in self.masked().items())
+
+
+def _without_password(address: str) -> str:
+    scheme, found, rest = address.partition("://")
+    if not found or "@" not in rest:
+        return address
+    who, _, where = rest.rpartition("@")
+    return f"{scheme}://{who.partition(':')[0]}@{where}"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return str(value)
+
+
+def read_settings(
+    path: str | None = None,
+    environment: Mapping[str, str] | None = None,
+    flags: Mapping[str, object] | None = None,
+) -> Settings:
+    """Defaults, then the file, then the environment, then the flags that were given."""
+    known = {each.name: type(each.default) for each in fields(Settings)}
+    values: dict[str, Any] = {}
+    if path:
+        for name, value in _read_file(path).items():
+            if name not in known:
+                raise DataError(f"{path}: unknown setting {name!r}{did_you_mean(name, known)}")
+            values[name] = _convert(f"{path}: {name}", value, known[name])
+    for variable, value in (os.environ if environment is None else environment).items():
+        name = variable.removeprefix("KHROMA_").lower()
+        if variable.startswith("KHROMA_") and name in known:
+            values[name] = _convert(variable, value, known[name])
+    for name, given in (flags or {}).items():
+        if given is not None:
+            values[name] = _convert(f"--{name.replace('_', '-')}", given, known[name])
+    return replace(Settings(), **values)
+
+
+def _read_file(path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise DataError(f"{path}: {error}") from None
+
+
+def _convert(where: str, value: object, kind: type) -> object:
+    if kind is bool and isinstance(value, str):
+        word = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False, "": False}.get(
+            value.lower()
+        )
+        if word is None:
+            raise DataError(f"{where}: expected true or false, found {value!r}")
+        return word
+    if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
+        return value
+    try:
+        if kind in (int, float) and isinstance(value, str | int):
+            return kind(value)
+    except ValueError:
+        pass
+    words = {int: "a whole number", float: "a number", bool: "true or false"}.get(kind, "a text")
+    raise DataError(f"{where}: expected {words}, found {value!r}")

@@ -1,0 +1,158 @@
+"""The socket of a match: updates go out, commands come in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.params import FromPath
+
+from khroma.kernel.errors import DataError
+from khroma.kernel.texts import LANGUAGES
+from khroma.server.access import Access, Given
+from khroma.server.guard import address_of
+from khroma.server.live import Live, NoMatch
+from khroma.server.logs import log
+from khroma.server.routes_matches import perform
+from khroma.server.storage import FAILURES
+from khroma.server.updates import Reader
+from khroma.server.watchers import Watcher
+from khroma.server.wire import Guest, Problem, decode_command, encode
+
+Socket = WebSocket[Any, Any, Any]
+_BAD = 4400
+_NO_MATCH = 4404
+_FULL = 4429
+_LOST = 1011
+_ENOUGH = 30  # so many unreadable messages, and the socket is closed
+
+
+@websocket("/api/matches/{match:str}/watch")
+async def watch(socket: Socket, access: Given, match: FromPath[str]) -> None:
+    """Send every change of a match; take commands. Spectators need no token."""
+    limits, address = access.limits, address_of(socket.scope)
+    guest = await _guest(access, socket)
+    held = [(limits.sockets, "all"), (limits.sockets_by_address, address)]
+    if guest is not None:
+        held.append((limits.sockets_by_guest, guest.id))
+    entered = [(places, key) for places, key in held if places.enter(key)]
+    try:
+        await socket.accept()
+        if len(entered) < len(held):
+            await socket.close(_FULL, "too many connections")
+            return
+        wish = _wish(socket, guest)
+        if wish is None:
+            await socket.close(_BAD, "since, seat, lang or picture is not well-formed")
+            return
+        reader, since = wish
+        try:
+            live = await access.house.find(match)
+        except (NoMatch, DataError):
+            await socket.close(_NO_MATCH, "there is no match of this name")
+            return
+        await _serve(access, socket, guest, live, Watcher(reader, since))
+    except WebSocketDisconnect:
+        pass
+    except FAILURES as error:
+        log("warning", "socket lost the database", cause=type(error).__name__)
+        await socket.close(_LOST, "the database does not answer: connect again")
+    finally:
+        for places, key in entered:
+            places.leave(key)
+
+
+async def _guest(access: Access, socket: Socket) -> Guest | None:
+    try:
+        return await access.maybe_guest(socket)
+    except HTTPException:
+        return None
+
+
+def _wish(socket: Socket, guest: Guest | None) -> tuple[Reader, int] | None:
+    """Who reads, and since when, from the query of the address; -1: the recent part of what went before."""
+    query = socket.query_params
+    lang = query.get("lang", "en")
+    seat, since = query.get("seat", ""), query.get("since", "")
+    if lang not in LANGUAGES or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
+        return None
+    reader = Reader(guest.id if guest else "", int(seat) if seat else None, lang, query.get("picture") == "true")
+    return reader, int(since) if since else -1
+
+
+def _small(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 9
+
+
+async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live, watcher: Watcher) -> None:
+    """Both directions at once; whichever ends first ends the other."""
+    id = live.match.facts.id
+    newcomer = guest is not None and guest.id not in {other.reader.guest for other in live.watchers}
+    live.watchers.add(watcher)
+    if newcomer:
+        live.tell()
+    writer = asyncio.create_task(_write(access, socket, id, watcher))
+    reader = asyncio.create_task(_read(access, socket, guest, id, watcher))
+    try:
+        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (writer, reader):
+            task.cancel()
+        ended = await asyncio.gather(writer, reader, return_exceptions=True)
+        live.watchers.discard(watcher)
+        if guest is not None and guest.id not in {other.reader.guest for other in live.watchers}:
+            live.tell()
+    for error in ended:
+        if isinstance(error, FAILURES):
+            raise error
+        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
+            log("error", "socket failed", error=error)
+            await socket.close(_LOST, "something went wrong here")
+
+
+async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> None:
+    """Updates as soon as something has changed, direct replies before them."""
+    while True:
+        await watcher.woken()
+        if watcher.behind:
+            watcher.behind = False
+            live = await access.house.find(id)
+            update = await access.house.update(live, watcher.reader, watcher.since if watcher.since >= 0 else None)
+            watcher.since = update.number
+            await _send(socket, encode(update))
+        while watcher.replies:
+            await _send(socket, watcher.replies.popleft())
+
+
+async def _send(socket: Socket, message: bytes) -> None:
+    try:
+        await socket.send_data(message, mode="text")
+    except (OSError, RuntimeError):  # the other side has gone
+        raise WebSocketDisconnect(detail="gone") from None
+
+
+async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, watcher: Watcher) -> None:
+    """Commands, one after the other."""
+    wrong = 0
+    while wrong < _ENOUGH:
+        reply: msgspec.Struct
+        data = await socket.receive_data(mode="text")
+        try:
+            command = decode_command(data)
+            if guest is None:
+                wrong += 1
+                reply = Problem(401, "no-guest", "Spectators only watch.", command.id)
+            else:
+                reply = await perform(access, guest, id, command, watcher.reader)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            wrong += 1
+            reply = Problem(400, "bad-request", str(error)[:300])
+        except HTTPException as error:
+            wrong += 1
+            reply = Problem(error.status_code, "too-many", error.detail, command.id)
+        if not watcher.reply(encode(reply)):
+            break
+    await socket.close(_BAD, "too many messages that cannot be read")

@@ -1,0 +1,177 @@
+"""What one reader is sent: built up from its view, never cut down from the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import OVER
+from khroma.kernel.table import choices
+from khroma.server.clocks import Outages, shown_ms, window_until
+from khroma.server.commands import undo_target
+from khroma.server.match import Happening, Match
+from khroma.server.settings import Settings
+from khroma.server.windows import Mode
+from khroma.server.wire import (
+    ChoiceShown,
+    OptionValue,
+    QuestionShown,
+    ResultShown,
+    SeatShown,
+    TermsShown,
+    Update,
+)
+from khroma.server.words import happening_shown, leaving_text, result_text, side_label
+
+
+class Reader:
+    """Somebody who looks at a match: which guest, at which seat, in which language."""
+
+    def __init__(self, guest: str, seat: int | None, language: str, picture: bool = False) -> None:
+        self.guest = guest
+        self.wanted = seat
+        self.language = language
+        self.picture = picture
+
+    def seat(self, match: Match) -> int | None:
+        """Whose eyes it looks through: the seat it named, the one that is asked if it is its own, else its first."""
+        mine = match.seats_of(self.guest)
+        if self.wanted in mine:
+            return self.wanted
+        return match.asked() if match.asked() in mine else (mine[0] if mine else None)
+
+
+class Surroundings:
+    """What an update says that is not in the journal: who is present, the time, who passes by itself."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        outages: Outages,
+        now: int,
+        present: set[str],
+        watchers: int,
+        passing: Mode = "ask",
+    ) -> None:
+        self.settings = settings
+        self.outages = outages
+        self.now = now
+        self.present = present
+        self.watchers = watchers
+        self.passing = passing
+
+
+def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
+    """The update for one reader."""
+    seat, language = reader.seat(match), reader.language
+    known = match.view(seat).known
+    result = match.result
+    return Update(
+        match=match.facts.id,
+        number=match.number,
+        since=since,
+        status=match.status,
+        game=match.game.id,
+        revision=match.facts.revision,
+        options=options_shown(match),
+        terms=terms_shown(match, language),
+        language=language,
+        you=match.seats_of(reader.guest),
+        seat=seat,
+        seats=[_seat(match, number, language, around) for number in range(len(match.chairs))],
+        watchers=around.watchers,
+        table=match.game.table(known),
+        picture=match.game.picture(known) if reader.picture else None,
+        question=_question(match, seat, language, around),
+        choices=_choices(match, seat, known, language),
+        happened=[happening_shown(match, each, seat, language) for each in happened],
+        draw_offers=sorted(match.offers),
+        may_undo=_may_undo(match, match.seats_of(reader.guest)),
+        passing=around.passing,
+        result=ResultShown(
+            result.how or result.reason,
+            result_text(match, result, language),
+            list(result.winners),
+            list(result.scores),
+        )
+        if result
+        else None,
+        rematch=match.rematch or None,
+        invitation=match.facts.invitation if match.status == "open" and seat is not None else None,
+        commitment=match.commitment,
+        seed=match.facts.seed if match.status == "over" else None,
+        now=around.now,
+    )
+
+
+def options_shown(match: Match) -> dict[str, OptionValue]:
+    """The options that differ from their defaults."""
+    found: dict[str, OptionValue] = {}
+    for name, value in match.options.changed().items():
+        if isinstance(value, tuple):
+            found[name] = list(value)
+        elif not isinstance(value, dict):
+            found[name] = value
+    return found
+
+
+def terms_shown(match: Match, language: str) -> TermsShown:
+    """What was agreed on."""
+    terms = match.terms
+    leaving = leaving_text(terms, len(match.chairs), language)
+    return TermsShown(terms.listed, terms.undo, terms.chat, terms.clock, terms.abandon_seconds, leaving)
+
+
+def _seat(match: Match, seat: int, language: str, around: Surroundings) -> SeatShown:
+    chair = match.chairs[seat]
+    left = shown_ms(match, seat, around.now, around.outages)
+    question = match.question()
+    runs = left is not None and question is not None and question.seat == seat and not question.window and not chair.bot
+    return SeatShown(
+        seat=seat,
+        side=chair.side,
+        label=side_label(match, seat, language),
+        who="bot" if chair.bot else "guest" if chair.guest else "open",
+        name=chair.bot or chair.name,
+        guest=chair.guest,
+        present=bool(chair.bot) or chair.guest in around.present,
+        left=left,
+        runs=runs,
+    )
+
+
+def _question(match: Match, seat: int | None, language: str, around: Surroundings) -> QuestionShown | None:
+    question = match.question()
+    if question is None:
+        return None
+    return QuestionShown(
+        kind=question.kind,
+        seat=question.seat,
+        text=match.game.texts(language).say(f"question.{question.kind}", question.facts),
+        yours=question.seat == seat,
+        window=question.window,
+        until=window_until(match, around.settings, around.outages),
+    )
+
+
+def _choices(match: Match, seat: int | None, known: Any, language: str) -> list[ChoiceShown]:
+    if seat is None or match.asked() in (OVER,) or match.asked() != seat:
+        return []
+    texts = match.game.texts(language)
+    return [
+        ChoiceShown(choice.line, list(choice.path), texts.say(choice.label.key, choice.label.facts))
+        for choice in choices(match.game, known)
+    ]
+
+
+def _may_undo(match: Match, mine: list[int]) -> bool:
+    """Whether the reader may take the last answer back; found out once a position."""
+    if match.status != "running" or not match.back or match.back[-1].seat not in mine:
+        return False
+    if match.undoable is None:
+        try:
+            undo_target(match, match.back[-1].seat)
+            match.undoable = True
+        except Refusal:
+            match.undoable = False
+    return match.undoable

@@ -1,0 +1,424 @@
+"""Everything that travels: what a client may send, and what it is sent. OpenAPI and the page's types come from here.
+
+The first load and every change of a match are the same `Update`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from khroma.server.terms import DAY, Clock
+
+Language = Literal["en", "fr"]
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Line = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+OptionValue = str | int | bool | list[str]
+FactValue = str | int | list[str]
+
+
+class Sent(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that a client sends: unknown fields are refused."""
+
+
+# --- what a client sends
+
+
+class NewGuest(Sent):
+    """A guest who comes in; the name is shown to others."""
+
+    name: Name | None = None
+
+
+class NewName(Sent):
+    """Another name for a guest."""
+
+    name: Name
+
+
+class SeatWish(Sent):
+    """Who shall sit at a seat: the creator, whoever joins, or a bot of this name."""
+
+    who: Literal["me", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewMatch(Sent):
+    """A match to create. Options that are left out keep their defaults; seats are listed in seat order."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Annotated[str, Meta(max_length=60)], OptionValue], Meta(max_length=100)] = {}
+    listed: bool = False
+    undo: bool | None = None
+    chat: bool = True
+    clock: Clock | None = None
+    abandon_seconds: Annotated[int, Meta(ge=60, le=60 * DAY)] = 3 * DAY
+
+
+class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """Something to do at a match. `id` comes back in the answer; `seat` is for whoever holds several."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    seat: SeatNumber | None = None
+
+
+class Say(Command, tag="say"):
+    """Answer the question. `at` is the number of the update that is answered: an older one is refused."""
+
+    at: Annotated[int, Meta(ge=0, le=2**53)]
+    line: Line
+
+
+class Why(Command, tag="why"):
+    """Why not? For a line, or for a click path that may be half made."""
+
+    line: Line | None = None
+    path: Annotated[list[Line], Meta(max_length=12)] | None = None
+
+
+class Join(Command, tag="join"):
+    """Take an open seat; matches that are not listed ask for the invitation."""
+
+    invitation: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Leave(Command, tag="leave"):
+    """Give the seat back before the match has begun; resign afterwards."""
+
+
+class Resign(Command, tag="resign"):
+    """Give the match up."""
+
+
+class Draw(Command, tag="draw"):
+    """Offer a draw, or agree to the one that is offered."""
+
+
+class DeclineDraw(Command, tag="decline"):
+    """Decline the draw."""
+
+
+class Undo(Command, tag="undo"):
+    """Take the own last answer back."""
+
+    at: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Wait(Command, tag="wait"):
+    """Take more time in a reaction window; everybody may, able to react or not."""
+
+
+class Passing(Command, tag="passing"):
+    """Pass reaction windows without being asked: never, until the own turn, or for the action under way."""
+
+    mode: Literal["ask", "turn", "action"]
+
+
+class Chat(Command, tag="chat"):
+    """Say something to the others."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Rematch(Command, tag="rematch"):
+    """Play again, with seats turned."""
+
+
+class Ping(Command, tag="ping"):
+    """Is anybody there?"""
+
+
+AnyCommand = Say | Why | Join | Leave | Resign | Draw | DeclineDraw | Undo | Wait | Passing | Chat | Rematch | Ping
+
+
+# --- what a client is sent
+
+
+class Guest(msgspec.Struct):
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+
+
+class GuestToken(msgspec.Struct):
+    """A new guest, with the token that proves it: keep it, it is shown once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class SeatShown(msgspec.Struct):
+    """One seat. `left` is what its clock shows, in milliseconds; it runs if `runs`."""
+
+    seat: int
+    side: str
+    label: str
+    who: Literal["guest", "bot", "open"]
+    name: str
+    guest: str
+    present: bool
+    left: int | None
+    runs: bool
+
+
+class EventShown(msgspec.Struct):
+    """Something that happened on the board, as this reader may know it."""
+
+    name: str
+    facts: dict[str, FactValue]
+    text: str
+
+
+class HappeningShown(msgspec.Struct):
+    """One entry of the journal. `line` is left out where the reader may not know it."""
+
+    number: int
+    at: int
+    kind: str
+    seat: int | None
+    line: str | None
+    text: str
+    events: list[EventShown]
+
+
+class ChoiceShown(msgspec.Struct):
+    """A legal answer: the line to say, what to click, in order, and its label."""
+
+    line: str
+    path: list[str]
+    label: str
+
+
+class QuestionShown(msgspec.Struct):
+    """What is asked, of which seat. A reaction window closes at `until` (milliseconds since 1970)."""
+
+    kind: str
+    seat: int
+    text: str
+    yours: bool
+    window: bool
+    until: int | None
+
+
+class ResultShown(msgspec.Struct):
+    """How the match ended."""
+
+    reason: str
+    text: str
+    winners: list[int]
+    scores: list[int]
+
+
+class TermsShown(msgspec.Struct):
+    """What was agreed on, and in words what happens to somebody who stays away."""
+
+    listed: bool
+    undo: bool
+    chat: bool
+    clock: Clock | None
+    abandon_seconds: int
+    leaving: str
+
+
+class Update(msgspec.Struct, tag="update", tag_field="kind"):
+    """A match as one reader may know it, after entry `number`, and what happened after entry `since`."""
+
+    match: str
+    number: int
+    since: int
+    status: Literal["open", "running", "over"]
+    game: str
+    revision: int
+    options: dict[str, OptionValue]
+    terms: TermsShown
+    language: str
+    you: list[int]
+    seat: int | None
+    seats: list[SeatShown]
+    watchers: int
+    table: dict[str, Any]
+    picture: str | None
+    question: QuestionShown | None
+    choices: list[ChoiceShown]
+    happened: list[HappeningShown]
+    draw_offers: list[int]
+    may_undo: bool
+    passing: Literal["ask", "turn", "action"]
+    result: ResultShown | None
+    rematch: str | None
+    invitation: str | None
+    commitment: str
+    seed: str | None
+    now: int
+    id: int | None = None
+
+
+class Refused(msgspec.Struct, tag="refused", tag_field="kind"):
+    """Why something was not done: the rule, the reason, what is concerned, and all that in a sentence."""
+
+    rule: str
+    reason: str
+    facts: dict[str, FactValue]
+    text: str
+    number: int
+    id: int | None = None
+
+
+class Explained(msgspec.Struct, tag="explained", tag_field="kind"):
+    """The answer to `why`: allowed, or the refusal. `continues` counts the choices that a path leaves."""
+
+    allowed: bool
+    continues: int
+    refusal: Refused | None
+    id: int | None = None
+
+
+class Noted(msgspec.Struct, tag="noted", tag_field="kind"):
+    """Understood; what follows from it comes as an update. A pass in a window is noted until the window closes."""
+
+    number: int
+    id: int | None = None
+
+
+class Problem(msgspec.Struct, tag="problem", tag_field="kind"):
+    """A request that cannot be met, and why."""
+
+    status: int
+    error: str
+    text: str
+    id: int | None = None
+
+
+AnyReply = Update | Refused | Explained | Noted | Problem
+
+
+class MatchCreated(msgspec.Struct):
+    """The new match, and the invitation to give to those who shall join."""
+
+    match: str
+    invitation: str
+    commitment: str
+
+
+class MatchListed(msgspec.Struct):
+    """A match in a list."""
+
+    match: str
+    game: str
+    options: str
+    status: Literal["open", "running", "over"]
+    created: int
+    names: list[str]
+    open_seats: int
+    clock: Clock | None
+
+
+class MatchList(msgspec.Struct):
+    """Matches, newest first."""
+
+    matches: list[MatchListed]
+
+
+class GameListed(msgspec.Struct):
+    """A game that can be played here."""
+
+    id: str
+    revision: int
+    name: str
+    summary: str
+
+
+class GameList(msgspec.Struct):
+    """The games and the bots that play them."""
+
+    games: list[GameListed]
+    bots: list[str]
+
+
+class OptionShown(msgspec.Struct):
+    """One option of a game, its values and what it means."""
+
+    name: str
+    kind: str
+    default: OptionValue
+    values: list[str | int]
+    least: int | None
+    most: int | None
+    may_be_none: bool
+    label: str
+    help: str
+    labels: dict[str, str]
+
+
+class GameShown(msgspec.Struct):
+    """A game with all its options; `seats` are those of the default options."""
+
+    id: str
+    revision: int
+    name: str
+    summary: str
+    seats: list[str]
+    options: list[OptionShown]
+
+
+class RuleShown(msgspec.Struct):
+    """A rule in words."""
+
+    id: str
+    text: str
+
+
+class RuleList(msgspec.Struct):
+    """The rules of a game."""
+
+    rules: list[RuleShown]
+
+
+class PlayedShown(msgspec.Struct):
+    """One finished match of a player."""
+
+    match: str
+    game: str
+    ended: int
+    seat: int
+    won: bool
+    reason: str
+    score: int | None
+
+
+class Results(msgspec.Struct):
+    """What a player has played here, newest first."""
+
+    guest: Guest
+    played: int
+    won: int
+    matches: list[PlayedShown]
+
+
+class Health(msgspec.Struct):
+    """Whether the server can store."""
+
+    status: Literal["ok", "failing"]
+    version: str
+    database: str
+
+
+def encode(reply: msgspec.Struct) -> bytes:
+    """The bytes that are sent."""
+    return msgspec.json.encode(reply)
+
+
+_commands = msgspec.json.Decoder(AnyCommand)
+
+
+def decode_command(text: str | bytes) -> AnyCommand:
+    """The command that a client sent; msgspec.DecodeError or ValidationError says what is wrong with it."""
+    command: AnyCommand = _commands.decode(text)
+    return command

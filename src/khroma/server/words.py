@@ -1,0 +1,111 @@
+"""The server's own sentences in both languages, and how a refusal or an entry is put into words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from khroma.kernel.data import read_packaged
+from khroma.kernel.errors import Fact, Facts, Refusal
+from khroma.kernel.journal import Event
+from khroma.kernel.texts import Texts
+from khroma.server.entries import Chatted, Ended, Replaced, Sat
+from khroma.server.match import Happening, Match
+from khroma.server.terms import DAY, Terms
+from khroma.server.wire import EventShown, FactValue, HappeningShown, Refused
+
+
+@cache
+def server_texts(language: str) -> Texts:
+    """What the server itself says."""
+    return Texts(language, read_packaged("khroma.server", f"texts/{language}.toml"))
+
+
+def side_label(match: Match, seat: int, language: str) -> str:
+    """How a seat is called."""
+    side = match.chairs[seat].side
+    texts = match.game.texts(language)
+    for category in ("player", "side", "faction", "team", "color", "seat"):
+        said = texts.noun(category, side)
+        if said != side:
+            return said
+    return side
+
+
+def plain(facts: Facts) -> dict[str, FactValue]:
+    """Facts as they travel."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
+
+
+def refusal_text(match: Match | None, refusal: Refusal, language: str) -> str:
+    """A refusal as a sentence: the server's own first, then the game's."""
+    key = f"refusal.{refusal.reason}"
+    own = server_texts(language)
+    if refusal.rule.startswith("TABLE-") and key in own:
+        return own.say(key, refusal.facts)
+    return match.game.texts(language).say(key, refusal.facts) if match is not None else str(refusal)
+
+
+def refused(match: Match, refusal: Refusal, language: str, id: int | None = None) -> Refused:
+    """A refusal as it is sent."""
+    facts = dict(refusal.facts)
+    text = refusal_text(match, refusal, language)
+    return Refused(refusal.rule, refusal.reason, plain(facts), text, match.number, id)
+
+
+def event_shown(match: Match, event: Event, seat: int | None, whole: bool, language: str) -> EventShown:
+    """An event as a seat may know it; `whole` after the end."""
+    seen = event.whole() if whole else event.seen_by(seat)
+    hidden = bool(event.secret) and not (seen.facts.keys() & event.secret.keys())
+    key = f"event.{event.name}_hidden" if hidden else f"event.{event.name}"
+    return EventShown(event.name, plain(seen.facts), match.game.texts(language).say(key, seen.facts))
+
+
+def happening_shown(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
+    """An entry as a seat (None: a spectator) may know it."""
+    row, entry = happening.row, happening.row.entry
+    over = match.status == "over"
+    events = [event_shown(match, event, seat, over, language) for event in happening.events]
+    who: int | None = getattr(entry, "seat", None)
+    line: str | None = getattr(entry, "line", None)
+    if happening.line_for is not None and happening.line_for != seat and not over:
+        line = None
+    kind = type(entry).__struct_config__.tag
+    text = " ".join(event.text for event in events) or entry_text(match, happening, language)
+    return HappeningShown(row.number, row.at, str(kind), who if who != -1 else None, line, text, events)
+
+
+def entry_text(match: Match, happening: Happening, language: str) -> str:
+    """An entry that is not a move, as a sentence."""
+    entry = happening.row.entry
+    own = server_texts(language)
+    seat: int = getattr(entry, "seat", -1)
+    facts: dict[str, Fact] = {"side": side_label(match, seat, language) if seat >= 0 else ""}
+    key = f"entry.{type(entry).__struct_config__.tag}"
+    if isinstance(entry, Sat):
+        key += "_bot" if entry.bot else ""
+        facts["name"] = entry.bot or entry.name
+    elif isinstance(entry, Replaced):
+        facts["name"] = entry.bot
+    elif isinstance(entry, Chatted):
+        facts["text"] = entry.text
+    elif isinstance(entry, Ended):
+        return result_text(match, entry, language)
+    return own.say(key, facts) if key in own else ""
+
+
+def result_text(match: Match, result: Ended, language: str) -> str:
+    """How a match ended."""
+    if result.reason == "played":
+        return match.game.texts(language).say(f"over.{result.how}")
+    side = side_label(match, result.seat, language) if result.seat >= 0 else ""
+    return server_texts(language).say(f"over.{result.reason}", {"side": side})
+
+
+def leaving_text(terms: Terms, seats: int, language: str) -> str:
+    """What happens to somebody who stays away."""
+    own, seconds = server_texts(language), terms.abandon_seconds
+    for key, unit in (("days", DAY), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * unit or unit == 60:
+            limit = own.sentences[f"leaving.{key}"].replace("{n}", str(max(1, seconds // unit)))
+            return own.say("leaving.two" if seats == 2 else "leaving.more", {"limit": limit})
+    raise AssertionError(seconds)

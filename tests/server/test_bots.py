@@ -1,0 +1,63 @@
+"""Bots think elsewhere, from a picture of their view; one that hangs or dies holds nobody up."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import CHANCE
+from khroma.server import bots
+from khroma.server.bots import Thinkers, think
+from khroma.server.metrics import Metrics
+from tests.server.test_secrecy import begin, step
+
+
+def hang(*_: object) -> str:
+    time.sleep(60)
+    return ""
+
+
+def die(*_: object) -> str:
+    os._exit(1)
+
+
+def fail(*_: object) -> str:
+    raise ValueError("a bot is wrong")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_answers_from_a_picture_of_its_view(game: str) -> None:
+    match = begin(game, Random(3))
+    for _ in range(6):
+        seat = match.asked()
+        assert seat != CHANCE
+        picture = find_game(game).picture(match.view(seat).known)
+        line = think(game, match.options.write(), picture, seat, "random", 1)
+        known = match.view(seat).known
+        assert match.game.read(known, line) in match.game.legal(known)
+        step(match, Random(4))
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("wrong", [hang, die, fail])
+async def test_a_bot_that_does_not_answer_plays_at_random(
+    monkeypatch: pytest.MonkeyPatch, wrong: Callable[..., str]
+) -> None:
+    match = begin("chromecas", Random(3))
+    view = match.view(match.asked())
+    thinkers = Thinkers(1, Metrics())
+    answer = partial(thinkers.answer, match.game, match.options, view, "random")
+    monkeypatch.setattr(bots, "think", wrong)
+    line = await answer(3.0)
+    assert match.game.read(view.known, line) in match.game.legal(view.known)
+    monkeypatch.setattr(bots, "think", think)
+    line = await answer(30.0)
+    assert match.game.read(view.known, line) in match.game.legal(view.known)
+    assert "khroma_bot_failures_total 2" in thinkers.metrics.text()
+    thinkers.close()

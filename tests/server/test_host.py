@@ -1,0 +1,177 @@
+"""What a host does: settings, backup and restore, updates."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from khroma.kernel.errors import DataError
+from khroma.server.backup import back_up, restore
+from khroma.server.schema import metadata
+from khroma.server.settings import Settings, read_settings
+from khroma.server.storage import NEWEST, Storage
+from tests.server.conftest import Launch
+from tests.server.people import BOTS, ME, OPEN, guest, play_on
+from tests.server.running import Postgres, ServerProcess
+
+SERVE = [sys.executable, "-m", "khroma.cli.commands.serve"]
+
+
+def test_the_later_setting_wins(tmp_path: Path) -> None:
+    file = tmp_path / "khroma.toml"
+    file.write_text('port = 1\nhost = "::1"\nbot_pace = 2\nsecure_cookies = true\n', encoding="utf-8")
+    found = read_settings(str(file), {"KHROMA_PORT": "2", "KHROMA_BOT_PACE": "0.5"}, {"port": 3, "database": None})
+    assert (found.port, found.host, found.bot_pace, found.secure_cookies) == (3, "::1", 0.5, True)
+    again = tmp_path / "again.toml"
+    again.write_text(found.print(), encoding="utf-8")
+    assert read_settings(str(again), {}) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("prot = 1", "port"),
+        ('port = "x"', "whole number"),
+        ("port = ", "Invalid value"),
+        ("secure_cookies = 3", "true or false"),
+    ],
+)
+def test_wrong_settings_are_explained(tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "khroma.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=words):
+        read_settings(str(file), {})
+
+
+def test_print_config_shows_no_secret() -> None:
+    settings = Settings(admin_token="hush", database="postgresql://me:hush@host/name")
+    assert "hush" not in settings.print()
+    shown = subprocess.run([*SERVE, "--port", "99", "--print-config"], capture_output=True, text=True, check=True)
+    assert "port = 99 " in shown.stdout
+
+
+def test_a_port_in_use_and_a_database_that_cannot_be_opened_are_said_plainly(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [*SERVE, "--database", str(tmp_path / "x.db"), "--port", port]
+        tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert tried.returncode != 0
+    assert "in use" in tried.stderr
+    (tmp_path / "bad.db").write_bytes(b"this is no database" * 100)
+    command = [*SERVE, "--database", str(tmp_path / "bad.db"), "--port", "0"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert tried.returncode != 0
+    assert "cannot be opened" in tried.stderr
+
+
+@pytest.mark.anyio
+async def test_a_backup_is_taken_while_the_server_runs_and_restored(
+    launch: Launch, tmp_path: Path, postgres: Postgres
+) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    made = await ann.create([ME, BOTS])
+    async with ann.watch(made["match"]) as watch:
+        await play_on(watch, Random(1), 4)
+    before = await ann.look(made["match"], picture=True)
+    copy = tmp_path / "copy.db"
+    done = subprocess.run(
+        [*SERVE, "--database", server.database, "--backup", str(copy)], capture_output=True, text=True, check=True
+    )
+    assert "rows copied" in done.stdout
+    with pytest.raises(DataError, match="exists"):
+        await back_up(server.database, str(copy))
+    database = postgres.new_database()
+    assert await restore(str(copy), database) > 20
+    with pytest.raises(DataError, match="not empty"):
+        await restore(str(copy), database)
+    for other in (launch(database), launch(copy)):
+        ann.http.base_url = other.address
+        after = await ann.look(made["match"], picture=True)
+        if after["number"] == before["number"]:
+            assert after["picture"] == before["picture"]
+        assert after["number"] >= before["number"]
+        assert after["commitment"] == before["commitment"]
+
+
+@pytest.mark.anyio
+async def test_a_match_of_other_rules_is_not_played_on(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    made = await ann.create([ME, OPEN])
+    server.stop()
+    with contextlib.closing(sqlite3.connect(tmp_path / "khroma.db")) as connection, connection:
+        connection.execute("update matches set revision = 77")
+    server.start()
+    answer = await ann.http.get(f"/api/matches/{made['match']}")
+    assert answer.status_code == 400
+    assert "revision 77" in answer.json()["text"]
+    await asyncio.sleep(1.5)
+    assert (await ann.http.get("/health")).status_code == 200
+    server.stop()
+    assert server.errors() == []
+
+
+def test_the_newest_migration_is_known() -> None:
+    config = Config()
+    config.set_main_option("script_location", "khroma.server:migrations")
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+async def test_the_migrations_make_the_tables_of_the_schema(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str
+) -> None:
+    database = str(tmp_path / "new.db")
+    if kind == "postgres":
+        database = request.getfixturevalue("postgres").new_database()
+    storage = Storage(database)
+    await storage.open()
+    async with storage.engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda plain: compare_metadata(MigrationContext.configure(plain), metadata)
+        )
+    await storage.close()
+    assert differences == []
+
+
+@pytest.mark.anyio
+async def test_the_log_tells_no_secret(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", log_level="debug")
+    ann = await guest(server.address)
+    made = await ann.create([ME, ME])
+    update = await ann.look(made["match"])
+    line = update["choices"][0]["line"]
+    await ann.do(made["match"], "say", at=update["number"], line=line)
+    await ann.do(made["match"], "say", 409, at=update["number"], line=line)
+    server.stop()
+    text = server.log.read_text(encoding="utf-8")
+    assert '"what":"request"' in text
+    for secret in (ann.token, made["invitation"], line, "Traceback"):
+        assert secret not in text
+
+
+def test_metrics_and_health(sqlite_server: ServerProcess) -> None:
+    import httpx
+
+    assert httpx.get(f"{sqlite_server.address}/health").json()["status"] == "ok"
+    text = httpx.get(f"{sqlite_server.address}/metrics").text
+    for line in text.splitlines():
+        assert line.startswith("# TYPE") or len(line.rsplit(" ", 1)) == 2
+    assert "khroma_requests_total" in text

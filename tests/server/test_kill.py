@@ -1,0 +1,151 @@
+"""Accidents: the server killed, stopped, without disk, without database. What was acknowledged is never lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import signal
+import sqlite3
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.conftest import Launch
+from tests.server.gamblers import Gambler, gamblers
+from tests.server.people import ME, guest
+from tests.server.running import Postgres, ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+
+@contextlib.asynccontextmanager
+async def gambling(players: list[Gambler]) -> AsyncGenerator[None]:
+    """All of them play until the block ends."""
+    stop = asyncio.Event()
+    tasks = [asyncio.create_task(player.gamble(stop)) for player in players]
+    try:
+        yield
+    finally:
+        await asyncio.sleep(0.3)
+        stop.set()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    for error in ended:
+        if isinstance(error, BaseException):
+            raise error
+
+
+async def some_answers(players: list[Gambler], count: int) -> None:
+    """Wait until so many more answers are acknowledged, or nothing more happens."""
+    enough = sum(len(player.promised) for player in players) + count
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(10):
+            while sum(len(player.promised) for player in players) < enough:
+                await asyncio.sleep(0.005)
+
+
+async def accidents(server: ServerProcess, how: signal.Signals, times: int, count: int, seed: int) -> None:
+    rng = Random(seed)
+    players = await gamblers(server.address, count, rng)
+    async with gambling(players):
+        for _ in range(times):
+            await some_answers(players, rng.randrange(12))
+            await asyncio.sleep(rng.random() * 0.1)
+            code = await asyncio.to_thread(server.stop, how)
+            assert code == (0 if how == signal.SIGTERM else -how)
+            await asyncio.to_thread(server.start)
+    for player in players:
+        await player.check()
+    server.stop()
+    assert sum(len(player.promised) for player in players) > times
+    assert all(player.reconnected or player.over for player in players)
+    assert server.errors() == []
+
+
+async def test_kill_and_restart(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    await accidents(server, signal.SIGKILL, 6, 10, 1)
+
+
+async def test_kill_on_postgres(launch: Launch, postgres: Postgres) -> None:
+    server = launch(postgres.new_database())
+    await accidents(server, signal.SIGKILL, 3, 8, 2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("round", range(20))
+async def test_kill_two_hundred_times(launch: Launch, tmp_path: Path, round: int) -> None:
+    server = launch(tmp_path / "khroma.db", bot_pace=0.02)
+    await accidents(server, signal.SIGKILL, 10, 40, 100 + round)
+
+
+async def test_stop_is_graceful(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    await accidents(server, signal.SIGTERM, 3, 8, 3)
+
+
+async def test_a_full_disk_loses_nothing(launch: Launch, tmp_path: Path) -> None:
+    """Files may not grow beyond a limit: the write fails like on a full disk."""
+    database = tmp_path / "khroma.db"
+    server = launch(database, log_level="error")
+    assert server.process is not None
+    players = await gamblers(server.address, 4, Random(4))
+    size = max(path.stat().st_size for path in tmp_path.glob("khroma.db*"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size + 60_000, resource.RLIM_INFINITY))
+    async with gambling(players):
+        async with asyncio.timeout(30):
+            while not any(player.refused_storage for player in players):
+                await asyncio.sleep(0.1)
+        assert (await players[0].person.http.get("/api/games")).status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        before = sum(len(player.promised) for player in players)
+        await asyncio.sleep(2)
+    assert sum(len(player.promised) for player in players) > before, "nothing goes on after there is room again"
+    server.stop(signal.SIGKILL)
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+    server.start()
+    for player in players:
+        await player.check()
+    server.stop()
+    assert server.errors() == []
+
+
+async def test_a_cut_database_loses_nothing(launch: Launch, postgres: Postgres) -> None:
+    server = launch(postgres.new_database())
+    players = await gamblers(server.address, 6, Random(5))
+    async with gambling(players):
+        for _ in range(4):
+            await asyncio.sleep(0.5)
+            await asyncio.to_thread(postgres.cut_connections)
+        await asyncio.sleep(0.3)
+        await asyncio.to_thread(postgres.stop, "fast")
+        await asyncio.sleep(0.7)
+        assert (await players[0].person.http.get("/health")).status_code == 503
+        await asyncio.to_thread(postgres.start)
+        before = sum(len(player.promised) for player in players)
+        await asyncio.sleep(3)
+    assert sum(len(player.promised) for player in players) > before or all(player.over for player in players)
+    for player in players:
+        await player.check()
+    server.stop()
+    assert server.errors() == []
+
+
+async def test_clocks_stand_still_while_the_server_is_down(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    made = await ann.create([ME, ME], clock={"kind": "game", "seconds": 60})
+    server.stop()
+    with contextlib.closing(sqlite3.connect(tmp_path / "khroma.db")) as connection, connection:
+        # As if the server had been down for the last half minute.
+        for words in ("update entries set at = at - 40000", "update matches set created = created - 40000"):
+            connection.execute(words)
+        connection.execute("update heartbeats set at = at - 39000")
+    server.start()
+    update = await ann.look(made["match"])
+    left = next(seat["left"] for seat in update["seats"] if seat["runs"])
+    assert 50_000 < left <= 60_000
+    server.stop()

@@ -1,0 +1,93 @@
+"""Several server processes on one PostgreSQL serve the same matches."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from random import Random
+
+import pytest
+
+from tests.server.conftest import Launch
+from tests.server.gamblers import Gambler
+from tests.server.people import BOTS, ME, OPEN, Person, guest, play_on
+from tests.server.running import Postgres
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_move_through_one_reaches_a_watcher_of_the_other(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one, two = launch(database), launch(database)
+    ann, bob = await guest(one.address, "Ann"), await guest(two.address, "Bob")
+    made = await ann.create([ME, OPEN])
+    await bob.join(made)
+    match = made["match"]
+    async with ann.watch(match) as a, bob.watch(match) as b:
+        for rng in (Random(1), Random(2), Random(3), Random(4), Random(5), Random(6)):
+            await asyncio.gather(a.until(status="running"), b.until(status="running"))
+            number = max(a.seen["number"], b.seen["number"])
+            await asyncio.gather(a.until_number(number), b.until_number(number))
+            actor, other = (a, b) if a.seen["question"]["yours"] else (b, a)
+            noted = await actor.say(rng.choice(actor.seen["choices"])["line"])
+            assert noted["kind"] == "noted"
+            seen = await other.until_number(noted["number"])
+            assert seen["happened"][-1]["number"] == seen["number"]
+        postgres.cut_connections()
+        await asyncio.sleep(1.0)
+        number = max(a.seen["number"], b.seen["number"])
+        await asyncio.gather(a.until_number(number), b.until_number(number))
+        actor, other = (a, b) if a.seen["question"]["yours"] else (b, a)
+        while (noted := await actor.say(actor.seen["choices"][0]["line"]))["kind"] != "noted":
+            await asyncio.sleep(0.2)
+        await other.until_number(noted["number"])
+    assert one.errors() + two.errors() == []
+
+
+async def test_two_writers_one_is_refused(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one, two = launch(database), launch(database)
+    ann = await guest(one.address)
+    twin = Person(two.address, ann.token, ann.id, ann.name)
+    made = await ann.create([ME, ME])
+    for _ in range(10):
+        update = await ann.look(made["match"])
+        if update["status"] == "over":
+            break
+        body = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
+        answers = await asyncio.gather(
+            *(person.http.post(f"/api/matches/{made['match']}/do", json=body) for person in (ann, twin))
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        numbers = {(await person.look(made["match"]))["number"] for person in (ann, twin)}
+        assert len(numbers) == 1
+
+
+async def test_what_a_lost_process_was_doing_is_taken_over(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one = launch(database, bot_pace=3, bot_seconds=1)
+    two = launch(database, bot_seconds=1)
+    ann = await guest(one.address)
+    made = await ann.create([BOTS, BOTS])
+    one.stop(signal.SIGKILL)
+    twin = Person(two.address, ann.token, ann.id, ann.name)
+    async with asyncio.timeout(25):
+        while (await twin.look(made["match"]))["status"] != "over":
+            await asyncio.sleep(0.5)
+    assert two.errors() == []
+
+
+async def test_players_change_between_processes(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one, two = launch(database), launch(database)
+    ann = await guest(one.address)
+    made = await ann.create([ME, BOTS])
+    gambler = Gambler(ann, made["match"], Random(9))
+    for turn in range(6):
+        gambler.person = Person((one, two)[turn % 2].address, ann.token, ann.id, ann.name)
+        async with gambler.person.watch(made["match"], f"since={gambler.known}") as watch:
+            await gambler._hear(watch)
+            if await play_on(watch, Random(turn), 3) == 0:
+                break
+            gambler.known = watch.seen["number"]
+    await gambler.check()

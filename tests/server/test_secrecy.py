@@ -1,0 +1,235 @@
+"""Nobody receives a byte that depends on what they may not know.
+
+At random positions everything that a reader may not know is exchanged: the state for one that is guessed from the
+reader's view, the secret part of every event, masked lines, the seed. All that the reader is sent must stay the same.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.journal import Event
+from khroma.server import commands, words
+from khroma.server.clocks import Outages
+from khroma.server.driver import follow
+from khroma.server.entries import AnyEntry, Row, Said, Sat
+from khroma.server.house import House
+from khroma.server.match import Answer, Facts, Happening, Match
+from khroma.server.records import record_text
+from khroma.server.settings import Settings
+from khroma.server.terms import Terms
+from khroma.server.updates import Reader, Surroundings, build_update
+from khroma.server.wire import encode
+from tests.server.inside import loose_settings, serving
+from tests.server.people import ME, OPEN, Person, guest, spectator
+
+NOW = 1_800_000_000_000
+SEEDS = ("5" * 64, "a" * 64)
+
+
+def begin(game: str, rng: Random) -> Match:
+    """A match that has begun, every seat held by another guest."""
+    rules = find_game(game)
+    options = rules.option_table().make()
+    facts = Facts("match", game, rules.revision, options.write(), Terms(), f"{rng.getrandbits(256):064x}", NOW, "", "")
+    match = Match(facts)
+    sat: list[AnyEntry] = [Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(match.chairs))]
+    write(match, commands.begin_if_full(match, sat))
+    return match
+
+
+def write(match: Match, entries: list[AnyEntry]) -> None:
+    for entry in entries:
+        match.apply(Row(match.number + 1, NOW, entry))
+
+
+def step(match: Match, rng: Random) -> str:
+    """A random answer and what follows from it."""
+    action = match.game.random_action(match.state, rng)
+    line = match.game.line(match.state, action)
+    state = match.state.copy()
+    match.game.advance(state, action)
+    write(match, [Said(match.asked(), line), *follow(match, state)])
+    return line
+
+
+def exchanged(match: Match, seat: int | None, rng: Random) -> Match:
+    """The same match for this reader, and another one for everybody else."""
+    twin = match.copy()
+    twin.state = match.game.guess(match.view(seat), rng)
+    twin._question = (-1, None)
+    twin.undoable = None
+    facts = match.facts
+    seed = SEEDS[facts.seed == SEEDS[0]]
+    twin.facts = Facts(facts.id, facts.game, facts.revision, facts.options, facts.terms, seed, facts.created, "", "x")
+    twin.answers = [
+        Answer(a.seat, a.line if a.line_for in (None, seat) else "secret", a.number, a.line_for) for a in match.answers
+    ]
+    twin.log.clear()
+    for each in match.log:
+        row = each.row
+        line = getattr(row.entry, "line", None)
+        if line is not None and each.line_for not in (None, seat):
+            row = Row(row.number, row.at, msgspec.structs.replace(row.entry, line="secret"))
+        events = [
+            Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "secret"))
+            for e in each.events
+        ]
+        twin.log.append(Happening(row, events, each.line_for))
+    return twin
+
+
+def everything(match: Match, seat: int | None, lines: list[str]) -> bytes:
+    """All bytes that a reader can get at this position."""
+    found = []
+    around = Surroundings(Settings(), Outages(), NOW, set(), 0)
+    for language in ("en", "fr"):
+        reader = Reader("" if seat is None else f"guest{seat}", seat, language, picture=True)
+        start = max(0, match.number - 30)
+        found.append(encode(build_update(match, reader, start, match.happened_after(start) or [], around)))
+        for line in lines if seat is not None else []:
+            assert seat is not None
+            found.append(_tried(match, seat, line, language))
+    found.append(record_text(match, seat).encode())
+    return b"\n".join(found)
+
+
+def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
+    parts = []
+    try:
+        commands.require_asked(match, seat)
+        commands.read_answer(match, seat, line)
+        parts.append(b"allowed")
+    except Refusal as refusal:
+        parts.append(encode(words.refused(match, refusal, language)))
+    try:
+        for path in (line.split()[-1:], line.split()[1:2], line.split()[1:]):
+            count, refusal_or_none = commands.explain(match, seat, None, path)
+            parts.append(str(count).encode())
+            if refusal_or_none is not None:
+                parts.append(encode(words.refused(match, refusal_or_none, language)))
+        commands.undo_target(match, seat)
+        parts.append(b"undo")
+    except Refusal as refusal:
+        parts.append(encode(words.refused(match, refusal, language)))
+    return b" ".join(parts)
+
+
+def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> int:
+    """Compare at every n-th position of one random match; says how many were compared."""
+    rng = Random(seed)
+    match = begin(game, rng)
+    lines: list[str] = []
+    compared = 0
+    count = 0
+    while match.status == "running" and compared < most:
+        if count % every == 0:
+            tried = [rng.choice(lines) for _ in range(2)] if lines else ["pass"]
+            tried += ["dance", match.game.line(match.state, match.game.legal(match.state)[0])]
+            for seat in [*range(len(match.chairs)), None]:
+                before = everything(match.copy(), seat, tried)
+                after = everything(exchanged(match, seat, rng), seat, tried)
+                assert before == after, f"{game}, seed {seed}, seat {seat}, entry {match.number}"
+                assert b"secret" not in after
+                compared += 1
+        lines.append(step(match, rng))
+        count += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_byte_depends_on_a_secret(game: str) -> None:
+    began, compared = time.monotonic(), 0
+    for seed in range(1, 40):
+        compared += check_positions(game, seed, 7, 40)
+        if compared >= 300 or time.monotonic() - began > 8:
+            break
+    assert compared >= 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_no_byte_depends_on_a_secret_in_thousands_of_positions(game: str) -> None:
+    compared = 0
+    for seed in range(100, 1000):
+        compared += check_positions(game, seed, 3)
+        if compared >= 6000:
+            break
+    assert compared >= 2000
+
+
+# --- the same over real sockets
+
+
+async def over_the_wire(people: list[Person], match: str, lines: list[str], number: int) -> list[bytes]:
+    """All bytes of bodies and frames, for each person."""
+    found = []
+    for person in people:
+        parts = []
+        for path in ("", "?lang=fr&picture=true", "/record"):
+            parts.append((await person.http.get(f"/api/matches/{match}{path}")).content)
+        for line in lines:
+            for body in (
+                {"do": "why", "line": line},
+                {"do": "say", "at": number, "line": line + " x"},
+                {"do": "undo", "at": 0},
+            ):
+                answer = await person.http.post(f"/api/matches/{match}/do", json=body)
+                parts.append(str(answer.status_code).encode() + answer.content)
+        async with person.watch(match) as watch:
+            await watch.hear()
+            parts.append(watch.sent[0].encode())
+            if person.token:
+                await watch.ask("why", line=lines[0])
+                parts.append(watch.sent[-1].encode())
+        found.append(b"\n".join(parts))
+    return found
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_byte_on_the_wire_depends_on_a_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("khroma.server.house.now_ms", lambda: NOW)
+    async with serving(loose_settings(tmp_path, bot_pace=0)) as (house, address):
+        rng = Random(7)
+        seats = len(find_game(game).seats(find_game(game).option_table().make()))
+        people = [await guest(address, f"Guest {seat}") for seat in range(seats)]
+        made = await people[0].create([ME] + [OPEN] * (seats - 1), game)
+        for person in people[1:]:
+            await person.join(made)
+        people.append(spectator(address))
+        match = made["match"]
+        for _ in range(4):
+            for _ in range(5):
+                await answer_once(house, match, people, rng)
+            live = await house.find(match)
+            if live.match.status == "over":
+                break
+            real, number = live.match, live.match.number
+            lines = [real.game.line(real.state, real.game.legal(real.state)[0]), "dance"]
+            before = await over_the_wire(people, match, lines, number)
+            for seat, person in enumerate(people):
+                live.match = exchanged(real, seat if seat < seats else None, rng)
+                after = await over_the_wire([person], match, lines, number)
+                live.match = real
+                assert after[0] == before[seat]
+
+
+async def answer_once(house: House, match: str, people: list[Person], rng: Random) -> None:
+    live = await house.find(match)
+    asked = live.match.asked()
+    if asked in (CHANCE, OVER):
+        return
+    update = await people[asked].look(match)
+    if update["choices"]:
+        await people[asked].do(match, "say", at=update["number"], line=rng.choice(update["choices"])["line"])

@@ -1,0 +1,152 @@
+"""Reaction windows: the same number, order and size of messages and the same delay, able to react or not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khroma.server.house import House
+from khroma.server.live import Live
+from tests.server.inside import loose_settings, serving
+from tests.server.lantern import BLANK, TRAP, register
+from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
+from tests.server.test_secrecy import check_positions
+
+pytestmark = pytest.mark.anyio
+WINDOW = 0.3
+
+
+async def begin(house: House, address: str) -> tuple[Person, Person, str, Live]:
+    ann, bob = await guest(address, "Ann"), await guest(address, "Bob")
+    made = await ann.create([ME, OPEN], "lantern")
+    await bob.join(made)
+    live = await house.find(made["match"])
+    return ann, bob, made["match"], live
+
+
+def give(live: Live, seat: int, card: int) -> None:
+    """Let a seat hold this card."""
+    live.match.state.hands[seat] = card
+    live.match._views = {}
+
+
+def plain(text: str) -> dict[str, Any]:
+    """A message without what differs from match to match: times, names and the commitment."""
+    message: dict[str, Any] = json.loads(text)
+    for name in ("match", "now", "commitment", "seats", "invitation"):
+        message.pop(name, None)
+    for each in message.get("happened", []):
+        each.pop("at")
+    if message.get("question"):
+        message["question"].pop("until")
+    return message
+
+
+async def window_as_seen(house: House, address: str, card: int, answer: str) -> tuple[list[Any], list[Any], float]:
+    """What the others are sent while a seat with this card lets the window pass, and how long it takes."""
+    ann, bob, match, live = await begin(house, address)
+    async with ann.watch(match) as a, spectator(address).watch(match) as eve, bob.watch(match) as b:
+        for watch in (a, eve, b):
+            await watch.until(status="running")
+        while not all(seat["present"] for seat in eve.seen["seats"]):
+            await eve.hear()
+        while not all(seat["present"] for seat in a.seen["seats"]):
+            await a.hear()
+        give(live, 0, BLANK)
+        give(live, 1, card)
+        a.sent.clear()
+        eve.sent.clear()
+        began, start = time.monotonic(), a.seen["number"]
+        await a.say("step")
+        await b.until_number(a.seen["number"])
+        while not b.seen["question"]["window"]:
+            await b.hear()
+        if answer == "passing":
+            assert (await b.ask("passing", mode="turn"))["kind"] == "noted"
+        elif answer:
+            assert (await b.ask("say", at=b.seen["number"], line=answer))["kind"] == "noted"
+        for watch in (a, eve):
+            await watch.until_number(start + 2)
+            assert watch.seen["happened"][-1]["kind"] == "said"
+        took = time.monotonic() - began
+        return [plain(text) for text in a.sent], [plain(text) for text in eve.sent], took
+
+
+async def test_nobody_can_tell_whether_a_seat_could_react(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=WINDOW)) as (house, address):
+        seen = [await window_as_seen(house, address, card, answer) for card in (BLANK, TRAP) for answer in ("", "pass")]
+        for own, others, took in seen:
+            assert own == seen[0][0]
+            assert others == seen[0][1]
+            assert WINDOW <= took < WINDOW + 2
+        passing = [await window_as_seen(house, address, card, "passing") for card in (BLANK, TRAP)]
+        assert passing[0][0] == passing[1][0]
+        assert max(took for _, _, took in passing) < WINDOW + 2
+
+
+def test_no_byte_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    for seed in range(12):
+        assert check_positions("lantern", seed, 1) > 10
+
+
+async def step_to_window(a: Watch, b: Watch) -> None:
+    await a.until(status="running")
+    await a.say("step")
+    await b.until(status="running")
+    while not b.seen["question"]["window"]:
+        await b.hear()
+
+
+async def test_a_reaction_is_shown_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=30)) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        give(live, 1, TRAP)
+        async with ann.watch(match) as a, bob.watch(match) as b:
+            await step_to_window(a, b)
+            assert [choice["line"] for choice in b.seen["choices"]] == ["pass", "trap"]
+            noted = await b.say("trap")
+            await a.until_number(noted["number"])
+            assert a.seen["table"]["scores"] == [0, 1]
+
+
+@pytest.mark.parametrize("card", [BLANK, TRAP])
+async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: int) -> None:
+    register(monkeypatch)
+    settings = loose_settings(tmp_path, window_seconds=WINDOW, window_more=30)
+    async with serving(settings) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        give(live, 1, card)
+        async with ann.watch(match) as a, bob.watch(match) as b:
+            await step_to_window(a, b)
+            assert (await a.ask("wait"))["rule"] == "TABLE-WINDOW"
+            assert (await b.ask("wait"))["kind"] == "noted"
+            await asyncio.sleep(WINDOW * 2)
+            assert live.match.asked() == 1
+            assert (await b.ask("wait"))["reason"] == "already-waiting"
+            await b.say("pass")
+            while not b.seen["question"]["yours"] or b.seen["question"]["window"]:
+                await b.hear()
+            assert b.seen["happened"][-1]["line"] == "pass"
+
+
+async def test_a_pass_setting_ends_with_the_own_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=30)) as (house, address):
+        ann, bob, match, _ = await begin(house, address)
+        await bob.do(match, "passing", mode="turn")
+        async with ann.watch(match) as a, bob.watch(match) as b:
+            await a.until(status="running")
+            await a.say("step")
+            await b.until(status="running")
+            while not (b.seen["question"]["yours"] and not b.seen["question"]["window"]):
+                await b.hear()
+            assert b.seen["passing"] == "ask"
+            assert (await bob.do(match, "passing", mode="ask"))["kind"] == "noted"
