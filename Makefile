@@ -7,29 +7,43 @@ INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 export UV_SYSTEM_CERTS := 1
 # Imports are two to three times faster from cached bytecode.
 unexport PYTHONDONTWRITEBYTECODE
+# Deno brings its own list of certificates; let it look at the machine's too.
+export DENO_TLS_CA_STORE := mozilla,system
+DENO := ../$(BIN)/deno
+PAGE := src/khroma/static/index.html
+WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play setup test check suite soak fast slow bench lock clean
+.PHONY: play page setup test check web suite soak fast slow bench lock clean
 .DELETE_ON_ERROR:
 
-play: .venv/.play
-	@$(BIN)/khroma play chromecas --seats human,greedy
+# The table in the browser; `khroma play` is the one in the terminal.
+play: .venv/.play $(PAGE)
+	@$(BIN)/khroma serve --open --log-level warning
+
+page: $(PAGE)
 
 setup: .venv/.play
 
 # Every check: style, types and layers, then the suite twice: interpreted, and with the compiled engine.
 test: .venv/.test
 	$(MAKE) check
+	$(MAKE) web
+	sh tests/machine.sh
 	$(MAKE) slow
 	$(MAKE) suite
 	$(MAKE) fast
-	$(MAKE) suite ARGS="-m compiled"
+	$(MAKE) suite ARGS='-m "compiled and not soak"'
 
 check: .venv/.test
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-suite: .venv/.test
+# The page: types, style and unit tests. The browser tests are part of the suite.
+web: .venv/.test $(PAGE)
+	cd web && $(DENO) check --quiet && $(DENO) lint --quiet && $(DENO) fmt --check --quiet && $(DENO) test -A --quiet
+
+suite: .venv/.test $(PAGE)
 	$(BIN)/pytest -q -n 2 $(ARGS)
 
 soak: .venv/.test
@@ -60,11 +74,26 @@ bench: .venv/.test
 	$(INSTALL) --require-hashes -r $<
 	touch $@
 
+# The packages of the page, then the types of the wire from the server's own description, then the page.
+web/node_modules/.done: web/package.json web/deno.lock .venv/.play
+	cd web && $(DENO) ci --quiet
+	touch $@
+
+web/src/wire.d.ts: web/node_modules/.done web/wire.py $(wildcard src/khroma/server/*.py)
+	$(BIN)/python web/wire.py > web/wire.json
+	cd web && $(DENO) task --quiet types
+
+$(PAGE): web/src/wire.d.ts $(WEB)
+	cd web && $(DENO) task --quiet build
+	@touch $@
+
 lock:
 	test -x $(BIN)/uv || $(MAKE) .venv/.uv
 	$(LOCK) -o requirements/uv.txt requirements/uv.in
-	$(LOCK) pyproject.toml -o requirements/play.txt
-	$(LOCK) --all-extras --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --group web pyproject.toml -o requirements/play.txt
+	$(LOCK) --all-extras --group web --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(MAKE) .venv/.play
+	cd web && rm -f deno.lock && $(DENO) install --quiet
 
 clean: slow
-	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build web/node_modules src/khroma/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -12,7 +12,7 @@ import click
 from khroma.cli.inputs import Stopped
 from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
 
-COMMANDS = ("play", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
+COMMANDS = ("play", "serve", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
 INTERRUPTED = 130
 
 

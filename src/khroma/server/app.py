@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,6 +23,7 @@ from khroma.server.problems import ANSWERS, HANDLERS
 from khroma.server.routes_games import list_games, list_rules, show_game, show_rule
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
 from khroma.server.routes_matches import create_match, do, end_match, list_matches, show_match, show_record
+from khroma.server.routes_page import list_words, read_replay, show_hint, show_preview, show_replay
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
 from khroma.server.wire import Health
@@ -67,6 +69,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         list_games, show_game, list_rules, show_rule,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, do, show_record, end_match,
+        list_words, show_hint, show_preview, show_replay, read_replay,
         watch, health, metrics,
     ]  # fmt: skip
     routes: list[Any] = [
@@ -81,6 +84,8 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         route_handlers=routes,
         lifespan=[open_house],
         exception_handlers=HANDLERS,
+        # The page only: the size of anything else could tell what is in it.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api", "^/health", "^/metrics"]),
         openapi_config=OpenAPIConfig(
             title="Khroma",
             version=__version__,

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import webbrowser
 from dataclasses import fields
+from threading import Timer
 from typing import Any
 
 import click
@@ -22,7 +26,9 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _serve(config: str | None, print_config: bool, backup: str | None, restore: str | None, **flags: Any) -> int:
+def _serve(
+    config: str | None, print_config: bool, backup: str | None, restore: str | None, open: bool, **flags: Any
+) -> int:
     settings = read_settings(config, flags=flags)
     if print_config:
         click.echo(settings.print(), nl=False)
@@ -37,7 +43,18 @@ def _serve(config: str | None, print_config: bool, backup: str | None, restore: 
     from khroma.server.run import serve
 
     free_choice = settings.port == Settings().port and flags.get("port") is None
-    return serve(settings, free_choice, lambda address: click.echo(f"Serving on {address} (Ctrl-C stops)"))
+
+    def ready(address: str) -> None:
+        click.echo(f"Serving on {address} (Ctrl-C stops)")
+        if open and _has_display():
+            Timer(0.5, webbrowser.open, [address]).start()
+
+    return serve(settings, free_choice, ready)
+
+
+def _has_display() -> bool:
+    """Without one, webbrowser would start a text browser in this very terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 command = click.Command(
@@ -49,6 +66,7 @@ command = click.Command(
         click.Option(
             ["--backup"], metavar="FILE", help="Copy the database into a new file and stop; a server may run."
         ),
+        click.Option(["--open"], is_flag=True, help="Show the table in the browser, where there is a display."),
         click.Option(["--restore"], metavar="FILE", help="Copy a backup into an empty database and stop."),
         *(_flag(each.name, type(each.default), _sentence(each.metadata["words"])) for each in fields(Settings)),
     ],

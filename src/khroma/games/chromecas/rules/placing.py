@@ -50,6 +50,18 @@ def chromeca_placements(state: State, out: list[Action]) -> None:
                 out.append(base + state.cell[tile])
 
 
+def has_placement(state: State) -> bool:
+    """CH-LIM-4: whether any Chromeca of the hand has a tile to go to. An open tile takes them all."""
+    if state.units_in_hand(state.active) == 0:
+        return False
+    for tile in state.laid:
+        if state.holder[tile] == NOBODY and not state.is_shielded(tile):
+            return True
+    found: list[Action] = []
+    chromeca_placements(state, found)
+    return bool(found)
+
+
 def may_place(state: State, unit: int, tile: int) -> bool:
     """Whether one unit of the hand may go to one tile: for sampling without the whole list."""
     seat = state.active

@@ -6,7 +6,7 @@ from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
-from khroma.games.chromecas.rules.placing import chromeca_placements, put
+from khroma.games.chromecas.rules.placing import chromeca_placements, has_placement, put
 from khroma.games.chromecas.rules.scanning import lay_out_printed_facts, learn, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
@@ -108,9 +108,7 @@ def has_action(state: State) -> bool:
     """CH-TURN-4: a player that holds a terrain always has one."""
     if state.hand_terrains[state.active] and state.frontier:
         return True
-    found: list[Action] = []
-    chromeca_placements(state, found)
-    return bool(found)
+    return has_placement(state)
 
 
 def action_choices(state: State, out: list[Action]) -> None:

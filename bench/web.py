@@ -1,0 +1,131 @@
+"""The page measured in a real Chromium: what the first load weighs, when it can be used, what an update costs.
+
+  python bench/web.py            prints the figures beside their targets
+  python bench/web.py --check    exits with 1 if a target is missed
+
+"Phone" is Chromium with its processor slowed four times, over a link of 1.6 Mbit/s with 150 ms of delay.
+Run it on a quiet machine: everything here is a time of this machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Browser, async_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.page.visitor import Visitor
+from tests.server.running import ServerProcess
+
+STATIC = Path(__file__).parents[1] / "src/khroma/static"
+LOAD_KB, READY_S, UPDATE_MS = 150, 2.0, 16.0
+SLOWER = 4
+LINK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+UPDATES = 60
+COUNT = """
+  window.updates = 0;
+  const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    ...own,
+    set(hear) {
+      own.set.call(this, (event) => {
+        if (event.data.startsWith('{"kind":"update"')) window.updates += 1;
+        hear(event);
+      });
+    },
+  });
+"""
+
+
+def weight() -> float:
+    """What the page weighs, compressed, in kB."""
+    return sum(len(gzip.compress(file.read_bytes())) for file in STATIC.rglob("*") if file.is_file()) / 1000
+
+
+async def ready(browser: Browser, address: str) -> float:
+    """Seconds until the lobby can be used on a phone."""
+    context = await browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = await context.new_page()
+    session = await context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    await session.send("Network.enable")
+    await session.send("Network.emulateNetworkConditions", LINK)
+    await page.goto(address, wait_until="commit")
+    await page.wait_for_selector(".cover")
+    seconds = float(await page.evaluate("performance.now()")) / 1000
+    await context.close()
+    return seconds
+
+
+async def updates(browser: Browser, address: str, game: str) -> list[float]:
+    """Milliseconds of scripting for each update of a match: processor time, whatever else the machine does."""
+    context = await browser.new_context(base_url=address, reduced_motion="reduce")
+    page = await context.new_page()
+    await page.add_init_script(COUNT)
+    session = await context.new_cdp_session(page)
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    visitor = Visitor(page)
+    await visitor.start(game)
+    await visitor.my_turn()
+
+    async def look() -> tuple[float, int]:
+        metrics = await session.send("Performance.getMetrics")
+        script = {each["name"]: each["value"] for each in metrics["metrics"]}["ScriptDuration"]
+        return script * 1000, int(await page.evaluate("window.updates"))
+
+    rng, spent = Random(1), []
+    before, seen = await look()
+    for _ in range(600):
+        over = await visitor.play(1, rng)
+        after, now = await look()
+        if now > seen:
+            spent.append((after - before) / (now - seen))
+            before, seen = after, now
+        if over or len(spent) >= UPDATES:
+            break
+    await context.close()
+    return spent
+
+
+async def measure() -> bool:
+    """Print all figures; true if every target is met."""
+    from khroma.games.registry import GAMES
+
+    own = shutil.which("chromium") or shutil.which("google-chrome")
+    folder = Path(tempfile.mkdtemp())
+    server = ServerProcess(str(folder / "bench.db"), folder / "log").start()
+    good = []
+
+    def row(what: str, value: float, unit: str, most: float) -> None:
+        good.append(value <= most)
+        print(f"{what:<42}{value:>9.2f} {unit:<4}target {most:g} {unit:<4}ratio {value / most:.2f}", flush=True)
+
+    try:
+        row("page, compressed", weight(), "kB", LOAD_KB)
+        async with async_playwright() as playwright:
+            root = ["--no-sandbox"] if os.geteuid() == 0 else []
+            browser = await playwright.chromium.launch(executable_path=own, args=["--disable-gpu", *root])
+            times = [await ready(browser, server.address) for _ in range(5)]
+            row("lobby usable on a phone (median of 5)", statistics.median(times), "s", READY_S)
+            for game in GAMES:
+                spent = sorted(await updates(browser, server.address, game))
+                row(f"{game}: script an update, p95 of {len(spent)}", spent[int(len(spent) * 0.95)], "ms", UPDATE_MS)
+            await browser.close()
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+    return all(good)
+
+
+if __name__ == "__main__":
+    met = asyncio.run(measure())
+    sys.exit(0 if met or "--check" not in sys.argv[1:] else 1)

@@ -1,0 +1,123 @@
+"""A server of our own with the built page, and a real Chromium to look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncGenerator, Generator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+from tests.page.visitor import Visitor
+from tests.server.running import ServerProcess
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = [  # a test browser talks to nobody but our own server
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def missing(what: str) -> None:
+    """Skip on a user's machine; fail in CI, where everything must have run."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Async tests run on asyncio, and share one loop."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]:
+    """A server with the page."""
+    if not (ROOT / "src/khroma/static/index.html").is_file():
+        missing("the page is not built: make page")
+    folder = tmp_path_factory.mktemp("page")
+    running = ServerProcess(str(folder / "page.db"), folder / "log").start()
+    yield running
+    running.stop()
+    assert running.errors() == []
+
+
+@pytest.fixture(scope="session")
+async def browser(anyio_backend: str) -> AsyncGenerator[Browser]:  # noqa: ARG001
+    """The machine's own Chromium, else the one that Playwright has fetched."""
+    own = next(filter(None, map(shutil.which, NAMES)), None)
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    async with async_playwright() as playwright:
+        if own is None and not Path(playwright.chromium.executable_path).exists():
+            missing("no Chromium or Chrome on this machine: install one to run the page tests")
+        launched = await playwright.chromium.launch(executable_path=own, args=QUIET + root)
+        yield launched
+        await launched.close()
+
+
+@pytest.fixture
+async def visitors(browser: Browser, server: ServerProcess) -> AsyncGenerator[Visitors]:
+    """People with browsers of their own; an error on a page fails the test."""
+    everybody = Visitors(browser, server.address)
+    yield everybody
+    await everybody.leave()
+    assert everybody.errors == []
+
+
+@pytest.fixture
+async def visitor(visitors: Visitors) -> Visitor:
+    """Somebody at a desktop, reading English."""
+    return await visitors.come()
+
+
+class Visitors:
+    """Makes visitors, and collects what goes wrong on their pages."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.errors: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    async def come(
+        self, width: int = 1280, height: int = 800, language: str = "en", motion: bool = False, dark: bool = True
+    ) -> Visitor:
+        """A new guest, who has never been here."""
+        context = await self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": width, "height": height},
+            locale="fr-FR" if language == "fr" else "en-GB",
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="dark" if dark else "light",
+            has_touch=width < 500,
+        )
+        context.set_default_timeout(20_000)
+        self._contexts.append(context)
+        page = await context.new_page()
+        self.watch(page)
+        return Visitor(page)
+
+    def watch(self, page: Page) -> None:
+        """Note the errors of a page. A lost connection is none: the page says so itself."""
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda line: (
+                self.errors.append(line.text)
+                if line.type == "error" and "WebSocket" not in line.text and "ERR_CONNECTION" not in line.text
+                else None
+            ),
+        )
+
+    async def leave(self) -> None:
+        """Everybody goes."""
+        for context in self._contexts:
+            await context.close()

@@ -1,0 +1,153 @@
+"""Whole matches in the browser: by clicks, by keys, between two browsers, on one screen, watched."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from khroma.games.registry import GAMES
+from tests.page.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+SHORT: dict[str, dict[str, int | str]] = {"chromecas": {"round_limit": 5}}
+CLICKS = 1500
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_match_by_clicks(game: str, visitor: Visitor) -> None:
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": game, "seats": seats, "options": SHORT.get(game, {})})
+    assert await visitor.play(CLICKS, Random(5))
+    await expect(visitor.page.locator(".result h2")).not_to_be_empty()
+    await visitor.picture(f"{game}-over")
+
+
+async def test_a_whole_match_by_keyboard(visitor: Visitor) -> None:
+    """Nothing but keys: N finds what is possible, Enter takes it, Tab goes between hand and board."""
+    await visitor.create(
+        {
+            "game": "chromecas",
+            "seats": [{"who": "me"}, {"who": "bot", "bot": "random"}],
+            "options": {"round_limit": 3},
+        }
+    )
+    page, rng = visitor.page, Random(11)
+    for _ in range(120):
+        await visitor.my_turn()
+        if await visitor.is_over():
+            break
+        if await page.locator(".playing-card.start").count():
+            await page.locator(".playing-card.start").first.focus()
+            for _ in range(rng.randrange(4)):
+                await page.keyboard.press("ArrowRight")
+            await page.keyboard.press("Enter")
+        if await page.locator(".square.next, .square.start").count():
+            await page.locator(".square[tabindex='0']").focus()
+            for _ in range(rng.randrange(1, 4)):
+                await page.keyboard.press("n")
+            await page.keyboard.press("Enter")
+        elif await page.locator(".prompt .word").count():
+            await page.locator(".prompt .word").first.focus()
+            await page.keyboard.press("Enter")
+        await page.wait_for_timeout(40)
+        await page.keyboard.press("Escape")
+    assert await visitor.is_over()
+
+
+async def test_arrow_keys_walk_over_the_board_and_say_where_they_are(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator('[data-square="0,0"]').focus()
+    await page.keyboard.press("ArrowUp")
+    where = "document.activeElement.dataset.square"
+    assert await page.evaluate(where) == "0,1"
+    await page.keyboard.press("ArrowDown")
+    assert await page.evaluate(where) == "0,0"
+    said = await page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert said.startswith("0,0: Core, 2 points")
+
+
+async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -> None:
+    host = await visitors.come()
+    await host.start(opponent="[data-opponent=link]")
+    link = await host.page.locator(".link-field").input_value()
+    friend, watcher = await visitors.come(language="fr"), await visitors.come()
+    await watcher.page.goto(link.split("?")[0])
+    await friend.page.goto(link)
+    await friend.page.get_by_role("button", name="Prendre cette place").click()
+    await expect(host.page.locator(".invitation")).to_have_count(0)
+    rng = Random(3)
+    for _ in range(24):
+        for player in (host, friend):
+            if await player.page.locator(".prompt.mine").count():
+                await player.click_something(rng)
+                await player.page.wait_for_timeout(60)
+    numbers = {
+        await visitor.page.locator("main.table").get_attribute("data-number") for visitor in (host, friend, watcher)
+    }
+    assert len(numbers) == 1
+    await expect(watcher.page.locator(".playing-card")).to_have_count(0)
+    await expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    await host.page.get_by_role("tab", name="Chat").click()
+    await host.page.get_by_label("Say something").fill("Bonne chance !")
+    await host.page.keyboard.press("Enter")
+    await friend.page.get_by_role("tab", name="Discussion").click()
+    await expect(friend.page.get_by_text("Bonne chance !")).to_be_visible()
+    await friend.page.get_by_role("button", name="Proposer la nulle").click()
+    await host.page.get_by_role("button", name="Accept").click()
+    await expect(watcher.page.locator(".result h2")).to_have_text("A draw")
+
+
+async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitor: Visitor) -> None:
+    await visitor.start(opponent="[data-opponent=here]")
+    page, rng = visitor.page, Random(2)
+    shown = []
+    for _ in range(60):
+        await visitor.my_turn()
+        curtain = page.locator(".curtain")
+        if await curtain.count():
+            assert await page.locator(".playing-card").count() == 0
+            shown.append(await curtain.get_by_role("heading").inner_text())
+            if len(shown) == 3:
+                break
+            await curtain.get_by_role("button").click()
+        await visitor.click_something(rng)
+        await page.wait_for_timeout(30)
+    assert len(set(shown)) == 2
+    await visitor.picture("curtain")
+
+
+async def test_resign_and_play_again(visitor: Visitor) -> None:
+    await visitor.start()
+    page = visitor.page
+    await page.get_by_role("button", name="Resign").click()
+    await page.get_by_role("button", name="Yes").click()
+    await expect(page.locator(".result")).to_be_visible()
+    await page.get_by_role("button", name="Play again").click()
+    await page.get_by_role("button", name="To the new match").click()
+    await expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+async def test_a_first_game_with_a_guide(visitor: Visitor) -> None:
+    await visitor.start(opponent="[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    guide = page.get_by_role("region", name="Guide")
+    await expect(guide.get_by_role("heading")).to_have_text("A planet that grows")
+    await guide.get_by_role("button", name="Next").click()
+    await expect(guide.get_by_role("heading")).to_have_text("Choose a terrain")
+    await page.locator(".playing-card.start").first.click()
+    await expect(guide.get_by_role("heading")).to_have_text("Lay it down")
+    await page.locator(".square.next").first.click()
+    await expect(guide.get_by_role("heading")).to_have_text("Send a Chromeca")
+    await visitor.picture("guide")
+    assert await visitor.complaints() == []
+    await guide.get_by_role("button", name="Without a guide").click()
+    await expect(guide).to_have_count(0)

@@ -1,0 +1,96 @@
+"""Every screen: pictures of it, room on a phone, and nothing in the way of assistive tools."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from khroma.games.registry import GAMES
+from tests.page.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+
+
+async def _finished(visitor: Visitor) -> str:
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    match = await visitor.create({"game": "chromecas", "seats": seats, "options": {"round_limit": 2}})
+    assert await visitor.play(200, Random(1))
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
+    page = visitor.page
+    await page.goto("/")
+    await page.click(".cover >> nth=0")
+    await page.click(".options summary")
+    await visitor.picture(f"lobby-{size}-{language}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    await page.goto("/#/rules/chromecas")
+    await expect(page.locator(".rules")).to_be_visible()
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_table(game: str, size: str, language: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
+    await visitor.start(game)
+    await visitor.play(24, Random(8))
+    await visitor.picture(f"{game}-{size}-{language}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    small = await visitor.page.evaluate(
+        """() => [...document.querySelectorAll("main button, main a.button, main select")]
+          .map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 35).length"""
+    )
+    assert small == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_replay(size: str, visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come(*SIZES[size])
+    page = visitor.page
+    match = await _finished(visitor)
+    await page.goto(f"/#/replay/{match}?step=30")
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "30")
+    await page.get_by_role("button", name="One step back").click()
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "29")
+    await page.get_by_role("slider").fill("33")
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "33")
+    await visitor.picture(f"replay-{size}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    async with page.expect_download() as caught:
+        await page.get_by_role("link", name="Download the record").click()
+    saved = tmp_path / "game.record"
+    await (await caught.value).save_as(saved)
+    await page.goto("/")
+    await page.locator("input[type=file]").set_input_files(saved)
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "0")
+    await page.get_by_role("button", name="To the end").click()
+    await expect(page.get_by_role("status")).not_to_be_empty()
+
+
+async def test_a_record_that_cannot_be_read_says_so(visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come()
+    bad = tmp_path / "bad.record"
+    bad.write_text("nothing of the kind\n", encoding="utf-8")
+    await visitor.page.goto("/")
+    await visitor.page.locator("input[type=file]").set_input_files(bad)
+    await expect(visitor.page.get_by_role("alert")).to_contain_text("a record begins with the line")
+    visitors.errors.clear()

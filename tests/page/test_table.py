@@ -1,0 +1,163 @@
+"""The table: what is offered, refused, taken back, said, and what happens when the link breaks."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.page.visitor import Visitor
+from tests.server.running import ServerProcess
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+TERRAIN = (
+    ":is(.playing-card.start[data-card^=t0], .playing-card.start[data-card^=t1], .playing-card.start[data-card^=t2])"
+)
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+async def _lay_a_terrain(visitor: Visitor) -> None:
+    await visitor.my_turn()
+    await visitor.page.locator(TERRAIN).first.click()
+    await visitor.page.locator(".square.next").first.click()
+
+
+async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    cards = await page.locator(".playing-card").count()
+    await page.locator(TERRAIN).first.click()
+    await expect(page.locator(".square.next")).to_have_count(4)
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".square.next")).to_have_count(0)
+    await _lay_a_terrain(visitor)
+    await expect(page.locator(".playing-card")).to_have_count(cards - 1)
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.locator(".playing-card")).to_have_count(cards)
+
+
+async def test_a_refused_click_says_why_and_opens_the_rule(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.click()
+    await page.locator('[data-square="0,0"]').click()
+    await expect(page.get_by_role("alert")).to_contain_text("There is a tile on 0,0 already.")
+    await visitor.picture("refusal")
+    await page.get_by_role("button", name="Rule CH-").click()
+    await expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator('[data-square="0,1"]').click()
+    menu = page.get_by_role("group", name="What do you want to do here?")
+    await expect(menu.get_by_role("button")).to_have_count(4)
+    await menu.get_by_role("button").first.click()
+    await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
+
+
+async def test_resting_on_a_square_shows_what_the_answer_would_touch(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.click()
+    await page.locator('[data-square="0,1"]').hover()
+    await expect(page.locator('[data-square="0,1"]')).to_have_class("square seen")
+    await page.locator('[data-square="1,0"]').hover()
+    await expect(page.locator('[data-square="0,1"]')).to_have_class("square next")
+
+
+async def test_a_hint_can_be_followed(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    before = await page.locator("main.table").get_attribute("data-number")
+    await page.get_by_role("button", name="Hint").click()
+    await page.get_by_role("button", name="Do it").click()
+    await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
+
+
+async def test_asking_before_every_move(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_label("Ask before every move").check()
+    await page.get_by_role("button", name="Close", exact=True).click()
+    await _lay_a_terrain(visitor)
+    await expect(page.get_by_role("alertdialog")).to_contain_text("Do this: Lay")
+    await page.get_by_role("alertdialog").get_by_role("button", name="Yes").click()
+    await expect(page.locator(".tile")).to_have_count(2)
+
+
+async def test_the_page_changes_its_language_in_the_middle_of_a_match(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.get_by_label("Language").select_option("fr")
+    await expect(page.locator("html")).to_have_attribute("lang", "fr")
+    await expect(page.get_by_role("tab", name="Journal")).to_be_visible()
+    await expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+async def test_light_and_dark(visitor: Visitor) -> None:
+    await visitor.page.goto("/")
+    await expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
+    await visitor.page.get_by_role("button", name="Colours: Light").click()
+    await expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+async def test_events_are_animated_and_can_be_skipped(visitors: Visitors) -> None:
+    visitor = await visitors.come(motion=True)
+    await visitor.start()
+    rng = Random(4)
+    for _ in range(12):
+        if await visitor.page.locator(".prompt.mine").count():
+            await visitor.click_something(rng)
+        if await visitor.page.locator(".flash").count():
+            break
+        await visitor.page.wait_for_timeout(80)
+    await expect(visitor.page.locator(".prompt.mine")).to_be_visible()
+
+
+async def test_a_second_tab_sees_the_same(visitor: Visitor, visitors: Visitors) -> None:
+    await visitor.begin()
+    other = await visitor.page.context.new_page()
+    visitors.watch(other)
+    await other.goto(visitor.page.url)
+    await expect(other.locator(".prompt.mine")).to_be_visible()
+    await _lay_a_terrain(visitor)
+    await expect(other.locator(".tile")).to_have_count(2)
+
+
+async def test_the_page_comes_back_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    from tests.page.conftest import Visitors
+
+    server = ServerProcess(str(tmp_path / "killed.db"), tmp_path / "log").start()
+    visitors = Visitors(browser, server.address)
+    try:
+        visitor = await visitors.come()
+        await visitor.begin()
+        await _lay_a_terrain(visitor)
+        page = visitor.page
+        await expect(page.locator(".tile")).to_have_count(2)
+        server.stop(signal.SIGKILL)
+        await expect(page.locator("[data-condition=lost]")).to_be_visible()
+        await visitor.picture("lost")
+        server.start()
+        await expect(page.locator("[data-condition=open]")).to_be_attached()
+        await expect(page.locator(".tile")).to_have_count(2)
+        await visitor.my_turn()
+        assert await visitor.click_something(Random(1))
+    finally:
+        await visitors.leave()
+        server.stop()
+    assert visitors.errors == []
+
+
+async def test_there_is_no_such_match(visitor: Visitor) -> None:
+    await visitor.page.goto("/#/match/nowhere-at-all")
+    await expect(visitor.page.get_by_text("There is no such match here.")).to_be_visible()

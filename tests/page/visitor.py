@@ -1,0 +1,104 @@
+"""What a visitor does on the page, by clicks and keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+PICTURES = Path(__file__).parent / "pictures"
+OFFERED = (
+    ".popup [data-line], .popup [data-word], .prompt .word, "
+    ".square.next, .square.start, .playing-card.start, .playing-card.next"
+)
+# One of the things on offer is clicked where it is: a dispatched event needs no scrolling and no waiting.
+CLICK = """([offered, share]) => {
+  const number = document.querySelector("main.table")?.dataset.number;
+  const all = [...document.querySelectorAll(offered)];
+  if (all.length === 0) return null;
+  all[Math.floor(share * all.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return number;
+}"""
+
+
+class Visitor:
+    """One person with one page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    async def start(self, game: str = "chromecas", opponent: str = "[data-bot=random]") -> None:
+        """Quick play: two clicks."""
+        await self.page.goto("/")
+        await self.page.click(f".cover[data-game={game}]")
+        await self.page.click(opponent)
+        await expect(self.page.locator("main.table")).to_be_visible()
+
+    async def create(self, wish: dict[str, Any]) -> str:
+        """A match with options that take many clicks in the lobby."""
+        await self.page.goto("/")
+        await self.page.wait_for_function("() => localStorage.getItem('khroma-guest') !== null")
+        made = await self.page.evaluate(
+            """async (wish) => {
+              const answer = await fetch("/api/matches", {
+                method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish),
+              });
+              return answer.json();
+            }""",
+            wish,
+        )
+        assert "match" in made, made
+        await self.page.goto(f"/#/match/{made['match']}")
+        await expect(self.page.locator("main.table")).to_be_visible()
+        return str(made["match"])
+
+    async def begin(self) -> None:
+        """A match of Chromecas in which this visitor plays first."""
+        seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+        await self.create({"game": "chromecas", "seats": seats, "options": {"first_player": 1}})
+        await self.my_turn()
+
+    async def my_turn(self) -> None:
+        """Wait until this visitor is asked, or all is over."""
+        await self.page.wait_for_selector(".prompt.mine, .result, .curtain")
+
+    async def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return await self.page.locator(".result").count() > 0
+
+    async def click_something(self, rng: Random) -> bool:
+        """Click one of the things that are offered."""
+        return await self.page.evaluate(CLICK, [OFFERED, rng.random()]) is not None
+
+    async def play(self, clicks: int, rng: Random) -> bool:
+        """Click whatever is offered; true when the match is over."""
+        for _ in range(clicks):
+            await self.my_turn()
+            if await self.is_over():
+                return True
+            curtain = self.page.locator(".curtain button")
+            if await curtain.count():
+                await curtain.click()
+                continue
+            if not await self.click_something(rng):
+                await self.page.wait_for_timeout(30)
+        return await self.is_over()
+
+    async def complaints(self) -> list[tuple[str, str, list[str]]]:
+        """What axe finds wrong with the page as it is now."""
+        await self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = await self.page.evaluate("async () => (await axe.run()).violations")
+        return [(v["id"], v["impact"], [n["html"][:120] for n in v["nodes"]][:3]) for v in found]
+
+    async def picture(self, name: str) -> None:
+        """Keep a picture of the page as it is."""
+        PICTURES.mkdir(exist_ok=True)
+        await self.page.screenshot(path=PICTURES / f"{name}.png")
+
+    async def is_too_wide(self) -> bool:
+        """Whether the page has to be scrolled sideways."""
+        return bool(await self.page.evaluate("() => document.documentElement.scrollWidth > innerWidth + 1"))

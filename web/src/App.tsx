@@ -1,0 +1,132 @@
+/** The frame around every screen. */
+import { useEffect, useState } from "preact/hooks";
+import { PaintDefinitions } from "./board/paint.tsx";
+import { Lobby } from "./lobby/Lobby.tsx";
+import { Logo } from "./Logo.tsx";
+import { RulesPage } from "./panels/Rules.tsx";
+import { Replay } from "./replay/Replay.tsx";
+import { go, route } from "./route.ts";
+import { setSetting, settings } from "./settings.ts";
+import { useStore } from "./store.ts";
+import { TablePage } from "./Table.tsx";
+import { type Language, LANGUAGES, useTexts } from "./texts/index.ts";
+
+export function App() {
+  const place = useStore(route);
+  const { language } = useStore(settings);
+  const say = useTexts();
+  useEffect(() => {
+    document.title = say("title");
+    globalThis.scrollTo(0, 0);
+  }, [place, language]);
+  return (
+    <>
+      <PaintDefinitions />
+      <Header />
+      {place.page === "lobby" && <Lobby />}
+      {place.page === "match" && (
+        <TablePage key={place.id} id={place.id} invitation={place.invitation} guide={place.guide} />
+      )}
+      {(place.page === "replay" || place.page === "record") && (
+        <Replay
+          key={place.page === "replay" ? place.id : "record"}
+          id={place.page === "replay" ? place.id : null}
+          step={place.page === "replay" ? place.step : null}
+        />
+      )}
+      {place.page === "rules" && <RulesPage game={place.game} rule={place.rule} />}
+    </>
+  );
+}
+
+function Header() {
+  const say = useTexts();
+  const now = useStore(settings);
+  const [open, setOpen] = useState(false);
+  return (
+    <header class="top">
+      <a class="brand" href="#/" aria-label={`${say("title")}: ${say("home")}`}>
+        <Logo />
+      </a>
+      <nav class="switches">
+        <label class="switch">
+          <span class="unseen">{say("language")}</span>
+          <select
+            value={now.language}
+            onChange={(event) => setSetting({ language: event.currentTarget.value as Language })}
+          >
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>{language === "en" ? "English" : "Français"}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="icon"
+          aria-label={`${say("theme")}: ${say(now.theme === "dark" ? "light" : "dark")}`}
+          onClick={() => setSetting({ theme: now.theme === "dark" ? "light" : "dark" })}
+        >
+          {now.theme === "dark" ? "☀" : "☾"}
+        </button>
+        <button
+          type="button"
+          class="icon"
+          aria-label={say("settings")}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          ⚙
+        </button>
+        {open && <SettingsCard onClose={() => setOpen(false)} />}
+      </nav>
+    </header>
+  );
+}
+
+function SettingsCard({ onClose }: { onClose: () => void }) {
+  const say = useTexts();
+  const now = useStore(settings);
+  return (
+    <div
+      class="settings card"
+      role="dialog"
+      aria-label={say("settings")}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      <fieldset>
+        <legend>{say("motion")}</legend>
+        {(["full", "quick", "off"] as const).map((motion) => (
+          <label key={motion} class="radio">
+            <input
+              type="radio"
+              name="motion"
+              checked={now.motion === motion}
+              onChange={() => setSetting({ motion })}
+            />
+            {say(`motion-${motion}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label class="radio">
+        <input
+          type="checkbox"
+          checked={now.confirm}
+          onChange={(event) => setSetting({ confirm: event.currentTarget.checked })}
+        />
+        {say("confirm-moves")}
+      </label>
+      <div class="row">
+        <button type="button" onClick={onClose}>{say("close")}</button>
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            go("");
+          }}
+        >
+          {say("home")}
+        </button>
+      </div>
+    </div>
+  );
+}

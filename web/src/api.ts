@@ -1,0 +1,122 @@
+/** Requests to the server. Whoever asks for something only guests may do comes in as a guest first. */
+import type {
+  GameList,
+  GameShown,
+  Guest,
+  HintShown,
+  MatchCreated,
+  MatchList,
+  NewMatch,
+  PreviewShown,
+  Problem,
+  ReplayShown,
+  Results,
+  RuleList,
+  WordList,
+} from "./wire.d.ts";
+import type { Language } from "./texts/index.ts";
+
+export class Failure extends Error {
+  constructor(readonly status: number, message: string) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+  } catch {
+    throw new Failure(0, "");
+  }
+  if (answer.ok) return await answer.json() as T;
+  const problem = await answer.json().catch(() => ({ text: answer.statusText })) as Partial<Problem>;
+  throw new Failure(answer.status, problem.text ?? answer.statusText);
+}
+
+const BEEN_HERE = "khroma-guest";
+let me: Promise<Guest> | undefined;
+
+/** Whether this browser has come in before: its cookie cannot be looked at. */
+function known(): boolean {
+  try {
+    return localStorage.getItem(BEEN_HERE) !== null;
+  } catch {
+    return true;
+  }
+}
+
+async function comeIn(): Promise<Guest> {
+  const { id, name } = await request<Guest>("/guests", "POST", {});
+  try {
+    localStorage.setItem(BEEN_HERE, id);
+  } catch {
+    // Without storage the cookie alone has to do.
+  }
+  return { id, name };
+}
+
+function orComeIn(error: unknown): Promise<Guest> {
+  if (error instanceof Failure && error.status === 401) return comeIn();
+  throw error;
+}
+
+/** Who we are here; a new guest if we were none. */
+export function guest(): Promise<Guest> {
+  me ??= known() ? request<Guest>("/guests/me").catch(orComeIn) : comeIn();
+  me.catch(() => me = undefined);
+  return me;
+}
+
+export async function rename(name: string): Promise<Guest> {
+  await guest();
+  const renamed = await request<Guest>("/guests/me", "PATCH", { name });
+  me = Promise.resolve(renamed);
+  return renamed;
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Things that do not change while the page is open are asked for once. */
+function once<T>(path: string): Promise<T> {
+  let found = remembered.get(path);
+  if (found === undefined) {
+    found = request<T>(path);
+    remembered.set(path, found);
+    found.catch(() => remembered.delete(path));
+  }
+  return found as Promise<T>;
+}
+
+export const games = (lang: Language) => once<GameList>(`/games?lang=${lang}`);
+export const game = (id: string, lang: Language) => once<GameShown>(`/games/${id}?lang=${lang}`);
+export const rules = (id: string, lang: Language) => once<RuleList>(`/games/${id}/rules?lang=${lang}`);
+export const words = (id: string, lang: Language) => once<WordList>(`/games/${id}/words?lang=${lang}`);
+export const hint = (match: string, lang: Language) =>
+  request<HintShown>(`/matches/${match}/hint?lang=${lang}`);
+export const preview = (match: string, line: string) =>
+  request<PreviewShown>(`/matches/${match}/preview?line=${encodeURIComponent(line)}`);
+export const replay = (match: string, lang: Language) =>
+  request<ReplayShown>(`/matches/${match}/replay?lang=${lang}`);
+export const readRecord = (record: string, lang: Language) =>
+  request<ReplayShown>(`/replay?lang=${lang}`, "POST", { record });
+
+export async function create(wish: NewMatch): Promise<MatchCreated> {
+  await guest();
+  return request<MatchCreated>("/matches", "POST", wish);
+}
+
+export async function matches(status: "open" | "running" | "over", mine: boolean): Promise<MatchList> {
+  if (mine) await guest();
+  return request<MatchList>(`/matches?status=${status}&mine=${mine}&most=30`);
+}
+
+export async function results(): Promise<Results> {
+  const { id } = await guest();
+  return request<Results>(`/guests/${id}/results?most=20`);
+}

@@ -1,0 +1,73 @@
+/** Where squares lie. A square is known by its word: `b2` on a board with letters, `1,-2` on a plane. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const LETTERED = /^([a-z])([1-9]\d?)$/;
+const PAIR = /^(-?\d+),(-?\d+)$/;
+
+/** The place of a square, x to the right and y downwards, in squares; null if the word names no square. */
+export function pointOf(word: string): Point | null {
+  const lettered = LETTERED.exec(word);
+  if (lettered) return { x: lettered[1]!.charCodeAt(0) - 97, y: -Number(lettered[2]) };
+  const pair = PAIR.exec(word);
+  return pair ? { x: Number(pair[1]), y: 0 - Number(pair[2]) } : null;
+}
+
+/** All squares that the facts of an event name. */
+export function squaresOf(facts: Record<string, unknown>): string[] {
+  const words = Object.values(facts).flat();
+  const found = words.filter((word): word is string => typeof word === "string" && pointOf(word) !== null);
+  return [...new Set(found)];
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+const AHEAD: Record<Direction, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** The square that an arrow key leads to: the nearest one ahead, preferring the straight line. */
+export function neighbour(words: readonly string[], from: string, direction: Direction): string | null {
+  const start = pointOf(from);
+  if (start === null) return words[0] ?? null;
+  const way = AHEAD[direction];
+  let best: string | null = null;
+  let least = Infinity;
+  for (const word of words) {
+    const point = pointOf(word);
+    if (point === null) continue;
+    const [dx, dy] = [point.x - start.x, point.y - start.y];
+    const ahead = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    if (ahead <= 0) continue;
+    const cost = ahead + aside * 3;
+    if (cost < least) [best, least] = [word, cost];
+  }
+  return best;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The smallest box around all squares, with a margin, in drawing units of 100 a square. */
+export function boxOf(words: readonly string[], margin: number): Box {
+  const points = words.map(pointOf).filter((point) => point !== null);
+  if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 };
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    x: left * 100 - margin,
+    y: top * 100 - margin,
+    width: (Math.max(...xs) - left + 1) * 100 + 2 * margin,
+    height: (Math.max(...ys) - top + 1) * 100 + 2 * margin,
+  };
+}

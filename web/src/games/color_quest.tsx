@@ -1,0 +1,162 @@
+/** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
+import { paintOf, SIDES } from "../palette.ts";
+import type { Card, Drawing, Fact, Look, Names } from "./look.ts";
+import { Die, drawGrid, type GridSquare } from "./squares.tsx";
+import type { Sayer } from "../texts/index.ts";
+
+interface Shown {
+  ground?: string;
+  bones?: boolean;
+  paint?: string;
+  die?: string;
+  area?: string;
+  goal?: string;
+  piece?: {
+    figure: string;
+    name: string;
+    code: string;
+    colour: string;
+    side: string;
+    level: number;
+    marks: string[];
+  };
+}
+
+interface Seat {
+  side: string;
+  dice: Record<string, string[]>;
+  items: string[];
+  hidden_items: number;
+  collected: number;
+  level: number;
+  army: number;
+}
+
+interface Table {
+  squares: Record<string, Shown>;
+  seats: Seat[];
+  pool: number;
+  deck: number;
+  turn: { phase: number; round: number; rounds: number };
+}
+
+const MARKS = ["lying", "immune", "invisible", "focused", "elevated"] as const;
+
+function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquare {
+  const piece = shown.piece;
+  const parts = [
+    ...(shown.ground ? [names("tile", shown.ground)] : []),
+    ...(piece ? [`${names("colour", piece.colour)} ${names("figure", piece.figure)}`] : []),
+    ...(piece && piece.level > 1 ? [`${say("level")} ${piece.level}`] : []),
+    ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) => say(`mark-${mark}`)),
+    ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
+    ...(shown.bones ? [names("figure", "bone_pile")] : []),
+    ...(shown.die ? [`${say("die")} ${names("colour", shown.die)}`] : []),
+  ];
+  return {
+    word,
+    name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    ground: shown.ground ?? "plain",
+    paint: shown.paint,
+    die: shown.die,
+    bones: shown.bones,
+    tint: shown.area,
+    stander: piece &&
+      {
+        kind: piece.figure,
+        color: piece.colour,
+        name: piece.name,
+        sign: piece.level > 1 ? "2" : piece.code,
+        marks: piece.marks,
+      },
+  };
+}
+
+function Dice({ colors }: { colors: readonly string[] }) {
+  return (
+    <span class="dice">
+      {colors.map((color, index) => (
+        <svg key={index} width="22" height="22" viewBox="-15 -15 30 30" role="img" aria-label={color}>
+          <Die color={color} />
+        </svg>
+      ))}
+      {colors.length === 0 && "–"}
+    </span>
+  );
+}
+
+/** Six potions, told apart by the shape of their bottle and their sign. */
+function Potion({ item }: { item: string }) {
+  const index = ["strength", "mana", "celerity_potion", "dexterity", "invisibility", "polymorph"].indexOf(
+    item,
+  );
+  const color = ["red", "blue", "yellow", "green", "purple", "orange"][Math.max(0, index)]!;
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <path
+        d="M26 4 H38 V20 L52 46 Q54 58 42 60 H22 Q10 58 12 46 L26 20 Z"
+        fill="#eafffb"
+        stroke="#16121f"
+        stroke-width="3"
+      />
+      <path d="M20 36 H44 L50 48 Q51 56 41 57 H23 Q13 56 14 48 Z" fill={`url(#paint-${color})`} />
+      <text x="32" y="54" text-anchor="middle" font-size="15" font-weight="800" fill={paintOf(color).mark}>
+        {item.slice(0, 1).toUpperCase()}
+      </text>
+    </svg>
+  );
+}
+
+function facts(seat: Seat, names: Names, say: Sayer): Fact[] {
+  return [
+    { label: say("level"), value: String(seat.level) },
+    { label: say("army"), value: String(seat.army) },
+    ...(seat.collected > 0 ? [{ label: say("crystals"), value: String(seat.collected) }] : []),
+    ...Object.entries(seat.dice).map(([section, colors]): Fact => ({
+      label: names("section", section),
+      value: colors.join(" "),
+      node: <Dice colors={colors} />,
+    })),
+  ];
+}
+
+function cards(seat: Seat, names: Names): Card[] {
+  return seat.items.map((item, index) => ({
+    key: `${item}-${index}`,
+    word: item,
+    name: names("item", item),
+    node: <Potion item={item} />,
+  }));
+}
+
+function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
+  const table = given as unknown as Table;
+  return {
+    ...drawGrid(Object.entries(table.squares).map(([word, shown]) => square(word, shown, names, say))),
+    places: table.seats.map((seat) => ({
+      side: seat.side,
+      score: null,
+      cards: cards(seat, names),
+      hidden: seat.hidden_items,
+      facts: facts(seat, names, say),
+    })),
+    facts: [
+      { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },
+      {
+        label: say("phase"),
+        value: say(`phase-${Math.min(4, Math.max(1, table.turn.phase)) as 1 | 2 | 3 | 4}`),
+      },
+      { label: say("dice"), value: String(table.pool) },
+      { label: say("deck"), value: String(table.deck) },
+    ],
+  };
+}
+
+export const color_quest: Look = {
+  hidden: true,
+  side: (word) => ({
+    paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
+    id: `side-${word}`,
+  }),
+  draw,
+};

@@ -1,0 +1,144 @@
+/** Dark Threat: how temples, prisms, totems and the two camps look. */
+import { paintOf } from "../palette.ts";
+import type { Drawing, Look, Names } from "./look.ts";
+import { drawGrid, type GridSquare } from "./squares.tsx";
+import type { Sayer } from "../texts/index.ts";
+
+interface Shown {
+  ground: string;
+  prism?: string;
+  lit?: boolean;
+  paint?: string;
+  piece?: { unit: string; colour?: string; camp: string; marks: string[] };
+}
+
+interface Table {
+  board: { squares: Record<string, Shown> };
+  temples: {
+    site: string;
+    temple: string;
+    centre: string;
+    active: boolean;
+    blocked: boolean;
+    corrupted: boolean;
+    small_bane: boolean;
+  }[];
+  seats: { side: string; camp: string; level: string; progress: number }[];
+  supply: Record<string, number>;
+  reserve: { mandrakes: number; spores: number; buried: number };
+  turn: { turn: string; cycle: number; moves: number; attacks: number };
+}
+
+/** Avatars, totems and mushrooms have a colour of their own; all others the colour of their camp. */
+function colorOf(piece: NonNullable<Shown["piece"]>): string {
+  if (piece.colour && piece.unit !== "mushroom") return piece.colour;
+  if (piece.colour) return piece.colour;
+  return piece.camp === "kaos" ? "black" : "gold";
+}
+
+function unitName(piece: NonNullable<Shown["piece"]>, names: Names): string {
+  return names("unit", piece.colour ? `${piece.colour}_${piece.unit}` : piece.unit);
+}
+
+function square(word: string, shown: Shown, names: Names, say: Sayer, temples: Table["temples"]): GridSquare {
+  const temple = temples.find((each) => each.centre === word);
+  const parts = [
+    ...(temple
+      ? [
+        `${say("temple")} ${names("temple", temple.temple)}`,
+        ...(temple.corrupted ? [say("corrupted")] : []),
+        ...(temple.active ? [say("active")] : []),
+      ]
+      : shown.ground === "prism" && shown.prism
+      ? [`${say("prism")} ${names("colour", shown.prism)}${shown.lit ? `, ${say("lit")}` : ""}`]
+      : shown.ground === "swamp" || shown.ground === "sanctuary"
+      ? [say(shown.ground)]
+      : []),
+    ...(shown.piece
+      ? [unitName(shown.piece, names), ...shown.piece.marks.map((mark) => say(markKey(mark)))]
+      : []),
+    ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
+  ];
+  const kind = shown.piece?.unit ?? "";
+  return {
+    word,
+    name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    ground: shown.ground,
+    paint: shown.paint,
+    tint: shown.prism,
+    lit: shown.lit,
+    stander: shown.piece && {
+      kind,
+      color: colorOf(shown.piece),
+      name: kind,
+      marks: shown.piece.marks,
+      ...(shown.piece.camp === "kaos" && kind === "mushroom" ? { sign: "K" } : {}),
+    },
+  };
+}
+
+function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" {
+  return mark === "protected" || mark === "fleeing" || mark === "invoked" ? mark : "stunned";
+}
+
+function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
+  const table = given as unknown as Table;
+  const temples = table.temples.map((temple) => ({
+    label: names("temple", temple.temple),
+    value: temple.corrupted
+      ? say("corrupted")
+      : temple.active
+      ? say("active")
+      : temple.blocked
+      ? say("blocked")
+      : "·",
+  }));
+  return {
+    ...drawGrid(
+      Object.entries(table.board.squares).map(([word, shown]) =>
+        square(word, shown, names, say, table.temples)
+      ),
+    ),
+    places: table.seats.map((seat) => ({
+      side: seat.side,
+      score: String(seat.progress),
+      cards: [],
+      hidden: 0,
+      facts: [
+        { label: say("level"), value: names("level", seat.level) },
+        ...(seat.camp === "kaos"
+          ? [
+            { label: say("supply"), value: String(table.supply["black"] ?? 0) },
+            {
+              label: say("reserve"),
+              value: `${table.reserve.mandrakes} ${names("unit", "mandrake")}, ${table.reserve.spores} ${
+                names("unit", "spore")
+              }`,
+            },
+          ]
+          : [{
+            label: say("supply"),
+            value: Object.entries(table.supply).filter(([color]) => color !== "black").map(([color, n]) =>
+              `${paintOf(color).letter}${n}`
+            ).join(" "),
+          }]),
+      ],
+    })),
+    facts: [
+      { label: say("cycle"), value: String(table.turn.cycle) },
+      { label: say("turn"), value: names("turn", table.turn.turn) },
+      { label: say("moves"), value: String(table.turn.moves) },
+      { label: say("attacks"), value: String(table.turn.attacks) },
+      ...temples,
+    ],
+  };
+}
+
+export const dark_threat: Look = {
+  hidden: false,
+  side: (word) => {
+    const camp = word.startsWith("kaos") ? "kaos" : "gaia";
+    return { paint: paintOf(camp), id: `side-${camp}` };
+  },
+  draw,
+};

@@ -1,0 +1,50 @@
+/** What a game file says: how its table looks. It holds no rule. */
+import type { ComponentChildren } from "preact";
+import type { Piece, Square } from "../board/Board.tsx";
+import type { Paint } from "../palette.ts";
+import type { Sayer } from "../texts/index.ts";
+
+/** How a word of the game is called in the reader's language. */
+export type Names = (kind: string, word: string) => string;
+
+/** A card, or something else beside the board that can be clicked: `word` is its word in click paths. */
+export interface Card {
+  key: string;
+  word: string;
+  name: string;
+  note?: string;
+  node: ComponentChildren;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** Drawn in place of the value. */
+  node?: ComponentChildren;
+}
+
+/** What lies before one seat. `hidden` counts the cards that the reader may not see. */
+export interface Place {
+  side: string;
+  score: string | null;
+  cards: Card[];
+  hidden: number;
+  facts: Fact[];
+}
+
+export interface Drawing {
+  squares: Square[];
+  pieces: Piece[];
+  frame?: ComponentChildren;
+  places: Place[];
+  /** Things that belong to nobody: piles, rounds. */
+  facts: Fact[];
+}
+
+export interface Look {
+  /** Whether seats have something that others may not see. */
+  hidden: boolean;
+  /** The colour of a side and the name of its pattern. */
+  side(word: string): { paint: Paint; id: string };
+  draw(table: Record<string, unknown>, names: Names, say: Sayer): Drawing;
+}

@@ -1,0 +1,113 @@
+/** The guided first games in English: a title and what to know or do. */
+export const en = {
+  "ch-planet": [
+    "A planet that grows",
+    "In the middle lies the core. You lay terrains beside it and send Chromecas onto them. The gem on a tile says what it is worth to whoever holds it at the end.",
+  ],
+  "ch-terrain": [
+    "Choose a terrain",
+    "You have two actions a turn. Choose a terrain from your hand: the marked places show where it may lie.",
+  ],
+  "ch-lay": [
+    "Lay it down",
+    "Choose one of the marked places. A terrain has to touch another tile by a whole side.",
+  ],
+  "ch-unit": [
+    "Send a Chromeca",
+    "Now choose a Chromeca, the round cards, and a tile that nobody holds. From then on its points are yours.",
+  ],
+  "ch-hidden": [
+    "What tiles hide",
+    "Every terrain hides something for each faction: one more power, three more points, support across corners, a shield, or nothing. The small sign at the edge shows what you know.",
+  ],
+  "ch-capture": [
+    "Take what others hold",
+    "A tile of somebody else is captured with more power than stands there, and with one of your own right next to it. Make another move.",
+  ],
+  "ch-vehicles": [
+    "Weak, but clever",
+    "Ship, cannon and crane have power 1 and one trick, used when they are placed: destroy a terrain, empty a tile, move a terrain. The game ends when somebody has placed the last Chromeca.",
+  ],
+  "pb-clan": [
+    "Your clan",
+    "The Chief wears the crown. Warriors run and brawl, Hunters shoot, Shamans spread paint. You win when one network of your paint joins your Chief and the other one.",
+  ],
+  "pb-pick": [
+    "Choose a piece",
+    "Click one of your pieces. Dots show where it can go; a small menu shows what else it can do.",
+  ],
+  "pb-move": [
+    "Spend a card",
+    "You have two Move cards and two Attack cards a turn. Click a dot to move, or choose from the menu.",
+  ],
+  "pb-attack": [
+    "Attack",
+    "Choose a piece and then its attack. Attacked squares take your colour, and a combatant that is painted joins you on the spot.",
+  ],
+  "pb-paint": [
+    "Mind the paint",
+    "Puddles of other colours stop you; your own do not. Paint is limited: the supply beside your name shows what is left.",
+  ],
+  "pb-cards": [
+    "Bonus cards",
+    "You draw one each turn. Some are played in the turn of others: then you are asked for a few seconds, whether or not you hold the right card. Play on.",
+  ],
+  "pb-chief": [
+    "The Quest square",
+    "A Chief walks only while a stand of its colour lies on the Quest square, in the middle. Others can push it.",
+  ],
+  "dt-camps": [
+    "Two camps",
+    "Gaia is bright: the Chosen One, Oak and three Followers. Kaos is dark: the Wooden King, Fongia and what grows around them. Each wants something else.",
+  ],
+  "dt-turns": [
+    "Four turns",
+    "A cycle has four turns: Wooden King, Gaia, Fongia, Gaia. The line above the board says whose turn it is and what is left.",
+  ],
+  "dt-pick": [
+    "Choose a figure",
+    "Marked figures can act. Click one to see where it can go and what it can do.",
+  ],
+  "dt-act": [
+    "Act",
+    "Click a dot to move, or choose an attack from the menu. Networks paint several squares in a row.",
+  ],
+  "dt-temples": [
+    "Temples",
+    "Gaia lights the prisms at the corners of the Temples with paint of their colour. With both colours of a Temple lit, the Chosen One gains its gift.",
+  ],
+  "dt-bane": [
+    "The Bane",
+    "Kaos paints a Temple black to raise a small Bane there; they merge into greater ones. Make another move.",
+  ],
+  "cq-forest": [
+    "The Forbidden Forest",
+    "Gaia and Kaos each lead a Hero and a band. You win if, in one turn of yours, your Hero rises to level 2 and the other Hero is knocked out.",
+  ],
+  "cq-phases": [
+    "Four phases",
+    "Powers, moves, attacks, recovery, always in this order. You end a phase yourself; there is no way back.",
+  ],
+  "cq-move": [
+    "Choose a figure",
+    "Each figure moves once in the phase of moves. Click one to see where it can go.",
+  ],
+  "cq-go": [
+    "Go",
+    "Click a dot. Bushes, walls, tunnels, chests and crystals each do something: the rules beside the board tell what.",
+  ],
+  "cq-attack": [
+    "End the phase, then attack",
+    "When you have moved, end the phase. In the next one each figure may attack once.",
+  ],
+  "cq-dice": [
+    "Dice on crystals",
+    "Painting a crystal with the right colour wins the die on it. Dice pay for powers in the first phase, and for the transformation of your Hero.",
+  ],
+  "table-help": [
+    "You know enough",
+    "Click anything that is not marked and the table says why not, with the rule. Hint shows what a bot would do, Undo takes a move back. Have fun!",
+  ],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type GuideKey = keyof typeof en;

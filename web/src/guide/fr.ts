@@ -1,0 +1,113 @@
+/** Les premières parties guidées en français. */
+import type { GuideKey } from "./en.ts";
+
+export const fr: Record<GuideKey, readonly [string, string]> = {
+  "ch-planet": [
+    "Une planète qui grandit",
+    "Au milieu se trouve le Noyau. Vous posez des Terrains à côté et vous y envoyez des Chromecas. La gemme d'une tuile dit ce qu'elle rapporte à qui la tient à la fin.",
+  ],
+  "ch-terrain": [
+    "Choisissez un Terrain",
+    "Vous avez deux actions par tour. Choisissez un Terrain de votre main : les emplacements marqués montrent où le poser.",
+  ],
+  "ch-lay": [
+    "Posez-le",
+    "Choisissez un des emplacements marqués. Un Terrain doit toucher une autre tuile par un côté entier.",
+  ],
+  "ch-unit": [
+    "Envoyez un Chromeca",
+    "Choisissez maintenant un Chromeca, les cartes rondes, et une tuile que personne ne tient. Ses points sont désormais à vous.",
+  ],
+  "ch-hidden": [
+    "Ce que cachent les tuiles",
+    "Chaque Terrain cache quelque chose pour chaque Faction : un point de puissance, trois points de victoire, un appui en diagonale, un bouclier, ou rien. Le petit signe au bord montre ce que vous savez.",
+  ],
+  "ch-capture": [
+    "Prenez aux autres",
+    "Une tuile adverse se capture avec plus de puissance que l'occupant, et un des vôtres juste à côté. Jouez encore un coup.",
+  ],
+  "ch-vehicles": [
+    "Faibles, mais malins",
+    "Vaisseau, Canon et Grue ont une puissance de 1 et un tour, joué en arrivant : détruire un Terrain, vider une tuile, déplacer un Terrain. La partie finit quand quelqu'un a posé son dernier Chromeca.",
+  ],
+  "pb-clan": [
+    "Votre clan",
+    "Le Chef porte la couronne. Les Guerriers courent et cognent, les Chasseurs tirent, les Chamans étalent la peinture. Vous gagnez quand un réseau de votre couleur relie votre Chef à l'autre.",
+  ],
+  "pb-pick": [
+    "Choisissez une pièce",
+    "Cliquez une de vos pièces. Des points montrent où elle peut aller ; un petit menu, ce qu'elle peut faire d'autre.",
+  ],
+  "pb-move": [
+    "Dépensez une carte",
+    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez un point pour bouger, ou choisissez dans le menu.",
+  ],
+  "pb-attack": [
+    "Attaquez",
+    "Choisissez une pièce, puis son attaque. Les cases attaquées prennent votre couleur, et un combattant repeint vous rejoint aussitôt.",
+  ],
+  "pb-paint": [
+    "Gare à la peinture",
+    "Les flaques d'une autre couleur vous arrêtent, pas les vôtres. La peinture est comptée : la réserve, près de votre nom, montre ce qui reste.",
+  ],
+  "pb-cards": [
+    "Cartes Bonus",
+    "Vous en piochez une par tour. Certaines se jouent pendant le tour des autres : on vous le demande alors quelques secondes, que vous ayez la bonne carte ou non. Continuez.",
+  ],
+  "pb-chief": [
+    "La case de Quête",
+    "Un Chef ne marche que si un socle de sa couleur se trouve sur la case de Quête, au milieu. Les autres peuvent le pousser.",
+  ],
+  "dt-camps": [
+    "Deux camps",
+    "Gaïa est claire : l'Élu, Oak et trois Disciples. Kaos est sombre : le Roi de Bois, Fongia et ce qui pousse autour d'eux. Chacun a son propre but.",
+  ],
+  "dt-turns": [
+    "Quatre tours",
+    "Un cycle a quatre tours : Roi de Bois, Gaïa, Fongia, Gaïa. La ligne au-dessus du plateau dit à qui c'est et ce qui reste.",
+  ],
+  "dt-pick": [
+    "Choisissez une figure",
+    "Les figures marquées peuvent agir. Cliquez-en une pour voir où elle peut aller et ce qu'elle peut faire.",
+  ],
+  "dt-act": [
+    "Agissez",
+    "Cliquez un point pour bouger, ou choisissez une attaque dans le menu. Les réseaux peignent plusieurs cases à la suite.",
+  ],
+  "dt-temples": [
+    "Les Temples",
+    "Gaïa allume les prismes aux coins des Temples avec la peinture de leur couleur. Quand les deux couleurs d'un Temple brillent, l'Élu reçoit son don.",
+  ],
+  "dt-bane": [
+    "Le Fléau",
+    "Kaos peint un Temple en noir pour y lever un petit Fléau ; ils fusionnent en plus grands. Jouez encore un coup.",
+  ],
+  "cq-forest": [
+    "La Forêt interdite",
+    "Gaïa et Kaos mènent chacun un Héros et sa bande. Vous gagnez si, dans un même tour à vous, votre Héros passe au niveau 2 et l'autre est assommé.",
+  ],
+  "cq-phases": [
+    "Quatre phases",
+    "Pouvoirs, déplacements, attaques, récupération, toujours dans cet ordre. Vous finissez une phase vous-même, sans retour.",
+  ],
+  "cq-move": [
+    "Choisissez une figurine",
+    "Chaque figurine bouge une fois dans la phase de déplacement. Cliquez-en une pour voir où elle peut aller.",
+  ],
+  "cq-go": [
+    "Allez-y",
+    "Cliquez un point. Buissons, murs, tunnels, coffres et cristaux font chacun quelque chose : les règles à côté du plateau le disent.",
+  ],
+  "cq-attack": [
+    "Finissez la phase, puis attaquez",
+    "Vos déplacements faits, finissez la phase. Dans la suivante, chaque figurine peut attaquer une fois.",
+  ],
+  "cq-dice": [
+    "Des dés sur les cristaux",
+    "Peindre un cristal de la bonne couleur gagne le dé qui s'y trouve. Les dés paient les pouvoirs de la première phase et la transformation de votre Héros.",
+  ],
+  "table-help": [
+    "Vous en savez assez",
+    "Cliquez ce qui n'est pas marqué et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Reprendre annule un coup. Amusez-vous bien !",
+  ],
+};

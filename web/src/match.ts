@@ -1,0 +1,254 @@
+/** One match on the page: what is shown, what was picked so far, and what was said about it. */
+import { type Command, type Condition, Connection, type Reply } from "./connection.ts";
+import { pick, unpick } from "./choosing.ts";
+import { squaresOf } from "./board/geometry.ts";
+import { settings } from "./settings.ts";
+import { Store } from "./store.ts";
+import type { ChoiceShown, HappeningShown, HintShown, Refused, Update } from "./wire.d.ts";
+import type { Language } from "./texts/index.ts";
+import * as api from "./api.ts";
+
+export interface Flash {
+  square: string;
+  event: string;
+}
+
+export interface Menu {
+  at: string | null;
+  choices: ChoiceShown[];
+}
+
+export interface MatchState {
+  condition: Condition;
+  update: Update | null;
+  log: HappeningShown[];
+  /** Updates that have come and are not shown yet. */
+  behind: number;
+  flashes: Flash[];
+  picked: string[];
+  menu: Menu | null;
+  refusal: { at: string | null; refused: Refused } | null;
+  confirming: ChoiceShown | null;
+  hint: HintShown | null;
+  /** The squares that the answer under the pointer would touch. */
+  preview: string[];
+  sending: boolean;
+  /** The seat whose turn it is to look, while a curtain hides the table. */
+  curtain: number | null;
+  /** How far the clock of the server is ahead of ours, in milliseconds. */
+  ahead: number;
+}
+
+const START: MatchState = {
+  condition: "connecting",
+  update: null,
+  log: [],
+  behind: 0,
+  flashes: [],
+  picked: [],
+  menu: null,
+  refusal: null,
+  confirming: null,
+  hint: null,
+  preview: [],
+  sending: false,
+  curtain: null,
+  ahead: 0,
+};
+
+/** How long an update is looked at before the next one comes, in milliseconds. */
+const LOOK = { full: 750, quick: 260, off: 0 };
+const NOTHING_PICKED = { picked: [], menu: null, refusal: null, confirming: null, preview: [] };
+/** The pointer has to rest this long on a square before the server is asked what would happen. */
+const REST = 140;
+
+export class Match extends Store<MatchState> {
+  #connection: Connection;
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #looking = false;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
+    super(START);
+    this.#connection = this.#connect(language);
+  }
+
+  #connect(language: Language): Connection {
+    return new Connection(this.id, language, null, {
+      update: (update) => this.#receive(update),
+      condition: (condition) => {
+        if (condition !== this.value.condition) this.change({ condition });
+      },
+    });
+  }
+
+  /** Read everything anew in another language. */
+  speak(language: Language): void {
+    if (this.#connection.language === language) return;
+    this.#connection.close();
+    this.skip();
+    this.change({ log: [], ...NOTHING_PICKED, hint: null });
+    this.#connection = this.#connect(language);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#connection.close();
+  }
+
+  #receive(update: Update): void {
+    const shown = this.value.update;
+    const fresh = shown === null || this.value.log.length === 0 || shown.language !== update.language;
+    if (fresh || settings.value.motion === "off") {
+      this.skip();
+      this.#show(update, !fresh);
+      return;
+    }
+    this.#queue.push(update);
+    this.change({ behind: this.#queue.length });
+    this.#advance();
+  }
+
+  #advance(): void {
+    if (this.#looking) return;
+    const update = this.#queue.shift();
+    if (update === undefined) return;
+    this.#show(update, true);
+    if (this.value.flashes.length === 0) {
+      this.#advance();
+      return;
+    }
+    this.#looking = true;
+    this.#timer = setTimeout(() => {
+      this.#looking = false;
+      if (this.#queue.length === 0) this.change({ flashes: [] });
+      this.#advance();
+    }, LOOK[settings.value.motion]);
+  }
+
+  /** Show what has come, without waiting. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#looking = false;
+    const last = this.#queue.at(-1);
+    const all = this.#queue.flatMap((update) => update.happened);
+    this.#queue = [];
+    if (last !== undefined) this.#show({ ...last, happened: all }, true);
+    if (this.value.flashes.length > 0) this.change({ flashes: [] });
+  }
+
+  #show(update: Update, moving: boolean): void {
+    const before = this.value.update;
+    const known = this.value.log.at(-1)?.number ?? -1;
+    const news = update.happened.filter((happening) => happening.number > known);
+    const moved = before === null || before.number !== update.number || before.seat !== update.seat;
+    const handed = update.you.length > 1 && update.seat !== before?.seat && this.hidden(update.game) &&
+      update.status === "running";
+    const flashes = moving && settings.value.motion !== "off"
+      ? news.flatMap((happening) =>
+        happening.events.flatMap((event) =>
+          squaresOf(event.facts).map((square) => ({ square, event: event.name }))
+        )
+      )
+      : [];
+    this.change({
+      update,
+      log: [...this.value.log, ...news],
+      behind: this.#queue.length,
+      flashes,
+      ahead: update.now - Date.now(),
+      ...(moved ? { ...NOTHING_PICKED, hint: null } : {}),
+      ...(handed ? { curtain: update.seat } : {}),
+      ...(update.status !== "running" ? { curtain: null } : {}),
+    });
+  }
+
+  /** A click on a square, a card or a word. */
+  async click(word: string): Promise<void> {
+    const { update, picked } = this.value;
+    if (update === null) return;
+    if (this.value.behind > 0) this.skip();
+    if (!update.question?.yours) {
+      this.change({ ...NOTHING_PICKED });
+      if (update.you.length > 0 && update.status === "running") await this.#why([word], word);
+      return;
+    }
+    const step = pick(update.choices, picked, word);
+    if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
+    else if (step.kind === "menu") this.change({ menu: { at: word, choices: step.choices }, refusal: null });
+    else if (step.kind === "found") await this.choose(step.choice);
+    else await this.#why(step.path, word);
+  }
+
+  async #why(path: string[], at: string): Promise<void> {
+    const reply = await this.#connection.send({ do: "why", path });
+    if (reply?.kind === "refused") this.change({ menu: null, refusal: { at, refused: reply } });
+    else if (reply?.kind === "explained" && reply.refusal) {
+      this.change({ menu: null, refusal: { at, refused: reply.refusal } });
+    }
+  }
+
+  /** Answer with this choice; asks first where the player wants that and it cannot be taken back. */
+  async choose(choice: ChoiceShown, sure = false): Promise<void> {
+    const { update } = this.value;
+    clearTimeout(this.#resting);
+    if (update === null || this.value.sending) return;
+    if (settings.value.confirm && !sure) {
+      this.change({ confirming: choice, menu: null });
+      return;
+    }
+    this.change({ ...NOTHING_PICKED, sending: true });
+    const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
+    this.change({ sending: false });
+    if (reply?.kind === "refused") {
+      this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
+    }
+  }
+
+  /** The pointer has come to a square: if a click there would be an answer, show what it would touch. */
+  look(word: string | null): void {
+    clearTimeout(this.#resting);
+    if (this.value.preview.length > 0) this.change({ preview: [] });
+    const { update, picked } = this.value;
+    if (word === null || picked.length === 0 || !update?.question?.yours) return;
+    const step = pick(update.choices, picked, word);
+    if (step.kind !== "found") return;
+    this.#resting = setTimeout(async () => {
+      const found = await api.preview(this.id, step.choice.line).catch(() => null);
+      const now = this.value;
+      if (found?.number === now.update?.number && now.picked === picked) {
+        this.change({ preview: found?.squares ?? [] });
+      }
+    }, REST);
+  }
+
+  /** Give up the last pick, or close what is open. */
+  back(): void {
+    const { picked, menu, refusal, confirming } = this.value;
+    if (menu !== null || refusal !== null || confirming !== null) {
+      this.change({ menu: null, refusal: null, confirming: null });
+    } else this.change({ picked: unpick(this.value.update?.choices ?? [], picked) });
+  }
+
+  /** Any other command; a refusal is shown. */
+  async tell(command: Command): Promise<Reply | undefined> {
+    const reply = await this.#connection.send(command);
+    if (reply?.kind === "refused") this.change({ refusal: { at: null, refused: reply } });
+    return reply;
+  }
+
+  undo(): Promise<Reply | undefined> {
+    return this.tell({ do: "undo", at: this.value.update?.number ?? 0 });
+  }
+
+  /** Ask a bot; what it says is shown as long as the question stands. */
+  async askHint(): Promise<void> {
+    const found = await api.hint(this.id, settings.value.language).catch(() => null);
+    if (found !== null && found.number === this.value.update?.number) this.change({ hint: found });
+  }
+
+  openCurtain(): void {
+    this.change({ curtain: null });
+  }
+}

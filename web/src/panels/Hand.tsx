@@ -1,0 +1,49 @@
+/** The cards of the reader, beside the board: clicked like squares. */
+import type { TargetedKeyboardEvent } from "preact";
+import type { Mark } from "../board/Board.tsx";
+import type { Card } from "../games/look.ts";
+
+interface Props {
+  name: string;
+  cards: readonly Card[];
+  marks: ReadonlyMap<string, Mark>;
+  onClick: (word: string) => void;
+}
+
+function onKey(event: TargetedKeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(now + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+export function Hand({ name, cards, marks, onClick }: Props) {
+  return (
+    <section class="hand" aria-label={name}>
+      <ul onKeyDown={onKey}>
+        {cards.map((card) => {
+          const mark = marks.get(card.word);
+          return (
+            <li key={card.key}>
+              <button
+                type="button"
+                class={mark ? `playing-card ${mark}` : "playing-card idle"}
+                data-card={card.word}
+                aria-pressed={mark === "picked"}
+                onClick={() => onClick(card.word)}
+              >
+                {card.node}
+                <span class="card-words">
+                  <span class="card-name">{card.name}</span>
+                  {card.note && <span class="card-note">{card.note}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

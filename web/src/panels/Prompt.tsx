@@ -1,0 +1,149 @@
+/** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
+import { useEffect, useState } from "preact/hooks";
+import { pointOf } from "../board/geometry.ts";
+import { narrow } from "../choosing.ts";
+import type { Names } from "../games/look.ts";
+import type { Match, MatchState } from "../match.ts";
+import { useTexts } from "../texts/index.ts";
+import type { ChoiceShown } from "../wire.d.ts";
+
+interface Props {
+  match: Match;
+  state: MatchState;
+  names: Names;
+  /** Words that can be clicked elsewhere: squares and cards. */
+  elsewhere: ReadonlySet<string>;
+}
+
+/** How a word of a click path is called, whatever kind of word it is. */
+export function called(names: Names, word: string): string {
+  return pointOf(word) === null ? names("*", word) : word;
+}
+
+export function Prompt({ match, state, names, elsewhere }: Props) {
+  const say = useTexts();
+  const { update, picked, hint, confirming } = state;
+  if (update === null) return null;
+  const question = update.question;
+  const mine = question?.yours ?? false;
+  const asked = question ? update.seats[question.seat]?.label ?? "" : "";
+  const left = narrow(update.choices, picked);
+  const wordButtons = [...left.next.keys()].filter((word) => !elsewhere.has(word));
+  const text = update.status === "open"
+    ? say("waiting-for-players")
+    : update.result
+    ? update.result.text
+    : question?.text ?? "";
+  return (
+    <section class={mine ? "prompt mine" : "prompt"} aria-label={say("your-turn")}>
+      <div class="prompt-words" role="status" aria-live="polite">
+        {mine && <span class="turn-flag">{say("your-turn")}</span>}
+        <p class="question">{text}</p>
+        {!mine && question && update.status === "running" && (
+          <p class="dim">{update.you.length === 0 ? say("you-watch") : say("their-turn", { side: asked })}</p>
+        )}
+        {picked.length > 0 && (
+          <p class="dim">
+            {say("pick-further", { what: picked.map((word) => called(names, word)).join(" → ") })}
+          </p>
+        )}
+      </div>
+      {question?.window && mine && <Window match={match} state={state} />}
+      {mine && wordButtons.length > 0 &&
+        (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
+        <div class="row words">
+          {wordButtons.map((word) => {
+            const choices = left.left.filter((choice) => choice.path[picked.length] === word);
+            return (
+              <button
+                key={word}
+                type="button"
+                class="word"
+                data-word={word}
+                onClick={() => match.click(word)}
+              >
+                {choices.length === 1 ? choices[0]!.label : called(names, word)}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      {confirming && (
+        <Confirm
+          choice={confirming}
+          onYes={() => match.choose(confirming, true)}
+          onNo={() => match.back()}
+        />
+      )}
+      {hint && (
+        <div class="hint card">
+          <p>{say("hint-says", { bot: hint.bot, label: hint.label })}</p>
+          <p class="dim">{say("hint-why", { bot: hint.bot, n: update.choices.length })}</p>
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              const choice = update.choices.find((each) => each.line === hint.line);
+              if (choice) match.choose(choice, true);
+            }}
+          >
+            {say("do-it")}
+          </button>
+        </div>
+      )}
+      <div class="row tools">
+        {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
+        {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}
+        {mine && update.choices.length > 1 && !hint && (
+          <button type="button" onClick={() => match.askHint()}>★ {say("hint")}</button>
+        )}
+        {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
+      </div>
+    </section>
+  );
+}
+
+function Confirm(props: { choice: ChoiceShown; onYes: () => void; onNo: () => void }) {
+  const say = useTexts();
+  return (
+    <div
+      class="row confirm"
+      role="alertdialog"
+      aria-label={say("confirm-question", { label: props.choice.label })}
+    >
+      <span>{say("confirm-question", { label: props.choice.label })}</span>
+      <button type="button" class="main" autofocus onClick={props.onYes}>{say("yes")}</button>
+      <button type="button" onClick={props.onNo}>{say("no")}</button>
+    </div>
+  );
+}
+
+/** A reaction window: how long it stays open, more time, and who need not be asked. */
+function Window({ match, state }: { match: Match; state: MatchState }) {
+  const say = useTexts();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const until = state.update?.question?.until;
+  const left = until == null ? null : Math.max(0, Math.ceil((until - Date.now() - state.ahead) / 1000));
+  return (
+    <div class="row window">
+      {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
+      <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}</button>
+      <label>
+        {say("pass-setting")}{" "}
+        <select
+          value={state.update?.passing ?? "ask"}
+          onChange={(event) =>
+            match.tell({ do: "passing", mode: event.currentTarget.value as "ask" | "turn" | "action" })}
+        >
+          <option value="ask">{say("pass-ask")}</option>
+          <option value="turn">{say("pass-turn")}</option>
+          <option value="action">{say("pass-action")}</option>
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** Who sits at the table: colour, name, score, clock, and what lies before each seat. */
+import { useEffect, useState } from "preact/hooks";
+import { Badge } from "../board/paint.tsx";
+import type { Look, Place } from "../games/look.ts";
+import { useTexts } from "../texts/index.ts";
+import type { SeatShown, Update } from "../wire.d.ts";
+
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function Clock({ seat, since }: { seat: SeatShown; since: number }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!seat.runs) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [seat.runs]);
+  if (seat.left === null || seat.left === undefined) return null;
+  const left = seat.runs ? seat.left - (Date.now() - since) : seat.left;
+  return <span class={left < 30_000 ? "clock bad" : "clock"}>{clockText(left)}</span>;
+}
+
+interface Props {
+  update: Update;
+  places: readonly Place[];
+  look: Look;
+  received: number;
+  onJoin?: ((seat: number) => void) | undefined;
+}
+
+export function Seats({ update, places, look, received, onJoin }: Props) {
+  const say = useTexts();
+  const asked = update.question?.seat;
+  return (
+    <ul class="seats">
+      {update.seats.map((seat) => {
+        const place = places[seat.seat];
+        const { paint, id } = look.side(place?.side ?? seat.side);
+        const mine = update.you.includes(seat.seat);
+        const won = update.result?.winners.includes(seat.seat);
+        return (
+          <li
+            key={seat.seat}
+            class={`seat${asked === seat.seat ? " asked" : ""}${won ? " won" : ""}`}
+            aria-current={asked === seat.seat ? "true" : undefined}
+          >
+            <Badge paint={paint} id={id} size={30} />
+            <div class="seat-who">
+              <strong>{seat.label}</strong>
+              <span class="dim">
+                {seat.who === "open" ? say("open-seat") : seat.name}
+                {mine ? ` (${say("you")})` : seat.who === "bot" ? ` (${say("bot")})` : ""}
+                {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
+              </span>
+            </div>
+            <Clock seat={seat} since={received} />
+            {place?.score != null && (
+              <span class="seat-score" aria-label={say("score", { n: place.score })}>{place.score}</span>
+            )}
+            {seat.who === "open" && onJoin && (
+              <button
+                type="button"
+                class="main"
+                onClick={() => onJoin(seat.seat)}
+              >
+                {say("join-seat")}
+              </button>
+            )}
+            {place && (
+              <dl class="seat-facts">
+                {place.hidden > 0 && (
+                  <div>
+                    <dt>{say("hand")}</dt>
+                    <dd>{say("hidden-cards", { n: place.hidden })}</dd>
+                  </div>
+                )}
+                {place.facts.map((fact) => (
+                  <div key={fact.label}>
+                    <dt>{fact.label}</dt>
+                    <dd>{fact.node ?? fact.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

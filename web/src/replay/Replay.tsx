@@ -1,0 +1,203 @@
+/** A finished game, answer by answer: slider, steps, speed, turning points. */
+import { useEffect, useState } from "preact/hooks";
+import * as api from "../api.ts";
+import { useAsked, useGameName, useNames } from "../asking.ts";
+import { Board, type Mark } from "../board/Board.tsx";
+import { Badge } from "../board/paint.tsx";
+import { squaresOf } from "../board/geometry.ts";
+import { lookOf } from "../games/index.ts";
+import { settings } from "../settings.ts";
+import { Store, useStore } from "../store.ts";
+import { BoardFacts } from "../Table.tsx";
+import { useTexts } from "../texts/index.ts";
+import type { ReplayShown } from "../wire.d.ts";
+import { turningPoints } from "./turning.ts";
+
+/** The record that was opened from a file. */
+export const keptRecord = new Store<string>("");
+
+const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
+
+export function Replay({ id, step }: { id: string | null; step: number | null }) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const record = useStore(keptRecord);
+  const shown = useAsked(
+    () => id === null ? api.readRecord(record, language) : api.replay(id, language),
+    [id, language, record],
+  );
+  if (shown.error !== null) {
+    return (
+      <main class="page">
+        <p class="bad" role="alert">{say("failed", { why: shown.error || say("no-server") })}</p>
+      </main>
+    );
+  }
+  if (shown.value === null) {
+    return (
+      <main class="page">
+        <p role="status">{say("connecting")}</p>
+      </main>
+    );
+  }
+  return <Player id={id} replay={shown.value} first={step} />;
+}
+
+function Player({ id, replay, first }: { id: string | null; replay: ReplayShown; first: number | null }) {
+  const say = useTexts();
+  const names = useNames(replay.game);
+  const gameName = useGameName();
+  const last = replay.steps.length;
+  const [at, setAt] = useState(Math.min(first ?? 0, last));
+  const [running, setRunning] = useState(false);
+  const [pace, setPace] = useState<keyof typeof PACES>("1");
+  const [copied, setCopied] = useState(false);
+  const go = (step: number) => setAt(Math.max(0, Math.min(last, step)));
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setAt((now) => Math.min(last, now + 1)), PACES[pace]);
+    return () => clearInterval(timer);
+  }, [running, pace]);
+  useEffect(() => {
+    if (at === last) setRunning(false);
+  }, [at]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof SVGElement) return;
+      if (event.key === "ArrowLeft") setAt((now) => Math.max(0, now - 1));
+      if (event.key === "ArrowRight") setAt((now) => Math.min(last, now + 1));
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+
+  const step = at === 0 ? null : replay.steps[at - 1]!;
+  const look = lookOf(replay.game);
+  const drawing = look.draw(step?.table ?? replay.start, names, say);
+  const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
+  const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
+  const points = turningPoints(
+    replay.steps.map((each) =>
+      look.draw(each.table, (_, word) => word, say).places.map((place) => Number(place.score))
+    ),
+  );
+  const link = `${location.origin}/#/replay/${id}?step=${at}`;
+
+  return (
+    <main class="table replay" data-step={at}>
+      <h1 class="unseen">{gameName(replay.game)}: {say("replay")}</h1>
+      <div class="table-board">
+        <Board
+          name={say("board-of", { game: gameName(replay.game) })}
+          squares={drawing.squares}
+          pieces={drawing.pieces}
+          frame={drawing.frame}
+          marks={marks}
+          flashes={[]}
+          onClick={() => {}}
+          onBack={() => {}}
+          onSkip={() => {}}
+        />
+        <BoardFacts drawing={drawing} />
+      </div>
+      <div class="table-column">
+        <div class="table-ask">
+          <section class="prompt" aria-label={say("replay")}>
+            <p class="question" role="status">{step === null ? say("beginning") : step.text || step.line}</p>
+            <p class="dim">{say("step", { n: at, all: last })}</p>
+            <input
+              type="range"
+              class="slider"
+              min={0}
+              max={last}
+              value={at}
+              aria-label={say("step", { n: at, all: last })}
+              onInput={(event) => go(Number(event.currentTarget.value))}
+            />
+            <div class="row tools">
+              <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>|◀</button>
+              <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
+              <button
+                type="button"
+                class="main"
+                onClick={() => {
+                  if (at === last) go(0);
+                  setRunning(!running);
+                }}
+              >
+                {running ? say("pause") : say("run")}
+              </button>
+              <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
+              <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>▶|</button>
+              <label>
+                {say("speed")}{" "}
+                <select
+                  value={pace}
+                  onChange={(event) => setPace(event.currentTarget.value as keyof typeof PACES)}
+                >
+                  {Object.keys(PACES).map((each) => <option key={each} value={each}>{each}×</option>)}
+                </select>
+              </label>
+            </div>
+            {points.length > 0 && (
+              <div class="row">
+                <span class="dim">{say("turning-points")}</span>
+                {points.map((point) => (
+                  <button
+                    key={point}
+                    type="button"
+                    class={point + 1 === at ? "chip on" : "chip"}
+                    onClick={() => go(point + 1)}
+                  >
+                    {point + 1}
+                  </button>
+                ))}
+              </div>
+            )}
+            <div class="row">
+              {id !== null && (
+                <button
+                  type="button"
+                  onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+                >
+                  {say(copied ? "copied" : "share")}
+                </button>
+              )}
+              <a
+                class="button"
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
+                download={`${replay.game}.record`}
+              >
+                {say("download")}
+              </a>
+            </div>
+          </section>
+        </div>
+        <div class="replay-side">
+          <ul class="seats">
+            {replay.sides.map((side, seat) => {
+              const place = drawing.places[seat];
+              const { paint, id: pattern } = look.side(place?.side ?? side);
+              return (
+                <li key={side} class={step?.seat === seat ? "seat asked" : "seat"}>
+                  <Badge paint={paint} id={pattern} size={30} />
+                  <div class="seat-who">
+                    <strong>{replay.labels[seat]}</strong>
+                  </div>
+                  {place?.score != null && <span class="seat-score">{place.score}</span>}
+                  <div class="mini-hand">
+                    {place?.cards.map((card) => (
+                      <span key={card.key} class="mini-card" title={card.name}>{card.node}</span>
+                    ))}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          {replay.result && <p class="dim">{replay.result}</p>}
+        </div>
+      </div>
+    </main>
+  );
+}

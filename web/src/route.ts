@@ -1,0 +1,31 @@
+/** Where we are, by the part of the address behind #. */
+import { Store } from "./store.ts";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "match"; id: string; invitation: string | null; guide: boolean }
+  | { page: "replay"; id: string; step: number | null }
+  | { page: "record" }
+  | { page: "rules"; game: string; rule: string | null };
+
+export function readRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page, one, two] = path.split("/").map(decodeURIComponent);
+  const facts = new URLSearchParams(query);
+  if (page === "match" && one) {
+    return { page, id: one, invitation: facts.get("invitation"), guide: facts.has("guide") };
+  }
+  if (page === "replay" && one) {
+    return { page, id: one, step: facts.has("step") ? Number(facts.get("step")) : null };
+  }
+  if (page === "record") return { page };
+  if (page === "rules" && one) return { page, game: one, rule: two ?? null };
+  return { page: "lobby" };
+}
+
+export const route = new Store<Route>(readRoute(globalThis.location?.hash ?? ""));
+globalThis.addEventListener?.("hashchange", () => route.set(readRoute(location.hash)));
+
+export function go(path: string): void {
+  location.hash = `#/${path}`;
+}

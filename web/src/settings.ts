@@ -1,0 +1,59 @@
+/** What a player has set on this device. */
+import { Store } from "./store.ts";
+import { type Theme, THEMES } from "./palette.ts";
+import { type Language, LANGUAGES } from "./texts/index.ts";
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: "full" | "quick" | "off";
+  confirm: boolean;
+  sound: boolean;
+}
+
+const KEY = "khroma-settings";
+
+function wished(query: string): boolean {
+  return globalThis.matchMedia?.(query).matches ?? false;
+}
+
+function defaults(): Settings {
+  const spoken = globalThis.navigator?.language?.slice(0, 2) ?? "en";
+  return {
+    language: LANGUAGES.find((language) => language === spoken) ?? "en",
+    theme: wished("(prefers-color-scheme: dark)") ? "dark" : "light",
+    motion: wished("(prefers-reduced-motion: reduce)") ? "off" : "full",
+    confirm: false,
+    sound: false,
+  };
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = new Store<Settings>({ ...defaults(), ...kept() });
+
+/** Write the colours and the language where the style sheet and screen readers look for them. */
+export function applySettings(): void {
+  const { theme, language, motion } = settings.value;
+  const root = document.documentElement;
+  root.lang = language;
+  root.dataset["theme"] = theme;
+  root.dataset["motion"] = motion;
+  for (const [name, color] of Object.entries(THEMES[theme])) root.style.setProperty(`--${name}`, color);
+}
+
+export function setSetting(part: Partial<Settings>): void {
+  settings.change(part);
+  applySettings();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // Without storage the setting lasts as long as the page.
+  }
+}

@@ -1,0 +1,24 @@
+/** The page's own words. What the games say comes from the server. */
+import { en, type Key, type Texts } from "./en.ts";
+import { fr } from "./fr.ts";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type { Key };
+
+const TABLES: Record<Language, Texts> = { en, fr };
+
+/** A sentence with its holes filled. */
+export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
+  return TABLES[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole));
+}
+
+export type Sayer = (key: Key, facts?: Record<string, string | number>) => string;
+
+/** The sentences in the language of the page. */
+export function useTexts(): Sayer {
+  const { language } = useStore(settings);
+  return (key, facts) => say(language, key, facts);
+}

@@ -1,0 +1,33 @@
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { en, type Key } from "./en.ts";
+import { fr } from "./fr.ts";
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
+
+test("both languages have the same holes in every sentence", () => {
+  for (const key of Object.keys(en) as Key[]) assert.deepEqual(holes(fr[key]), holes(en[key]), key);
+});
+
+test("nothing is left untranslated but names", () => {
+  const same = (Object.keys(en) as Key[]).filter((key) => en[key] === fr[key]);
+  assert.deepEqual(
+    same.filter((key) =>
+      ![
+        "title",
+        "more-options",
+        "point",
+        "points",
+        "score",
+        "pause",
+        "motion",
+        "mark-next",
+        "golems",
+        "cycle",
+        "phase",
+        "mark-invisible",
+      ].includes(key)
+    ),
+    [],
+  );
+});
