@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
-SHORT: dict[str, dict[str, int | str]] = {"chromecas": {"round_limit": 5}}
+SHORT = {"round_limit": 5}  # every game has this option
 CLICKS = 1500
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_clicks(game: str, visitor: Visitor) -> None:
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
-    await visitor.create({"game": game, "seats": seats, "options": SHORT.get(game, {})})
+    await visitor.create({"game": game, "seats": seats, "options": SHORT})
     assert await visitor.play(CLICKS, Random(5))
     await expect(visitor.page.locator(".result h2")).not_to_be_empty()
     await visitor.picture(f"{game}-over")
@@ -39,7 +39,7 @@ async def test_a_whole_match_by_keyboard(visitor: Visitor) -> None:
         }
     )
     page, rng = visitor.page, Random(11)
-    for _ in range(120):
+    for _ in range(500):
         await visitor.my_turn()
         if await visitor.is_over():
             break
@@ -89,10 +89,10 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
             if await player.page.locator(".prompt.mine").count():
                 await player.click_something(rng)
                 await player.page.wait_for_timeout(60)
-    numbers = {
-        await visitor.page.locator("main.table").get_attribute("data-number") for visitor in (host, friend, watcher)
-    }
-    assert len(numbers) == 1
+    await host.page.wait_for_timeout(300)
+    number = await host.page.locator("main.table").get_attribute("data-number")
+    for other in (friend, watcher):
+        await expect(other.page.locator("main.table")).to_have_attribute("data-number", number or "")
     await expect(watcher.page.locator(".playing-card")).to_have_count(0)
     await expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
     await host.page.get_by_role("tab", name="Chat").click()

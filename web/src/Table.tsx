@@ -390,7 +390,11 @@ function Result({ update, match, look }: { update: Update; match: Match; look: L
   const winners = result.winners.map((seat) => update.seats[seat]?.label ?? "");
   const { paint } = look.side(update.seats[result.winners[0] ?? 0]?.side ?? "");
   return (
-    <section class="result card" style={{ borderColor: paint.fill }}>
+    <section
+      class="result card"
+      role="status"
+      style={{ borderColor: result.winners.length > 0 ? paint.fill : "var(--line)" }}
+    >
       <h2>
         {winners.length === 0 || winners.length === update.seats.length
           ? say("draw")

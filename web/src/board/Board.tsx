@@ -85,17 +85,16 @@ function near(
   const shown = words.filter((word) => marks.has(word));
   const box = boxOf(shown.length > 0 ? shown : words, 0);
   const all = boxOf(words, FRAME);
-  const middle = (low: number, room: number, at: number, span: number) => {
-    const wished = room / 2 - (at + span / 2) * scale;
-    return Math.min(-low * scale, wished);
-  };
   const x = all.width * scale <= size.width ? whole.x : Math.max(
     size.width - (all.x + all.width) * scale,
-    middle(all.x, size.width, box.x, box.width),
+    Math.min(-all.x * scale, size.width / 2 - (box.x + box.width / 2) * scale),
   );
   const y = all.height * scale <= size.height - HEAD
     ? HEAD + (size.height - HEAD - all.height * scale) / 2 - all.y * scale
-    : Math.max(size.height - (all.y + all.height) * scale, middle(all.y, size.height, box.y, box.height));
+    : Math.max(
+      size.height - (all.y + all.height) * scale,
+      Math.min(HEAD - all.y * scale, (size.height + HEAD) / 2 - (box.y + box.height / 2) * scale),
+    );
   return { scale, x, y };
 }
 

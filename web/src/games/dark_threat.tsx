@@ -77,6 +77,10 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
   };
 }
 
+function levelKey(level: string): "level-easy" | "level-medium" | "level-hard" {
+  return level === "hard" ? "level-hard" : level === "medium" ? "level-medium" : "level-easy";
+}
+
 function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" {
   return mark === "protected" || mark === "fleeing" || mark === "invoked" ? mark : "stunned";
 }
@@ -105,7 +109,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
       cards: [],
       hidden: 0,
       facts: [
-        { label: say("level"), value: names("level", seat.level) },
+        { label: say("level"), value: say(levelKey(seat.level)) },
         ...(seat.camp === "kaos"
           ? [
             { label: say("supply"), value: String(table.supply["black"] ?? 0) },

@@ -379,6 +379,9 @@ function Floor({ square }: { square: GridSquare }) {
       {draw?.(square)}
       {square.bones && (
         <g transform="translate(22 30) scale(1.4)">
+          <g stroke="#16121f" stroke-width="3.4">
+            <Figure kind="bone_pile" ink="#16121f" hole="#16121f" />
+          </g>
           <Figure kind="bone_pile" ink="#f3ead6" hole="#16121f" />
         </g>
       )}
