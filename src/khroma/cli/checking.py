@@ -8,9 +8,10 @@ from khroma.cli.inputs import CASES, RECORD, kind_of, read_position
 from khroma.games.registry import find_game
 from khroma.kernel.cases import Case, Result, read_cases, run_case
 from khroma.kernel.data import read_text
+from khroma.kernel.dice import prove
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.picture import differences, side_by_side
-from khroma.kernel.records import read_record, replay
+from khroma.kernel.records import read_record
 
 _WRONG = (DataError, NotationError, Refusal)
 
@@ -56,7 +57,7 @@ def _run(case: Case) -> Result:
 
 
 def _check_record(path: Path, text: str) -> str:
-    replay(read_record(text, str(path)), find_game, str(path))
+    prove(read_record(text, str(path)), find_game, str(path))
     return ""
 
 
