@@ -20,7 +20,7 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
 from khroma.kernel.records import read_record, replay
 from khroma.kernel.table import Table
-from khroma.server.access import Access
+from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.records import record_text
 from khroma.server.terms import TAKES_OVER
@@ -97,7 +97,7 @@ async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> W
 
 @get("/api/matches/{match:str}/hint", tags=["matches"], responses=answers(401, 404, 409))
 async def show_hint(
-    request: Request[Any, Any, Any], access: Access, match: MatchId, lang: FromQuery[Language] = "en"
+    request: Request[Any, Any, Any], access: Given, match: MatchId, lang: FromQuery[Language] = "en"
 ) -> HintShown:
     """What a bot would do in the caller's place, from the caller's view."""
     guest = await access.guest(request)
@@ -119,7 +119,7 @@ async def show_hint(
 @get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))
 async def show_preview(
     request: Request[Any, Any, Any],
-    access: Access,
+    access: Given,
     match: MatchId,
     line: Annotated[str, QueryParameter(max_length=200)],
 ) -> PreviewShown:
@@ -150,7 +150,7 @@ def _squares(facts: Facts) -> list[str]:
 
 
 @get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409))
-async def show_replay(access: Access, match: MatchId, lang: FromQuery[Language] = "en") -> ReplayShown:
+async def show_replay(access: Given, match: MatchId, lang: FromQuery[Language] = "en") -> ReplayShown:
     """A finished match, answer by answer."""
     live = await access.house.find(match)
     if live.match.status != "over":
