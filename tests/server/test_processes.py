@@ -71,9 +71,10 @@ async def test_what_a_lost_process_was_doing_is_taken_over(launch: Launch, postg
     made = await ann.create([BOTS, BOTS])
     one.stop(signal.SIGKILL)
     twin = Person(two.address, ann.token, ann.id, ann.name)
-    async with asyncio.timeout(25):
-        while (await twin.look(made["match"]))["status"] != "over":
-            await asyncio.sleep(0.5)
+    start = (await twin.look(made["match"]))["number"]
+    async with asyncio.timeout(60):
+        while (await twin.look(made["match"]))["number"] < start + 4:
+            await asyncio.sleep(0.2)
     assert two.errors() == []
 
 

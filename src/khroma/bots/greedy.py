@@ -36,7 +36,7 @@ class GreedyBot(Bot):
     name = "greedy"
     about = "Looks to the end of its own turn and takes what stands best there."
 
-    def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 120) -> None:
+    def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 200) -> None:
         self.width = width
         self.depth = depth
         self.guesses = guesses
@@ -60,8 +60,7 @@ class GreedyBot(Bot):
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}
         for _ in range(self.depth - 1):
-            beam.sort(key=lambda line: line.value, reverse=True)
-            going = [line for line in beam[: self.width] if game.asked(line.state) == seat]
+            going = self._best(game, beam, seat)
             if not going:
                 break
             beam = [
@@ -73,9 +72,29 @@ class GreedyBot(Bot):
                 best[line.first] = max(best[line.first], line.value)
         return best
 
+    def _best(self, game: Game[Any], beam: list[_Line], seat: int) -> list[_Line]:
+        """The partial turns to follow. Of those worth the same, which are often one turn in another order, only two."""
+        beam.sort(key=lambda line: line.value, reverse=True)
+        going: list[_Line] = []
+        for line in beam:
+            if len(going) == self.width:
+                break
+            if len(going) >= 2 and going[-2].value == line.value:
+                continue
+            if game.asked(line.state) == seat:
+                going.append(line)
+        return going
+
     def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
+        """All actions; of very many a part: some of them all alike, and some by kind and piece, so that none is lost
+        among the variants of another."""
         legal = game.legal(state)
-        return legal if len(legal) <= self.most else rng.sample(legal, self.most)
+        if len(legal) <= self.most:
+            return legal
+        found = set(rng.sample(legal, self.most // 2))
+        for _ in range(self.most // 2):
+            found.add(game.random_action(state, rng))
+        return sorted(found)
 
     def _try(
         self, game: Game[Any], state: Any, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
@@ -88,18 +107,25 @@ class GreedyBot(Bot):
         return _Line(first, after, evaluate(after, seat))
 
     def _settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
-        """Roll chance and let others pass, up to the seat's next decision or the next player's turn."""
+        """Roll chance, answer idle questions and let others pass, up to the next decision that matters."""
         while True:
             asked = game.asked(state)
             if asked == CHANCE:
                 game.advance(state, game.random_action(state, rng))
                 continue
-            if asked in (OVER, seat):
+            if asked == OVER:
                 return
             question = game.question(state)
-            if question is None or not question.window:
+            if question is None:
                 return
-            game.advance(state, game.read(state, "pass"))
+            if asked == seat:
+                if not question.idle:
+                    return
+                game.advance(state, game.legal(state)[0])
+            elif question.window:
+                game.advance(state, game.read(state, "pass"))
+            else:
+                return
 
 
 _EVALUATIONS: dict[str, Evaluate] = {}

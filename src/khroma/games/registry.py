@@ -9,7 +9,7 @@ from typing import Any
 from khroma.kernel.errors import DataError, did_you_mean
 from khroma.kernel.game import Game
 
-GAMES = ("chromecas",)
+GAMES = ("chromecas", "paint_brawl", "dark_threat", "color_quest")
 
 
 @cache

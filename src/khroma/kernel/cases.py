@@ -213,7 +213,7 @@ class Runner:
         return None
 
     def _answer_idle(self, main_too: bool = False) -> bool:
-        """Answer a shuffle, or a question that leaves no choice (a main one only on the way to a played line)."""
+        """Answer an idle question, or one that leaves no choice (a main one only on the way to a played line)."""
         question = self.game.question(self.table.state)
         if question is None or (question.main and not main_too):
             return False
@@ -221,7 +221,7 @@ class Runner:
         if forced is not None:
             self.table.answer(forced)
             return True
-        if question.seat == CHANCE and question.idle:
+        if question.idle:
             self.table.answer(self.game.legal(self.table.state)[0])
             return True
         return False
@@ -269,6 +269,7 @@ class Runner:
             actual,
             whole,
             lambda key, value, lines: self.game.line_differs(state, key, value, lines, self.names),
+            self.game.is_bare,
         )
         if wrong:
             pictures = side_by_side(expected.strip("\n"), actual, ("expected", "actual"))

@@ -14,7 +14,7 @@ from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
 from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.picture import plain_difference, read_picture
+from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.texts import Texts
 
 Action = int
@@ -48,7 +48,8 @@ class Question:
 
     `window` marks a reaction window: it opens on public facts and `pass` is always an answer.
     `private_to` names the seat that alone learns a chance answer (None: everybody does).
-    `idle` marks a chance question that a case file may leave unanswered (a shuffle, not a die).
+    `idle` marks a question that a case file may leave unanswered (a shuffle, not a die; which of many dice pays):
+    the first answer is then given.
     `main` marks a decision at which a case comes to rest even if one answer only is left (a turn's action).
     """
 
@@ -212,6 +213,10 @@ class Game(ABC, Generic[S]):
         where order or completeness do not matter.
         """
         return plain_difference(key, expected, lines, names)
+
+    def is_bare(self, token: str) -> bool:
+        """Whether a token of a picture shows ground with nothing on it: for each of these a dot may be drawn."""
+        return is_dots(token)
 
     @abstractmethod
     def line(self, state: S, action: Action) -> str:

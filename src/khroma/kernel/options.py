@@ -25,7 +25,9 @@ class Option:
         self.values: tuple[str | int, ...] = ()
         self.least: int | None = None
         self.most: int | None = None
-        self.may_be_none = "none" in table and table.flag("none")
+        given = table._get("none") if "none" in table else False
+        self.may_be_none = given is not False
+        self.none_word: str = given if isinstance(given, str) else NONE  # some rulings say `off`
         self.distinct = "distinct" in table and table.flag("distinct")
         if self.kind in ("choice", "list"):
             table._get("values")
@@ -38,8 +40,8 @@ class Option:
 
     def check(self, value: object) -> Value:
         """The value if it is allowed, else DataError."""
-        if self.may_be_none and value == NONE:
-            return NONE
+        if self.may_be_none and value == self.none_word:
+            return self.none_word
         if self.kind == "flag" and isinstance(value, bool):
             return value
         if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
@@ -60,8 +62,8 @@ class Option:
     def read(self, text: str) -> Value:
         """The value that a text names, as on the command line or in a record."""
         value: object = text
-        if self.may_be_none and text == NONE:
-            return NONE
+        if self.may_be_none and text == self.none_word:
+            return self.none_word
         if self.kind == "flag":
             value = {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
         elif self.kind == "list":
@@ -86,7 +88,7 @@ class Option:
 
     def allowed(self) -> str:
         """The allowed values in words."""
-        none = f", or {NONE}" if self.may_be_none else ""
+        none = f", or {self.none_word}" if self.may_be_none else ""
         if self.kind == "flag":
             return "allowed: true, false"
         if self.kind == "number":
@@ -132,7 +134,7 @@ class OptionTable:
         for name, value in (given or {}).items():
             option = self.find(name)
             values[name] = option.read(value) if isinstance(value, str) else option.check(value)
-        options = Options(self, values)
+        options = Options(self, values, frozenset(given or ()))
         for when, excluded in self.excludes:
             if options.has(when) and options.has(excluded):
                 raise DataError(f"options {_words(when)} and {_words(excluded)} exclude each other")
@@ -159,9 +161,10 @@ def _words(values: Mapping[str, Value]) -> str:
 class Options:
     """The chosen value of every option of a game."""
 
-    def __init__(self, table: OptionTable, values: dict[str, Value]) -> None:
+    def __init__(self, table: OptionTable, values: dict[str, Value], given: frozenset[str] = frozenset()) -> None:
         self._table = table
         self._values = values
+        self._given = given
         self._words = " ".join(f"{name}={table.find(name).write(value)}" for name, value in self.changed().items())
 
     def __getitem__(self, name: str) -> Value:
@@ -195,6 +198,10 @@ class Options:
         value = self._values[name]
         return value if isinstance(value, dict) else None
 
+    def is_given(self, name: str) -> bool:
+        """Whether somebody asked for this value, be it the default."""
+        return name in self._given
+
     def has(self, values: Mapping[str, Value]) -> bool:
         """Whether all these values are chosen."""
         return all(self._values[name] == value for name, value in values.items())
@@ -213,4 +220,4 @@ class Options:
 
     def with_changes(self, given: Mapping[str, object]) -> Options:
         """These options with some values changed."""
-        return self._table.make({**self.changed(), **given})
+        return self._table.make({**{name: self._values[name] for name in self._given}, **self.changed(), **given})

@@ -4,6 +4,7 @@
 2  .Wr ... .~b           (on Chromecas' plane: columns x and rows y, with `y\\x` in the corner)
 1  ... ... ...
 turn: red
+also: i6 OA, a11 CO      squares outside the part that is drawn
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from khroma.kernel.errors import NotationError, did_you_mean
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
+_ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
@@ -66,7 +68,20 @@ def read_picture(text: str) -> Picture:
     if rows and not columns:
         raise NotationError("picture: a line with the names of the columns is missing")
     _place(picture, rows, columns)
+    for key in ("also", "also on the board"):
+        _place_also(picture, picture.take(key))
     return picture
+
+
+def _place_also(picture: Picture, said: str) -> None:
+    """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
+    rest = _ALSO.sub("", said)
+    if rest.strip(", "):
+        raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{rest.strip(", ")}"')
+    for square, token in _ALSO.findall(said):
+        if square in picture.cells:
+            raise NotationError(f'picture, "also:": {square} is said twice')
+        picture.cells[square] = token or "."
 
 
 def _names_columns(tokens: list[str], columns: list[str]) -> bool:
@@ -125,13 +140,26 @@ def plain_difference(key: str, expected: str, lines: dict[str, str], names: dict
     return f'"{key}:" expected {expected or "(nothing)"}, found {lines[key] or "(nothing)"}'
 
 
-def differences(expected: str, actual: str, whole: bool = False, judge: Judge = plain_difference) -> list[str]:
-    """Where an expected picture (or the part of it that is drawn or said) differs from the actual one."""
+def is_dots(token: str) -> bool:
+    """Whether a token shows a square with nothing on it."""
+    return set(token) <= {"."}
+
+
+def differences(
+    expected: str,
+    actual: str,
+    whole: bool = False,
+    judge: Judge = plain_difference,
+    is_bare: Callable[[str], bool] = is_dots,
+) -> list[str]:
+    """Where an expected picture (or the part of it that is drawn or said) differs from the actual one.
+
+    `is_bare` knows the tokens of squares with nothing on them: a dot may be drawn for each of these."""
     want, have = read_picture(expected), read_picture(actual)
     found = []
     for name, token in want.cells.items():
         shown = have.cells.get(name, ".")
-        if token != shown and not (set(token) <= {"."} and set(shown) <= {"."}):
+        if token != shown and not (is_dots(token) and is_bare(shown)):
             found.append(f"{name}: expected {token}, found {shown}")
     for key, value in want.lines.items():
         wrong = judge(key, value, have.lines)
@@ -141,7 +169,7 @@ def differences(expected: str, actual: str, whole: bool = False, judge: Judge = 
         found += [
             f"{name}: expected nothing, found {token}"
             for name, token in have.cells.items()
-            if name not in want.cells and not set(token) <= {"."}
+            if name not in want.cells and not is_bare(token)
         ]
     return found
 

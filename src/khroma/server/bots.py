@@ -82,7 +82,11 @@ class Thinkers:
         picture = game.picture(view.known)
         work = pool.submit(think, game.id, options.write(), picture, view.seat, bot, seed)
         job = asyncio.wrap_future(work)
-        await asyncio.wait({job}, timeout=seconds)
+        try:
+            await asyncio.wait({job}, timeout=seconds)
+        except asyncio.CancelledError:
+            job.cancel()
+            raise
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
         self.metrics.count("khroma_bot_failures_total")

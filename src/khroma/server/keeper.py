@@ -59,7 +59,9 @@ class Keeper:
                 await self._do_what_is_due(live)
         except Refusal:
             pass
-        except (Unstored, *FAILURES):
+        except Unstored:
+            self._try_later(live)
+        except FAILURES:
             self._try_later(live)
 
     def _try_later(self, live: Live) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import TYPE_CHECKING
 
 import asyncpg
@@ -21,9 +20,12 @@ async def listen(house: House) -> None:
     """Hear for ever. A lost connection is taken up again, and whatever was missed meanwhile is read."""
     address = house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
-        with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        cause = "lost"
+        try:
             await _listen_once(house, address)
-        log("warning", "listening again")
+        except Exception as error:  # whatever it was: nobody would hear anything again
+            cause = type(error).__name__
+        log("warning", "listening again", cause=cause)
         await asyncio.sleep(PAUSE)
 
 

@@ -20,9 +20,19 @@ from khroma.server.entries import Row, decode_entry
 from khroma.server.match import Facts
 from khroma.server.terms import Terms
 
+
+def _confused() -> tuple[type[Exception], ...]:
+    try:
+        from asyncpg import InternalClientError
+    except ImportError:
+        return ()
+    return (InternalClientError,)
+
+
 NEWEST = "0001"  # the last migration
 HEARTBEAT_MS = 4000
-FAILURES = (DBAPIError, InterfaceError, OSError, TimeoutError)
+# What a database that is gone looks like; asyncpg's own confusion when it is cut off in the middle is no DBAPIError.
+FAILURES: tuple[type[Exception], ...] = (DBAPIError, InterfaceError, OSError, TimeoutError, *_confused())
 _SYNCHRONOUS = "FULL"
 
 

@@ -1,0 +1,118 @@
+"""How a position of Color Quest stands for a seat, in hundredths of a point of team building."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.kinds import (
+    BLACK,
+    ESCORT,
+    GAIA,
+    GAUGE,
+    HARVEST,
+    HERO_SLOT,
+    INSTANT,
+    KAOS,
+    NOBODY,
+    NONE,
+    SUPREMACY,
+    is_hero,
+)
+from khroma.games.color_quest.rules.ending import goal_distance
+from khroma.games.color_quest.state import EVOLVED, LEVEL_2, LYING, State
+
+_FAR = 40
+
+
+def evaluate(state: State, seat: int) -> int:
+    """The own worth less the enemy's."""
+    return _worth(state, seat) - _worth(state, 1 - seat)
+
+
+def _worth(state: State, seat: int) -> int:
+    """Hero, army, dice, cards, and how near the side is to what the scenario asks for."""
+    worth = _figures(state, seat) + _dice(state, seat) + 30 * state.cards_in_hand(seat)
+    scenario = state.box.scenario
+    if scenario == HARVEST:
+        worth += 260 * state.collected[seat] + _near_dice(state, seat, 14)
+    elif scenario == ESCORT:
+        worth -= 60 * goal_distance(state, seat)
+        worth += _near_dice(state, seat, 3)
+    else:
+        worth += _near_dice(state, seat, 6) + _hunt(state, seat)
+    worth += 2 * state.laid[BLACK] if seat == KAOS else _coloured(state)
+    return worth
+
+
+def _coloured(state: State) -> int:
+    total = 0
+    for colour in range(1, BLACK):
+        total += state.laid[colour]
+    return total
+
+
+def _figures(state: State, seat: int) -> int:
+    worth = state.bone_piles * 20 if seat == KAOS else 0
+    for figure in range(len(state.places)):
+        if state.places[figure] == NOBODY or state.side(figure) != seat:
+            continue
+        if is_hero(state.kinds[figure]):
+            worth += _hero(state, figure)
+            continue
+        points = state.box.half_points[state.kinds[figure]] * 50
+        worth += points * 2 // 3 if state.has(figure, LYING) else points
+    return worth
+
+
+def _hero(state: State, figure: int) -> int:
+    """Level 2 decides games at the limit; a lying hero is about to lose them."""
+    worth = 300
+    if state.has(figure, LEVEL_2):
+        worth += 450
+    if state.has(figure, LYING):
+        worth -= 170 if state.box.scenario == SUPREMACY else 120
+    if state.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
+        enemy = state.heroes[1 - state.side(figure)]
+        if enemy != NOBODY and not state.has(enemy, LEVEL_2):
+            worth += 190  # this is the turn in which it may win
+    return worth
+
+
+def _dice(state: State, seat: int) -> int:
+    """Three Gauge dice make a hero evolve; more of them serve for specials."""
+    gauge = state.dice_in(seat, GAUGE)
+    price = 90 if state.level(seat) == 1 else 70
+    worth = price * gauge if gauge <= 3 else 3 * price + 35 * (gauge - 3)
+    return worth + 45 * state.dice_in(seat, INSTANT) + 40 * state.dice_in(seat, HERO_SLOT)
+
+
+def _near_dice(state: State, seat: int, weight: int) -> int:
+    """How near the nearest own figure is to each die."""
+    worth = 0
+    grid = state.box.grid
+    for crystals in state.box.board.crystals:
+        for square in crystals:
+            if state.die[square] == NONE:
+                continue
+            best = _FAR
+            for figure in range(len(state.places)):
+                place = state.places[figure]
+                if place != NOBODY and state.side(figure) == seat:
+                    best = min(best, grid.distance(place, square))
+            worth += (_FAR - best) * weight // 2
+    return worth
+
+
+def _hunt(state: State, seat: int) -> int:
+    """Near the enemy hero, most of all with the own one when it may evolve; a walk along the same line helps too."""
+    hero, enemy = state.heroes[seat], state.heroes[1 - seat]
+    if NOBODY in (hero, enemy):
+        return 0
+    target = state.places[enemy]
+    grid = state.box.grid
+    worth = -7 * grid.distance(state.places[hero], target)
+    for figure in range(len(state.places)):
+        place = state.places[figure]
+        if place != NOBODY and state.side(figure) == seat and figure != hero:
+            worth -= 3 * grid.distance(place, target)
+    if seat == GAIA and state.parry:
+        worth -= 5
+    return worth

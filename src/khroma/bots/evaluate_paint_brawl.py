@@ -1,0 +1,293 @@
+"""How a position of Paint Brawl stands for a seat: the way still to go to the goal of the scenario, and strength."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.paint_brawl.board import (
+    BARE_QUEST,
+    BARE_WALL,
+    BESIDE,
+    CASTE_OF,
+    CHIEF,
+    CODES,
+    FREE,
+    GRID,
+    HUNTER,
+    IS_COMBATANT,
+    IS_PUDDLE,
+    KIND_OF,
+    MAXI,
+    MINI,
+    NOBODY,
+    NOWHERE,
+    ON_WALL,
+    OWNER_OF,
+    QUEST,
+    RANGER,
+    RING,
+    SHAMAN,
+    SIZE,
+    SMASHER,
+    WARRIOR,
+    Square,
+)
+from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE
+from khroma.games.paint_brawl.state import State
+
+_FAR: Final = 60
+_COMBATANT: Final = 60
+_GOLEM: Final = 20
+_CARD: Final = 15
+_STAND: Final = 2
+
+
+def evaluate(state: State, seat: int) -> int:
+    """The own standing less that of the best opponent, and a little less than the others together."""
+    own = _standing(state, seat)
+    best = -100_000
+    total = 0
+    players = state.box.players
+    for other in range(players):
+        if other != seat:
+            standing = _standing(state, other)
+            total += standing
+            best = max(best, standing)
+    return own * 3 - best * 2 - total // (players - 1)
+
+
+def _standing(state: State, seat: int) -> int:
+    """Strength of a side, and how near it is to its goal."""
+    scenario = state.box.scenario
+    strength = min(state.held[seat], 2) * _CARD
+    if scenario == PAINT_NETWORKS:
+        # Captured combatants take stands that the chain needs: more than four are of little use.
+        strength += min(state.combatants[seat], 4) * (_COMBATANT // 2)
+    else:
+        strength += state.combatants[seat] * _COMBATANT
+    strength += state.golems(seat) * _GOLEM
+    supply = state.supply(seat)
+    strength += min(supply, 6) * 4 * _STAND + supply * _STAND
+    for square in state.knocked:
+        if OWNER_OF[state.board[square]] == seat:
+            strength -= _COMBATANT // 3
+    if scenario == PAINT_NETWORKS:
+        return strength + _network_standing(state, seat)
+    if scenario == CAPTURE:
+        return strength + (_hunt(state, seat) if state.box.players == 2 else _gathering(state, seat))
+    if scenario == SIEGE:
+        return strength + _siege(state, seat)
+    if scenario == CHIEF_ESCORT:
+        return strength + _escort(state, seat)
+    return strength + _walls(state, seat)
+
+
+# --- Paint Networks
+
+
+def _network_standing(state: State, seat: int) -> int:
+    """How many squares the chain still needs; a chain without stands for it is worth less."""
+    goal = QUEST if state.box.players > 2 else state.chief[1 - seat]
+    start = state.chief[seat]
+    if NOWHERE in (start, goal):
+        return 0
+    missing = _chain(state, seat, start, goal)
+    lacking = missing - state.supply(seat)
+    return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
+
+
+def _chain(state: State, seat: int, start: Square, goal: Square) -> int:
+    """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
+    board, links, base = state.board, state.box.links, seat * CODES
+    cost = [_FAR] * SIZE
+    layers: list[list[Square]] = [[] for _ in range(_FAR + 4)]
+    for square in BESIDE[start]:
+        price = _price(board[square], seat, links[base + board[square]])
+        if price < _FAR and price < cost[square]:
+            cost[square] = price
+            layers[price].append(square)
+    ends = BESIDE[goal]
+    for level in range(_FAR):
+        for square in layers[level]:
+            if cost[square] != level:
+                continue
+            if square in ends:
+                return level
+            for near in BESIDE[square]:
+                code = board[near]
+                price = level + _price(code, seat, links[base + code])
+                if price < cost[near]:
+                    cost[near] = price
+                    layers[price].append(near)
+    return _FAR
+
+
+def _price(code: int, seat: int, linked: bool) -> int:
+    """What it takes to have a link on a square."""
+    if linked:
+        return 0
+    if code == FREE:
+        return 1
+    if code >= BARE_WALL:
+        return _FAR
+    kind = KIND_OF[code]
+    if IS_PUDDLE[code]:
+        return 1
+    if kind == CHIEF:
+        return 4
+    if IS_COMBATANT[code]:
+        return 2 if OWNER_OF[code] == seat else 3
+    return 3
+
+
+# --- Capture
+
+
+def _hunt(state: State, seat: int) -> int:
+    """Two players: captures count most; then being near those who are left."""
+    value = state.combatants[seat] * 60
+    board = state.board
+    for enemy in state.men[1 - seat]:
+        if not IS_COMBATANT[board[enemy]]:
+            continue
+        nearest = 12
+        for square in state.men[seat]:
+            kind = KIND_OF[board[square]]
+            distance = GRID.distance(square, enemy)
+            if kind in (WARRIOR, SMASHER):
+                distance = (distance + 1) // 2
+            elif kind == CHIEF:
+                distance += 4
+            nearest = min(nearest, distance)
+        value -= nearest * 5
+    return value
+
+
+def _gathering(state: State, seat: int) -> int:
+    """Three or four players: all three castes around the Quest square."""
+    best = [12, 12, 12]
+    for square in state.men[seat]:
+        caste = CASTE_OF[KIND_OF[state.board[square]]]
+        if caste >= 0:
+            best[caste] = min(best[caste], max(0, GRID.distance(square, QUEST) - 1))
+    value = 0
+    for distance in best:
+        value -= distance * 12
+        if distance == 0:
+            value += 60
+        elif distance == 12:
+            value -= 80
+    return value
+
+
+# --- Siege
+
+
+def _siege(state: State, seat: int) -> int:
+    """Squares of the ring that are held, the Quest square, and who is near enough to take the rest."""
+    value = 0
+    held = 0
+    for square in RING:
+        if OWNER_OF[state.board[square]] == seat:
+            held += 1
+    value += held * 45 + held * held * 6
+    if state.quest == seat or state.chief[seat] == QUEST:
+        value += 90
+    for square in state.men[seat]:
+        code = state.board[square]
+        if IS_COMBATANT[code]:
+            value -= max(0, GRID.distance(square, QUEST) - 2) * 6
+    return value
+
+
+# --- Chief Escort
+
+
+def _escort(state: State, seat: int) -> int:
+    """The Chief's way to the Quest square, and the stand that lets it move."""
+    start = state.chief[seat]
+    if start == NOWHERE:
+        return 0
+    steps = _way(state, seat, start)
+    value = -45 * steps
+    if state.quest == seat:
+        value += 130
+    elif state.quest != NOBODY:
+        value -= 20
+    for square in state.men[seat]:
+        code = state.board[square]
+        if IS_COMBATANT[code]:
+            value -= max(0, GRID.distance(square, QUEST) - 2) * 3
+    return value
+
+
+def _way(state: State, seat: int, start: Square) -> int:
+    """Steps of the Chief to f6; what stands in the way costs more."""
+    board = state.board
+    cost = [_FAR] * SIZE
+    cost[start] = 0
+    layers: list[list[Square]] = [[] for _ in range(_FAR + 6)]
+    layers[0].append(start)
+    for level in range(_FAR):
+        for square in layers[level]:
+            if cost[square] != level:
+                continue
+            if square == QUEST:
+                return level
+            for near in BESIDE[square]:
+                code = board[near]
+                if code in (FREE, BARE_QUEST) or (IS_PUDDLE[code] and OWNER_OF[code] == seat and code < BARE_WALL):
+                    price = level + 1
+                elif code >= BARE_WALL:
+                    price = level + (4 if code > BARE_QUEST else _FAR)
+                else:
+                    price = level + (2 if IS_PUDDLE[code] or OWNER_OF[code] == seat else 3)
+                if price < cost[near]:
+                    cost[near] = price
+                    layers[price].append(near)
+    return _FAR
+
+
+# --- Walls Control
+
+
+def _walls(state: State, seat: int) -> int:
+    """Walls that are held, and for the others how long it takes to paint or climb them."""
+    held = 0
+    costs: list[int] = []
+    for wall in state.walls:
+        if OWNER_OF[state.board[wall]] == seat:
+            held += 1
+        else:
+            costs.append(_wall_cost(state, seat, wall))
+    costs.sort()
+    value = held * 260
+    for index in range(min(len(costs), max(0, 3 - held))):
+        value -= costs[index] * 22
+    return value
+
+
+def _wall_cost(state: State, seat: int, wall: Square) -> int:
+    """The fewest cards for a golem, a puddle with a Shaman, or a climber to hold the wall."""
+    board = state.board
+    best = 12
+    shaman = False
+    for square in state.men[seat]:
+        code = board[square]
+        kind = KIND_OF[code]
+        distance = GRID.distance(square, wall)
+        if kind in (MINI, MAXI):
+            best = min(best, distance)
+        elif kind == SHAMAN:
+            shaman = True
+        elif kind in (HUNTER, RANGER) and not ON_WALL[code]:
+            if not IS_PUDDLE[board[wall]] and board[wall] == BARE_WALL:
+                best = min(best, distance + 1)
+            else:
+                best = min(best, distance + 3)
+    if shaman and state.golems(seat) < 2:
+        for square in range(SIZE):
+            code = board[square]
+            if code != FREE and IS_PUDDLE[code] and OWNER_OF[code] == seat:
+                best = min(best, GRID.distance(square, wall) + 2)
+    return best

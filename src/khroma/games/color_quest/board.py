@@ -1,0 +1,285 @@
+"""Color Quest: fragments, layouts and what is printed on them (docs/rules/color_quest.md, sections 4.1 to 4.4)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from khroma.games.color_quest.kinds import CRYSTAL, GAIA, KAOS, NO_TILE, SIDES
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError
+from khroma.kernel.grid import ORTHOGONAL, Grid
+from khroma.kernel.options import Options
+
+PACKAGE: Final = "khroma.games.color_quest"
+LONG: Final = 9
+SHORT: Final = 5
+MOST_SQUARES: Final = 1000  # what a packed square allows
+_SQUARE = re.compile(r"([a-z])([1-9]\d?)$")
+
+
+class Board:
+    """CQ-GEO-1, CQ-GEO-11, CQ-GEO-14, CQ-GEO-15: squares, fragments, crystals, deployment areas and home fragments."""
+
+    def __init__(self, name: str, grid: Grid, fragment_of: list[int], fragments: int) -> None:
+        self.name = name
+        self.grid = grid
+        self.fragment_of = fragment_of
+        self.fragments = fragments
+        self.tile: list[int] = [NO_TILE] * grid.size
+        self.area: list[list[int]] = [[], []]
+        self.home: list[list[int]] = [[], []]
+        self.goal: list[list[int]] = [[], []]  # where each side's hero must go in Escort
+        self.standard = False  # whether the quick-play squares of 5.4 fit
+        self.key = ""  # set for boards that a picture draws
+        self.lay()
+
+    def lay(self) -> None:
+        """CQ-GEO-2, CQ-GEO-3: tables that follow from the rest; contact is eight squares, a cross four."""
+        grid = self.grid
+        self.squares: list[int] = [square for square in range(grid.size) if not grid.void[square]]
+        self.crystals: list[list[int]] = [
+            [s for s in self.squares if self.fragment_of[s] == each and self.tile[s] == CRYSTAL]
+            for each in range(self.fragments)
+        ]
+        # lines[square]: the four orthogonal rays
+        self.lines: list[tuple[tuple[int, ...], ...]] = [
+            tuple(grid.rays[square][direction] for direction in ORTHOGONAL) for square in range(grid.size)
+        ]
+        # a square and its four, or eight, neighbours
+        self.cross: list[tuple[int, ...]] = [(s, *grid.orthogonal[s]) for s in range(grid.size)]
+        self.block: list[tuple[int, ...]] = [(s, *grid.around[s]) for s in range(grid.size)]
+        self.distance: list[list[int]] = [
+            [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
+            for side in (GAIA, KAOS)
+        ]
+
+
+@cache
+def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[int, ...]) -> Board:
+    """The layout `practice`: one fragment; crystals lie where the picture shows them."""
+    grid = Grid(files, ranks, voids)
+    board = Board("practice", grid, [-1 if void else 0 for void in grid.void], 1)
+    board.key = f"practice {files} {ranks} {voids} {crystals}"
+    for square in crystals:
+        board.tile[square] = CRYSTAL
+    corners = (board.squares[0], board.squares[-1]) if board.squares else (0, 0)
+    _mark_goals(board, corners)
+    return board
+
+
+def drawn_board(board: Board, crystals: tuple[int, ...]) -> Board:
+    """A layout whose picture shows crystals elsewhere than the data does."""
+    if crystals == tuple(square for square in board.squares if board.tile[square] == CRYSTAL):
+        return board
+    other = Board(board.name, board.grid, board.fragment_of, board.fragments)
+    other.key = f"{board.name} {crystals}"
+    for square in crystals:
+        other.tile[square] = CRYSTAL
+    other.area, other.home, other.goal = board.area, board.home, board.goal
+    other.lay()
+    return other
+
+
+def practice_board(options: Options) -> Board:
+    """A whole practice game on one fragment, for tutorials."""
+    board = Board("tutorial", Grid(LONG, SHORT), [0] * (LONG * SHORT), 1)
+    _lay_crystals(board, 0, 0, 0, False, _crystals(options)[options.text("faces")[0]])
+    corners = (0, LONG * SHORT - 1)
+    _mark_areas(board, options, corners, (4, 3))
+    board.home = [[0], [0]]
+    _mark_goals(board, corners)
+    board.lay()
+    return board
+
+
+def board_for(options: Options) -> Board:
+    """The layout of the options, or of the layout file."""
+    given = options.data("layout_file")
+    if given is None and options.text("layout") == "practice":
+        return practice_board(options)
+    data = read_packaged(PACKAGE, "data/layouts.toml")
+    if given is not None:
+        entry = Table("layout file", given)
+        name = "custom"
+    else:
+        name = options.text("layout")
+        entry = data.table("layout").table(name)
+    return _build(name, entry, data, options)
+
+
+def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
+    """CQ-GEO-12: the four fragments put together, if they fit."""
+    at = [_place(entry, word) for word in entry.texts("at")]
+    if not 1 <= len(at) <= 8:
+        raise DataError(f"{entry.where}, at: expected one square for each fragment, found {len(at)}")
+    names = [f"F{number + 1}" for number in range(len(at))]
+    turned = entry.texts("turned", names) if "turned" in entry else []
+    upright = [name in turned for name in names]
+    owner = _cover(entry.where, at, upright)
+    _check_fit(entry.where, at, upright, owner)
+    files = max(column for column, _ in owner) + 1
+    ranks = max(row for _, row in owner) + 1
+    if files > 26 or files * ranks > MOST_SQUARES:
+        raise DataError(f"{entry.where}: the board is too large ({files} x {ranks})")
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    voids = [f"{letters[c]}{r + 1}" for r in range(ranks) for c in range(files) if (c, r) not in owner]
+    grid = Grid(files, ranks, voids)
+    board = Board(name, grid, [owner.get((s % files, s // files), -1) for s in range(grid.size)], len(at))
+    faces = options.text("faces")
+    crystals = _crystals(options)
+    for number, (column, row) in enumerate(at):
+        _lay_crystals(board, number, column, row, upright[number], crystals[faces[number % len(faces)]])
+    corners = (_corner(entry, grid, "gaia_corner"), _corner(entry, grid, "kaos_corner"))
+    size = _size(data, options)
+    _mark_areas(board, options, corners, size)
+    for side in (GAIA, KAOS):
+        key = f"{SIDES[side]}_home"
+        if key in entry:
+            board.home[side] = [names.index(word) for word in entry.texts(key, names)]
+        else:
+            board.home[side] = _nearest_fragments(board, corners[side])
+    entry.done()
+    _mark_goals(board, corners)
+    given = options.data("crystals") is not None or options.data("deployment_size") is not None
+    board.standard = name == "square" and faces == "AAAA" and not given
+    board.lay()
+    return board
+
+
+def _place(entry: Table, word: str) -> tuple[int, int]:
+    match = _SQUARE.match(word)
+    if not match:
+        raise DataError(f"{entry.where}, at: expected a square such as j6, found {word!r}")
+    return ord(match.group(1)) - ord("a"), int(match.group(2)) - 1
+
+
+def _cover(where: str, at: list[tuple[int, int]], upright: list[bool]) -> dict[tuple[int, int], int]:
+    owner: dict[tuple[int, int], int] = {}
+    for number, (column, row) in enumerate(at):
+        wide, high = (SHORT, LONG) if upright[number] else (LONG, SHORT)
+        for c in range(column, column + wide):
+            for r in range(row, row + high):
+                if (c, r) in owner:
+                    raise DataError(f"{where}: F{number + 1} lies on F{owner[c, r] + 1} (CQ-GEO-12)")
+                owner[c, r] = number
+    return owner
+
+
+def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner: dict[tuple[int, int], int]) -> None:
+    """CQ-GEO-12: connected, and the main axes that cross a shared border are one line."""
+    touching: dict[int, set[int]] = {number: set() for number in range(len(at))}
+    for (c, r), number in owner.items():
+        for step, lengthwise in (((1, 0), True), ((0, 1), False)):
+            other = owner.get((c + step[0], r + step[1]))
+            if other is None or other == number:
+                continue
+            touching[number].add(other)
+            touching[other].add(number)
+            if _axis(at, upright, number, lengthwise) != _axis(at, upright, other, lengthwise):
+                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)")
+    reached, fresh = {0}, [0]
+    while fresh:
+        for other in touching[fresh.pop()]:
+            if other not in reached:
+                reached.add(other)
+                fresh.append(other)
+    if len(reached) < len(at):
+        raise DataError(f"{where}: the fragments do not form one board (CQ-GEO-12)")
+
+
+def _axis(at: list[tuple[int, int]], upright: list[bool], number: int, lengthwise: bool) -> int:
+    """The row of the lengthwise axis of a fragment, or the column of the other one."""
+    column, row = at[number]
+    wide, high = (SHORT, LONG) if upright[number] else (LONG, SHORT)
+    return row + high // 2 if lengthwise else column + wide // 2
+
+
+def _lay_crystals(
+    board: Board, number: int, column: int, row: int, upright: bool, places: list[tuple[int, int]]
+) -> None:
+    """CQ-GEO-13: local (c, r) lands on column r, row 10 - c when the fragment is turned."""
+    assert number >= 0
+    for c, r in places:
+        file, rank = (r, LONG + 1 - c) if upright else (c, r)
+        board.tile[(row + rank - 1) * board.grid.files + column + file - 1] = CRYSTAL
+
+
+def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
+    """CQ-GEO-13: the crystals of both faces, or of a replacement table."""
+    given = options.data("crystals")
+    table = read_packaged(PACKAGE, "data/layouts.toml").table("crystals") if given is None else Table("crystals", given)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for face in ("A", "B"):
+        places = []
+        for word in table.texts(face):
+            column, _, row = word.partition(",")
+            if not (column.strip().isdigit() and row.strip().isdigit()):
+                raise DataError(f"{table.where}, {face}: expected column,row such as 2,4, found {word!r}")
+            place = int(column), int(row)
+            if not (1 <= place[0] <= LONG and 1 <= place[1] <= SHORT):
+                raise DataError(f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares")
+            places.append(place)
+        found[face] = places
+    table.done()
+    return found
+
+
+def _size(data: Table, options: Options) -> tuple[int, int]:
+    given: dict[str, Any] | None = options.data("deployment_size")
+    table = data.table("deployment") if given is None else Table("deployment size", given)
+    size = table.number("files", 1, 9), table.number("ranks", 1, 9)
+    table.done()
+    return size
+
+
+def _corner(entry: Table, grid: Grid, key: str) -> int:
+    word = entry.text(key)
+    if word not in grid.index or grid.void[grid.index[word]]:
+        raise DataError(f"{entry.where}, {key}: there is no square {word!r}")
+    return grid.index[word]
+
+
+def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: tuple[int, int]) -> None:
+    """CQ-GEO-14: files x ranks squares inwards from each corner."""
+    assert options is not None
+    for side in (GAIA, KAOS):
+        board.area[side] = _block(board, corners[side], corners[1 - side], size)
+        empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]
+        if len(empty) < 12:
+            raise DataError(f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed")
+    if set(board.area[GAIA]) & set(board.area[KAOS]):
+        raise DataError("the deployment areas overlap")
+
+
+def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list[int]:
+    """A block of squares from a corner towards the other one."""
+    files = board.grid.files
+    column, row = corner % files, corner // files
+    sideways = 1 if other % files >= column else -1
+    upwards = 1 if other // files >= row else -1
+    found = []
+    for c in range(size[0]):
+        for r in range(size[1]):
+            file, rank = column + sideways * c, row + upwards * r
+            square = rank * files + file
+            if 0 <= file < files and 0 <= rank < board.grid.ranks and not board.grid.void[square]:
+                found.append(square)
+    return sorted(found)
+
+
+def _mark_goals(board: Board, corners: tuple[int, int]) -> None:
+    """CQ-END-9: the 2 x 2 block in the outer corner of the enemy's area."""
+    for side in (GAIA, KAOS):
+        board.goal[side] = _block(board, corners[1 - side], corners[side], (2, 2))
+    board.lay()
+
+
+def _nearest_fragments(board: Board, corner: int) -> list[int]:
+    """CQ-GEO-15: the two fragments nearest to the outer corner of an area."""
+    far = [
+        min(board.grid.distance(corner, s) for s in board.squares if board.fragment_of[s] == number)
+        for number in range(board.fragments)
+    ]
+    return sorted(range(board.fragments), key=lambda number: far[number])[:2]

@@ -1,0 +1,39 @@
+"""Color Quest: who knows what (docs/rules/color_quest.md, CQ-OV-4)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from khroma.games.color_quest.state import PLAYING, State
+from khroma.kernel.chance import draw_index
+
+
+def known_state(state: State, seat: int) -> State:
+    """CQ-OV-4: everything but the cards of other hands and the order of the deck; after the end, everything."""
+    known = state.copy()
+    known.order = []
+    if state.ended != PLAYING or state.box.public_hands:
+        return known
+    hidden = [state.hidden[0], state.hidden[1]]
+    for other in range(2):
+        if other == seat:
+            continue
+        for item in range(6):
+            count = state.hand[other * 6 + item]
+            hidden[other] += count
+            known.hand[other * 6 + item] = 0
+            known.deck[item] += count
+    known.hidden = (hidden[0], hidden[1])
+    return known
+
+
+def guess_state(known: State, rng: Random) -> State:
+    """A full state that fits a view: unknown cards of hands are drawn from what is unseen."""
+    state = known.copy()
+    for seat in range(2):
+        for _ in range(known.hidden[seat]):
+            item = draw_index(rng, state.deck)
+            state.deck[item] -= 1
+            state.hand[seat * 6 + item] += 1
+    state.hidden = (0, 0)
+    return state

@@ -1,0 +1,224 @@
+"""Color Quest: the numbers that stand for colours, figures, powers, tiles and cards, and their words (section 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+GAIA: Final = 0
+KAOS: Final = 1
+NOBODY: Final = -1
+SIDES: Final = ("gaia", "kaos")
+
+# --- colours: the first six are "coloured"
+NONE: Final = 0
+RED: Final = 1
+BLUE: Final = 2
+YELLOW: Final = 3
+GREEN: Final = 4
+ORANGE: Final = 5
+PURPLE: Final = 6
+BLACK: Final = 7
+GOLD: Final = 8
+COLOURS: Final = ("none", "red", "blue", "yellow", "green", "orange", "purple", "black", "gold")
+LETTERS: Final = ".rbygopkd"
+SIX: Final = (1, 2, 3, 4, 5, 6)
+
+# --- figures
+OAK: Final = 0
+CHOSEN_ONE: Final = 1
+RONIN: Final = 2
+CHIEF: Final = 3
+MATRIARCH: Final = 4
+NINJA: Final = 5
+MONK: Final = 6
+CLERIC: Final = 7
+KOLOSS: Final = 8
+WARRIOR: Final = 9
+SMASHER: Final = 10
+PALADIN: Final = 11
+HUNTER: Final = 12
+RANGER: Final = 13
+BOMBER: Final = 14
+SHAMAN: Final = 15
+MYSTIC: Final = 16
+DJINN: Final = 17
+MINI_GOLEM: Final = 18
+PAINT_GOLEM: Final = 19
+PAINT_CLONE: Final = 20
+SKELETON: Final = 21
+SPIRIT_NINJA: Final = 22
+SPIRIT_MONK: Final = 23
+SPIRIT_CLERIC: Final = 24
+BONE_PILE: Final = 25  # bought with a team; on the board it is a tile
+KINDS: Final = 26
+FIGURES: Final = (
+    "oak", "chosen_one", "ronin", "chief", "matriarch", "ninja", "monk", "cleric", "koloss",
+    "warrior", "smasher", "paladin", "hunter", "ranger", "bomber", "shaman", "mystic", "djinn",
+    "mini_golem", "paint_golem", "paint_clone", "skeleton", "spirit_ninja", "spirit_monk", "spirit_cleric", "bone_pile",
+)  # fmt: skip
+CODES: Final = (
+    "OA", "EL", "RO", "CH", "MA", "NI", "MO", "CL", "KO", "WA", "SM", "PA", "HU", "RA", "BO", "SH", "MY", "DJ",
+    "MG", "PG", "PC", "SK", "NI", "MO", "CL", "%",
+)  # fmt: skip
+CASTES: Final = (9, 10, 11, 12, 13, 14, 15, 16, 17)
+SPIRITS: Final = (22, 23, 24)
+TEAM_COLOUR: Final = 32  # a team member is kept as kind + 32 * colour
+
+
+def is_hero(kind: int) -> bool:
+    """Oak, the Chosen One, the Ronin."""
+    return kind <= RONIN
+
+
+def is_champion(kind: int) -> bool:
+    """Leaders, disciples and the Koloss."""
+    return CHIEF <= kind <= KOLOSS
+
+
+def is_khromaz(kind: int) -> bool:
+    """The nine castes."""
+    return WARRIOR <= kind <= DJINN
+
+
+def is_paint_invocation(kind: int) -> bool:
+    """Mini golem, paint golem, paint clone."""
+    return MINI_GOLEM <= kind <= PAINT_CLONE
+
+
+def is_spirit(kind: int) -> bool:
+    """The three light spirits."""
+    return kind >= SPIRIT_NINJA
+
+
+def is_invocation(kind: int) -> bool:
+    """CQ-SKE-6: paint invocations, skeletons and spirits."""
+    return kind >= MINI_GOLEM
+
+
+# --- tiles
+NO_TILE: Final = 0
+CRYSTAL: Final = 1
+BUSH: Final = 2
+WALL: Final = 3
+TUNNEL: Final = 4
+CHEST: Final = 5
+TILES: Final = ("none", "crystal", "bush", "wall", "tunnel", "chest")
+TILE_SIGNS: Final = ".*&#=$"
+
+# --- moves
+NO_MOVE: Final = 0
+WALK: Final = 1
+FORCED_MARCH: Final = 2
+SLOW: Final = 3
+RUN: Final = 4
+CELERITY: Final = 5
+SLUG: Final = 6
+TRAMPLE: Final = 7
+IMMOBILE: Final = 8
+MOVES: Final = ("none", "walk", "forced_march", "slow", "run", "celerity", "slug", "trample", "immobile")
+
+# --- powers: attacks, specials and Blasts share one list (some are an attack here and a special there)
+NO_POWER: Final = 0
+AURA: Final = 1
+SLAP: Final = 2
+CONTAMINATION: Final = 3
+BIG_WEAPON: Final = 4
+SMALL_WEAPON: Final = 5
+KUNG_FU_BASIC: Final = 6
+KUNG_FU_ADVANCED: Final = 7
+BRAWL: Final = 8
+DOUBLE_BRAWL: Final = 9
+WATER_BOMB: Final = 10
+SHURIKEN: Final = 11
+SHOT: Final = 12
+TELEKINESIS: Final = 13
+PAINT_BOMB: Final = 14
+CHROMAMORPHOSIS: Final = 15
+NETWORK: Final = 16
+EXTENDED_NETWORK: Final = 17
+MULTICOLOUR_NETWORK: Final = 18
+EXTENDED_MULTICOLOUR_NETWORK: Final = 19
+DEATH_TOUCH: Final = 20
+TRIPLE: Final = 21
+GOLEM_FORM: Final = 22
+DOUBLE_CRACK: Final = 23
+SPORIFIC_BOMB: Final = 24
+CONCENTRATION: Final = 25
+UNSUMMON: Final = 26
+CLIMB: Final = 27
+BLOW_UP: Final = 28
+INVOKE: Final = 29
+SUMMON_GOLEM: Final = 30
+SUMMON_SPIRIT: Final = 31
+JUMP: Final = 32
+STRIKE: Final = 33
+LEVITATION: Final = 34
+PRAYER: Final = 35
+TOTEM: Final = 36
+SHIELD: Final = 37
+TELEPORT: Final = 38
+CHARGE: Final = 39
+K_BOMB: Final = 40
+CLONING: Final = 41
+CLONE_FORM: Final = 42
+CRACK: Final = 43
+MUTATION: Final = 44
+BARRAGE: Final = 45
+MULTIPLE_SHOTS: Final = 46
+WHIRLWIND: Final = 47
+POWERS: Final = (
+    "none", "aura", "slap", "contamination", "big_weapon", "small_weapon", "kung_fu_basic", "kung_fu_advanced",
+    "brawl", "double_brawl", "water_bomb", "shuriken", "shot", "telekinesis", "paint_bomb", "chromamorphosis",
+    "network", "extended_network", "multicolour_network", "extended_multicolour_network", "death_touch", "triple",
+    "golem_form", "double_crack", "sporific_bomb", "concentration", "unsummon", "climb", "blow_up", "invoke",
+    "summon_golem", "summon_spirit", "jump", "strike", "levitation", "prayer", "totem", "shield", "teleport",
+    "charge", "k_bomb", "cloning", "clone_form", "crack", "mutation", "barrage", "multiple_shots", "whirlwind",
+)  # fmt: skip
+# Section 3.5: what is not offensive although somebody declares it.
+PEACEFUL: Final = frozenset(
+    [
+        GOLEM_FORM, CONCENTRATION, CLIMB, INVOKE, SUMMON_GOLEM, SUMMON_SPIRIT, JUMP, PRAYER, TELEPORT, TOTEM, SHIELD,
+        CLONING, CLONE_FORM,
+    ]
+)  # fmt: skip
+
+# --- passives
+NO_PASSIVE: Final = 0
+STICKY: Final = 1
+TALL: Final = 2
+RELENTLESS: Final = 3
+KADAMAS: Final = 4
+PARRY: Final = 5
+WALL_BREAKER: Final = 6
+TERROR: Final = 7
+PASSIVES: Final = ("none", "sticky", "tall", "relentless", "kadamas", "parry", "wall_breaker", "terror")
+
+# --- Instant effects
+FATIGUE: Final = 0
+MISSED: Final = 1
+CLEANING: Final = 2
+EXPLOSION: Final = 3
+INVOCATION: Final = 4
+IMMUNITY: Final = 5
+EFFECTS: Final = ("fatigue", "missed", "cleaning", "explosion", "invocation", "immunity")
+
+# --- items, in the order of section 3.4
+STRENGTH: Final = 0
+CELERITY_POTION: Final = 1
+INVISIBILITY: Final = 2
+POLYMORPH: Final = 3
+MANA: Final = 4
+DEXTERITY: Final = 5
+ITEMS: Final = ("strength", "celerity_potion", "invisibility", "polymorph", "mana", "dexterity")
+
+# --- sections of a Kadamas board
+GAUGE: Final = 0
+INSTANT: Final = 1
+HERO_SLOT: Final = 2
+SECTIONS: Final = ("gauge", "instant", "hero_slot")
+
+# --- scenarios
+SUPREMACY: Final = 0
+HARVEST: Final = 1
+ESCORT: Final = 2
+SCENARIOS: Final = ("supremacy", "harvest", "escort")

@@ -1,0 +1,90 @@
+"""Color Quest: the end of the game (docs/rules/color_quest.md, section 9)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.kinds import ESCORT, GAIA, HARVEST, KAOS, NOBODY, SUPREMACY
+from khroma.games.color_quest.state import (
+    ESCORT_WON,
+    EVOLVED,
+    HARVEST_WON,
+    LEVEL_2,
+    LYING,
+    PLAYING,
+    ROUND_LIMIT,
+    SUPREMACY_WON,
+    State,
+)
+
+
+def check_supremacy(state: State) -> None:
+    """CQ-END-1, CQ-END-3, CQ-END-4, CQ-OV-3: evolved this turn, at level 2, and the enemy hero lies."""
+    if state.box.scenario != SUPREMACY or state.active == NOBODY or state.ended != PLAYING:
+        return
+    hero, enemy = state.heroes[state.active], state.heroes[1 - state.active]
+    if NOBODY in (hero, enemy) or not state.has(enemy, LYING):
+        return
+    if state.box.supremacy_level == 2:
+        if not state.has(hero, LEVEL_2) or state.has(hero, LYING):
+            return
+        if state.box.same_turn and not state.has(hero, EVOLVED):
+            return
+    state.end(SUPREMACY_WON, state.active)
+
+
+def check_harvest(state: State, seat: int) -> None:
+    """CQ-END-8: so many dice taken from crystals win at once, in anybody's turn."""
+    if state.box.scenario == HARVEST and state.collected[seat] >= state.box.harvest_target and state.ended == PLAYING:
+        state.end(HARVEST_WON, seat)
+
+
+def check_escort(state: State, seat: int) -> None:
+    """CQ-END-9: at the start of a turn the hero stands upright on a goal square."""
+    hero = state.heroes[seat]
+    if state.box.scenario != ESCORT or hero == NOBODY or state.has(hero, LYING):
+        return
+    if state.places[hero] in state.box.board.goal[seat]:
+        state.end(ESCORT_WON, seat)
+
+
+def check_round_limit(state: State) -> None:
+    """CQ-END-6, CQ-END-10: after the last round the game is adjudicated, or a draw by the option."""
+    if state.round > state.box.round_limit:
+        state.end(ROUND_LIMIT, adjudicate(state) if state.box.adjudicated else NOBODY)
+
+
+def adjudicate(state: State) -> int:
+    """CQ-END-6, CQ-END-8, CQ-END-9: who stands better: the measure of the scenario, level, army, dice."""
+    gaia, kaos = standing(state, GAIA), standing(state, KAOS)
+    for place in range(len(gaia)):
+        if gaia[place] != kaos[place]:
+            return GAIA if gaia[place] > kaos[place] else KAOS
+    return NOBODY
+
+
+def standing(state: State, seat: int) -> tuple[int, int, int, int]:
+    """What is compared at the limit, the most important first."""
+    if state.box.scenario == HARVEST:
+        measure = state.collected[seat]
+    elif state.box.scenario == ESCORT:
+        measure = -goal_distance(state, seat)
+    else:
+        measure = 0
+    dice = 0
+    for section in range(3):
+        dice += state.dice_in(seat, section)
+    return measure, state.level(seat), army(state, seat), dice
+
+
+def goal_distance(state: State, seat: int) -> int:
+    """CQ-END-9: king steps of the hero to its goal zone."""
+    hero = state.heroes[seat]
+    return 0 if hero == NOBODY else state.box.board.distance[seat][state.places[hero]]
+
+
+def army(state: State, seat: int) -> int:
+    """CQ-END-6: half points of a side's figures on the board; bone piles count for Kaos."""
+    total = state.bone_piles if seat == KAOS else 0
+    for figure in range(len(state.places)):
+        if state.places[figure] != NOBODY and state.side(figure) == seat:
+            total += state.box.half_points[state.kinds[figure]]
+    return total

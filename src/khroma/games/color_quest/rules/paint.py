@@ -1,0 +1,208 @@
+"""Color Quest: paint on squares and figures (docs/rules/color_quest.md, section 7.1)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda
+from khroma.games.color_quest.kinds import (
+    BLACK,
+    CASTES,
+    GAIA,
+    KAOS,
+    KOLOSS,
+    MINI_GOLEM,
+    NOBODY,
+    NONE,
+    RONIN,
+    SKELETON,
+    WALL,
+    is_champion,
+    is_hero,
+    is_khromaz,
+    is_paint_invocation,
+)
+from khroma.games.color_quest.rules.ending import check_harvest
+from khroma.games.color_quest.rules.knockout import can_fall, fall, hero_hit, lose_statuses, regress
+from khroma.games.color_quest.state import LYING, State
+
+
+def is_spared(state: State, figure: int, seat: int, flags: int) -> bool:
+    """CQ-PNT-2: protected from an offensive action of its enemy, or saved by Parry."""
+    if not flags & agenda.OFFENSIVE or state.side(figure) == seat:
+        return False
+    return state.is_protected(figure, seat) or parries(state, figure, flags)
+
+
+def parries(state: State, figure: int, flags: int) -> bool:
+    """CQ-PAS-3, CQ-PAS-5, CQ-STA-7: the first action that would affect the Ronin uses Parry up and spares him whole."""
+    if state.kinds[figure] != RONIN or flags & agenda.UNPARRIED:
+        return False
+    if state.spared:
+        return True
+    if not state.parry or state.has(figure, LYING):
+        return False
+    state.use_parry()
+    return True
+
+
+def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None:
+    """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5, CQ-INT-1: what paint does to a square, checked in this order."""
+    if state.tile[square] == WALL and not flags & agenda.HIGH:
+        return
+    figure = state.figure[square]
+    if figure != NOBODY:
+        if affects_figure(state, colour, figure) and not is_spared(state, figure, seat, flags):
+            paint_figure(state, colour, figure)
+        return
+    if state.bones[square]:
+        if colour == BLACK:
+            wake_bones(state, square)
+        return
+    capture(state, colour, square, flags)
+    old = state.puddle[square]
+    if old != colour and (old != BLACK or colour == BLACK):
+        state.lay_puddle(square, colour)
+
+
+def capture(state: State, colour: int, square: int, flags: int) -> None:
+    """CQ-PNT-6, CQ-DIE-3: paint of a Gaia figure takes the die of its colour; it is assigned after the hit."""
+    if state.die[square] == colour and flags & agenda.CAPTURES and state.puddle[square] != BLACK:
+        state.capture_die(square)
+        state.count_collected(GAIA)
+        check_harvest(state, GAIA)
+
+
+def paint_figure(state: State, colour: int, figure: int) -> None:
+    """CQ-PNT-8, CQ-PNT-9: the table of section 7.1."""
+    kind = state.kinds[figure]
+    black = colour == BLACK
+    enemy = state.side(figure) == KAOS
+    if not affects_figure(state, colour, figure):
+        return
+    if is_hero(kind):
+        if black != enemy:
+            hero_hit(state, figure)
+        else:
+            state.recolour(figure, colour)
+    elif is_champion(kind):
+        if black != enemy:
+            lose_statuses(state, figure)
+            state.change(figure, kind, colour)
+        else:
+            state.recolour(figure, colour)
+    elif is_khromaz(kind):
+        if black:
+            become_skeleton(state, figure)
+        else:
+            state.recolour(figure, colour)
+    elif is_paint_invocation(kind):
+        regress(state, figure)
+    elif kind == SKELETON:
+        become_khromaz(state, figure, colour)
+    else:
+        state.remove_figure(figure)
+
+
+def affects_figure(state: State, colour: int, figure: int) -> bool:
+    """CQ-PNT-7, CQ-PNT-8: whether paint of this colour would change this figure."""
+    kind = state.kinds[figure]
+    base = state.colours[figure]
+    if colour == BLACK:
+        if base == BLACK:
+            return False
+        if is_hero(kind):
+            return not state.has(figure, LYING)
+        if is_khromaz(kind):
+            return state.left(SKELETON) > 0 or state.may_lay_bones(state.places[figure])
+        return kind != KOLOSS or state.box.koloss_turns
+    if base != BLACK:
+        return base != colour and kind < MINI_GOLEM
+    if kind == RONIN:
+        return not state.has(figure, LYING)
+    if kind == SKELETON:
+        return has_reserve(state) or can_fall(state)
+    return kind != KOLOSS or state.box.koloss_turns
+
+
+def is_paintable(state: State, colour: int, square: int, seat: int, high: bool, used: int = 0) -> bool:
+    """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count."""
+    if state.tile[square] == WALL and not high:
+        return False
+    figure = state.figure[square]
+    if figure != NOBODY:
+        return affects_figure(state, colour, figure) and not state.is_protected(figure, seat)
+    if state.bones[square]:
+        return colour == BLACK and state.left(SKELETON) > 0
+    old = state.puddle[square]
+    if old == BLACK and colour != BLACK:
+        return False
+    if state.die[square] == colour and seat == GAIA:
+        return True
+    return old != colour and state.laid[colour] + used < state.box.tokens
+
+
+def has_reserve(state: State) -> bool:
+    """CQ-SKE-7: whether any Khromaz figure is in the reserve."""
+    return any(state.left(caste) > 0 for caste in CASTES)
+
+
+def wake_bones(state: State, square: int) -> None:
+    """CQ-SKE-1: a bone pile becomes a skeleton, if there is a figure for it."""
+    if state.left(SKELETON) > 0:
+        state.lift_bones(square)
+        state.put_figure(SKELETON, BLACK, square)
+
+
+def become_skeleton(state: State, figure: int) -> None:
+    """CQ-SKE-2, CQ-LIM-2, CQ-LIM-3: a skeleton, or a bone pile without a figure for it, or nothing."""
+    square = state.places[figure]
+    if state.left(SKELETON) > 0:
+        lose_statuses(state, figure)
+        state.unmark(figure, LYING)
+        state.change(figure, SKELETON, BLACK)
+    elif state.may_lay_bones(square):
+        state.remove_figure(figure)
+        state.lay_bones(square)
+
+
+def become_khromaz(state: State, figure: int, colour: int) -> None:
+    """CQ-SKE-3, CQ-SKE-4: Gaia chooses a caste of the reserve; without one the skeleton is knocked out."""
+    if has_reserve(state):
+        state.agenda.append(agenda.entry(agenda.CHOOSE_CASTE, GAIA, figure, agenda.NOTHING, colour))
+    else:
+        fall(state, figure)
+
+
+def take_caste(state: State, figure: int, colour: int, caste: int) -> None:
+    """CQ-SKE-3: the Khromaz stands there, under Gaia."""
+    lose_statuses(state, figure)
+    state.change(figure, caste, colour)
+
+
+def push_paints(state: State, colour: int, squares: list[int], seat: int, flags: int) -> None:
+    """CQ-GEO-6: paint these squares one after the other, in this order; dice are handled after the last."""
+    state.agenda.append(agenda.entry(agenda.COLLECT, seat))
+    for square in reversed(squares):
+        state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, colour, flags))
+
+
+def touch_puddle(state: State, figure: int) -> None:
+    """CQ-PNT-14: a forced step, or a Slug's, has brought a figure onto a puddle."""
+    square = state.places[figure]
+    puddle = state.puddle[square]
+    if puddle == NONE:
+        return
+    kind = state.kinds[figure]
+    if puddle == state.colours[figure]:
+        state.erase(square)
+    elif puddle == BLACK and (kind == MINI_GOLEM or kind > SKELETON):
+        state.remove_figure(figure)
+    else:
+        state.erase(square)
+        if puddle == BLACK or kind < MINI_GOLEM or kind == SKELETON:
+            paint_figure(state, puddle, figure)
+
+
+def leave_trail(state: State, square: int, colour: int) -> None:
+    """CQ-MOV-14, CQ-ARR-4: a puddle of its colour where a paint invocation was, not on bones."""
+    if not state.bones[square]:
+        state.lay_puddle(square, colour)

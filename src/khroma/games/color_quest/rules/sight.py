@@ -1,0 +1,72 @@
+"""Color Quest: lines, sight and height (docs/rules/color_quest.md, sections 4.5 and 4.6)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL
+from khroma.games.color_quest.state import State
+
+
+def tile_blocks(state: State, square: int) -> bool:
+    """CQ-LOS-2, CQ-LOS-3: every tile hinders sight; by the option only walls, or whatever stands up."""
+    tile = state.tile[square]
+    sight = state.box.sight
+    if sight == 0:
+        return tile != NO_TILE or state.bones[square] != 0
+    if tile == WALL:
+        return True
+    return sight == 2 and (tile in (BUSH, CHEST) or state.bones[square] != 0)
+
+
+def blocks(state: State, square: int, colour: int) -> bool:
+    """CQ-LOS-2, CQ-LOS-6: figures, tiles, and puddles of another colour than the actor's; for gold all puddles."""
+    if state.figure[square] != NOBODY:
+        return True
+    puddle = state.puddle[square]
+    if puddle not in (NONE, colour):
+        return True
+    return tile_blocks(state, square)
+
+
+def seen_squares(state: State, figure: int, out: list[int]) -> None:
+    """CQ-LOS-1, CQ-LOS-4, CQ-LOS-5: along the four lines up to and with the first obstacle; from a wall, everything."""
+    start = state.places[figure]
+    colour = state.colours[figure]
+    if state.tile[start] == WALL:
+        for ray in state.box.board.lines[start]:
+            out.extend(ray)
+        return
+    for ray in state.box.board.lines[start]:
+        for square in ray:
+            out.append(square)
+            if blocks(state, square, colour):
+                break
+
+
+def first_obstacles(state: State, figure: int, over_puddles: bool, out: list[int]) -> None:
+    """CQ-LOS-4: the first obstacle of each sight line; from a wall any square of the four lines may be named."""
+    start = state.places[figure]
+    colour = state.colours[figure]
+    if state.tile[start] == WALL:
+        for ray in state.box.board.lines[start]:
+            out.extend(ray)
+        return
+    for ray in state.box.board.lines[start]:
+        for square in ray:
+            if over_puddles:
+                if state.figure[square] == NOBODY and not tile_blocks(state, square):
+                    continue
+            elif not blocks(state, square, colour):
+                continue
+            out.append(square)
+            break
+
+
+def aimed_squares(state: State, figure: int, out: list[int]) -> None:
+    """CQ-LOS-5, CQ-GEO-4: an indirect throw may aim at any square of the four lines, whatever lies between."""
+    for ray in state.box.board.lines[state.places[figure]]:
+        out.extend(ray)
+
+
+def is_beyond_reach(state: State, square: int, high: bool) -> bool:
+    """CQ-HGT-2: a wall top that the actor does not reach."""
+    return not high and state.tile[square] == WALL

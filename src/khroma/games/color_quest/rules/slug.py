@@ -1,0 +1,74 @@
+"""Color Quest: how paint invocations step: trail, fusion, engulfing (section 7.3, CQ-MOV-14 to CQ-MOV-16)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda
+from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, PAINT_GOLEM, SKELETON, WALL
+from khroma.games.color_quest.rules.knockout import rest_on_wall
+from khroma.games.color_quest.rules.paint import (
+    is_spared,
+    leave_trail,
+    paint_figure,
+    parries,
+    touch_puddle,
+)
+from khroma.games.color_quest.rules.tiles import arrive_later
+from khroma.games.color_quest.state import IMMUNE, State
+
+
+def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
+    """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: where a paint invocation may step. `mover` is the seat of a Monk that moves
+    it by Telekinesis (then entering somebody is an attack), NOBODY for its own move."""
+    target = state.figure[square]
+    if target == NOBODY:
+        return True
+    if state.tile[square] == WALL:
+        return False
+    kind = state.kinds[target]
+    if kind == MINI_GOLEM:
+        return state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
+    if kind > MINI_GOLEM and kind != SKELETON:
+        return False
+    if state.colours[target] == state.colours[figure]:
+        return False
+    if mover != NOBODY:
+        return not state.is_protected(target, mover)
+    return state.side(target) == state.side(figure) or not state.has(target, IMMUNE)
+
+
+def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -> None:
+    """CQ-MOV-14: the invocation steps; a puddle of its colour stays behind."""
+    start, colour = state.places[figure], state.colours[figure]
+    target = state.figure[square]
+    if target != NOBODY and state.kinds[target] != MINI_GOLEM:
+        engulf(state, figure, target, seat, attack)
+        return
+    if target != NOBODY:
+        fuses = state.kinds[figure] == MINI_GOLEM
+        state.remove_figure(target)
+        if fuses:
+            state.change(figure, PAINT_GOLEM, colour)
+    state.shift(figure, square)
+    leave_trail(state, start, colour)
+    if state.tile[square] == WALL:
+        rest_on_wall(state, figure, False)
+    if state.places[figure] != NOBODY:
+        arrive_later(state, figure)
+        touch_puddle(state, figure)
+
+
+def engulf(state: State, figure: int, target: int, seat: int, attack: bool) -> None:
+    """CQ-MOV-16: the trail, the target painted, the invocation gone; Parry stops all of it."""
+    if state.side(target) != seat and _is_parried(state, target, seat, attack):
+        return
+    start, colour = state.places[figure], state.colours[figure]
+    state.remove_figure(figure)
+    leave_trail(state, start, colour)
+    paint_figure(state, colour, target)
+
+
+def _is_parried(state: State, target: int, seat: int, attack: bool) -> bool:
+    """CQ-PAS-5, CQ-STA-3: being invisible does not help against a move, but against an attack."""
+    if attack:
+        return is_spared(state, target, seat, agenda.OFFENSIVE)
+    return parries(state, target, agenda.OFFENSIVE)

@@ -1,0 +1,287 @@
+"""Color Quest: questions, labels, click paths and the table in words, for whoever shows the game."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import actions, agenda, kinds
+from khroma.games.color_quest.actions import NO_SQUARE, VERBS, Action
+from khroma.games.color_quest.box import COPIES, DICE
+from khroma.games.color_quest.kinds import (
+    COLOURS,
+    EFFECTS,
+    FIGURES,
+    GAIA,
+    ITEMS,
+    KAOS,
+    MOVES,
+    NO_TILE,
+    NOBODY,
+    NONE,
+    PASSIVES,
+    POWERS,
+    SECTIONS,
+    SIDES,
+    TILES,
+    WALL,
+)
+from khroma.games.color_quest.notation import write_line
+from khroma.games.color_quest.rules import ending, teams
+from khroma.games.color_quest.state import ENDS, LEVEL_2, LYING, MARK_WORDS, PLAYING, State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import CHANCE, Question, Sentence
+
+
+def question(state: State, asked: int) -> Question:
+    """What is asked, with nothing in it that others may not know."""
+    item = state.agenda[-1]
+    kind, seat = agenda.kind(item), agenda.seat(item)
+    name = agenda.WORDS[kind]
+    facts: dict[str, Fact] = {"player": SIDES[seat]}
+    if kind == agenda.ASK_ACTION:
+        return Question(name, asked, facts | {"phase": state.phase}, main=True)
+    if kind == agenda.REACT:
+        facts["declared"] = "-" if state.declared == NOBODY else write_line(state, state.declared)
+        return Question(name, asked, facts, window=True)
+    if kind == agenda.COUNTER:
+        return Question(name, asked, facts | {"effect": actions.word(state.reaction)}, window=True)
+    if kind == agenda.DRAW:
+        return Question(name, CHANCE, facts, private_to=None if state.box.public_hands else seat, idle=True)
+    if kind == agenda.FIRST:
+        return Question(name, CHANCE, {}, idle=True)
+    if kind == agenda.ASK_PAY:
+        return Question(name, asked, facts, idle=True)
+    if kind == agenda.LOSE:
+        return Question(name, CHANCE, facts, idle=True)
+    idle = kind in (agenda.ASSIGN_DIE, agenda.BUSH_COLOUR)  # the Gauge, the colour it has
+    return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, main=kind == agenda.BUILD)
+
+
+def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:
+    first = agenda.a(item)
+    if agenda.names_figure(kind):
+        return {"figure": state.figure_word(first), "square": state.square_word(state.places[first])}
+    if kind in (agenda.ASSIGN_DIE, agenda.PLACE_DIE, agenda.PLACE_PUDDLE):
+        return {"colour": COLOURS[agenda.colour(item)]}
+    if kind == agenda.PLACE_TILE:
+        return {"tile": TILES[first], "left": agenda.b(item)}
+    if kind == agenda.PLACE_BONES:
+        return {"left": agenda.b(item)}
+    if kind == agenda.PLACE_ROLLED:
+        return {"colour": COLOURS[state.rolled[0]] if state.rolled else "none"}
+    if kind == agenda.BUILD:
+        team = state.teams[agenda.seat(item)]
+        left = state.box.half_points_allowed - teams.points(state.box, team)
+        return {"points": f"{left / 2:g}"}
+    if kind == agenda.DEPLOY:
+        return {"figure": FIGURES[teams.kind_of(state.teams[agenda.seat(item)][first])]}
+    return {}
+
+
+def label(state: State, action: Action) -> Sentence:
+    """The label of a choice."""
+    kind = actions.kind(action)
+    line = write_line(state, action).split()
+    if actions.is_power(action):
+        category = actions.CATEGORIES[actions.category(action)]
+        facts: dict[str, Fact] = {"power": line[2], "square": line[1], "target": " ".join(line[3:]) or "-"}
+        return Sentence(f"action.{category}", facts)
+    key = f"action.{VERBS[kind]}"
+    if kind == actions.MOVE:
+        return Sentence(key, {"start": line[1], "square": line[-1]})
+    if kind in (actions.ITEM, actions.POTION):
+        return Sentence(key, {"item": line[1], "target": " ".join(line[2:]) or "-"})
+    if kind == actions.INSTANT:
+        return Sentence(key, {"effect": EFFECTS[actions.actor(action)], "target": " ".join(line[2:]) or "-"})
+    if kind in (
+        actions.ASSIGN,
+        actions.BUSH_COLOUR,
+        actions.DISCARD,
+        actions.CASTE,
+        actions.ROLL,
+        actions.FIRST,
+    ):
+        return Sentence(key, {"answer": line[1]})
+    if kind in (actions.DRAW, actions.LOSE):
+        return Sentence(key, {"answer": line[1]})
+    if kind in (actions.TILE, actions.PUDDLE, actions.DEPLOY):
+        return Sentence(key, {"what": line[1], "square": line[2]})
+    return Sentence(key, {"target": " ".join(line[1:]) or "-"})
+
+
+def path(state: State, action: Action, legal: list[Action]) -> tuple[str, ...]:
+    """The actor's square first, then what it does, then squares and words; a shorter choice ends with `done`."""
+    words = write_line(state, action).split()
+    kind = actions.kind(action)
+    if kind == actions.MOVE:
+        return _way(state, action, words, legal)
+    if kind in (actions.TRANSFORM, actions.SURGE):
+        return words[1], words[0]
+    if not actions.is_power(action):
+        return tuple(words)
+    code = actions.code(action)
+    found = (words[1], words[2], *words[3:])
+    if kinds.NETWORK <= code <= kinds.EXTENDED_MULTICOLOUR_NETWORK:
+        most = 3 if code == kinds.EXTENDED_NETWORK else 2
+        squares = [actions.first(action), actions.second(action), actions.third(action)]
+        if len([square for square in squares if square != NO_SQUARE]) < most:
+            return *found, "done"
+    return found
+
+
+def _way(state: State, action: Action, words: list[str], legal: list[Action]) -> tuple[str, ...]:
+    """Start and end; where several ways lead there, which one."""
+    same = [
+        each
+        for each in legal
+        if actions.kind(each) == actions.MOVE
+        and actions.actor(each) == actions.actor(action)
+        and actions.first(each) == actions.first(action)
+    ]
+    if len(same) == 1:
+        return words[1], words[-1]
+    via = actions.second(action)
+    return words[1], words[-1], "direct" if via == NO_SQUARE else f"via {state.square_word(via)}"
+
+
+# --- the table
+
+
+def table(state: State) -> dict[str, object]:
+    """The position in words, ready for JSON."""
+    board = state.box.board
+    names = state.box.grid.names
+    return {
+        "layout": board.name,
+        "files": state.box.grid.files,
+        "ranks": state.box.grid.ranks,
+        "squares": {names[square]: _square(state, square) for square in board.squares},
+        "seats": [_seat(state, seat) for seat in (GAIA, KAOS)],
+        "pool": state.pool,
+        "deck": state.cards_in_deck(),
+        "discard": [ITEMS[item] for item in range(6) for _ in range(state.discards[item])],
+        "reserve": {FIGURES[caste]: state.left(caste) for caste in kinds.CASTES},
+        "supply": {FIGURES[kind]: state.left(kind) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
+        "parry": bool(state.parry),
+        "declared": "" if state.declared == NOBODY else write_line(state, state.declared),
+        "reaction": "" if state.reaction == NOBODY else write_line(state, state.reaction),
+        "turn": {
+            "player": "" if state.active == NOBODY else SIDES[state.active],
+            "first": "" if state.first == NOBODY else SIDES[state.first],
+            "phase": state.phase,
+            "round": state.round,
+            "rounds": state.box.round_limit,
+            "over": ENDS[state.ended] if state.ended != PLAYING else "",
+            "winner": "" if state.winner == NOBODY else SIDES[state.winner],
+        },
+    }
+
+
+def _square(state: State, square: int) -> dict[str, object]:
+    board = state.box.board
+    shown: dict[str, object] = {"fragment": f"F{board.fragment_of[square] + 1}"}
+    if state.tile[square] != NO_TILE:
+        shown["ground"] = TILES[state.tile[square]]
+    if state.bones[square]:
+        shown["bones"] = True
+    if state.puddle[square] != NONE:
+        shown["paint"] = COLOURS[state.puddle[square]]
+    if state.die[square] != NONE:
+        shown["die"] = COLOURS[state.die[square]]
+    for side in (GAIA, KAOS):
+        if square in board.area[side]:
+            shown["area"] = SIDES[side]
+        if square in board.goal[side]:
+            shown["goal"] = SIDES[side]
+    if state.figure[square] != NOBODY:
+        shown["piece"] = _piece(state, state.figure[square])
+    return shown
+
+
+def _piece(state: State, figure: int) -> dict[str, object]:
+    box, profile, kind = state.box, state.profile(figure), state.kinds[figure]
+    marks = [word for mark, word in MARK_WORDS if state.has(figure, mark)]
+    if state.has(figure, LYING):
+        marks.append("lying")
+    if state.tile[state.places[figure]] == WALL:
+        marks.append("elevated")
+    if state.is_invisible(figure) and "invisible" not in marks:
+        marks.append("invisible")
+    return {
+        "figure": FIGURES[kind],
+        "name": state.figure_word(figure),
+        "code": kinds.CODES[kind],
+        "colour": COLOURS[state.colours[figure]],
+        "side": SIDES[state.side(figure)],
+        "level": 2 if state.has(figure, LEVEL_2) else 1,
+        "move": MOVES[box.move_of[profile]],
+        "attack": POWERS[box.attack_of[profile]],
+        "special": POWERS[box.special_of[profile]],
+        "blast": POWERS[box.blast_of[profile]],
+        "passive": PASSIVES[box.passive_of[profile]],
+        "marks": marks,
+    }
+
+
+def _seat(state: State, seat: int) -> dict[str, object]:
+    dice = {
+        SECTIONS[section]: [COLOURS[c] for c in range(1, 7) for _ in range(state.dice_of(seat, section, c))]
+        for section in range(3)
+    }
+    return {
+        "side": SIDES[seat],
+        "dice": dice,
+        "items": [ITEMS[item] for item in range(6) for _ in range(state.hand[seat * 6 + item])],
+        "hidden_items": state.hidden[seat],
+        "collected": state.collected[seat],
+        "level": state.level(seat),
+        "army": ending.army(state, seat) / 2,
+        "team": [FIGURES[teams.kind_of(each)] for each in state.teams[seat]],
+    }
+
+
+# --- what must always hold
+
+
+def audit(state: State) -> list[str]:
+    """What is impossible about a state."""
+    wrong = []
+    waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
+    on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
+    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
+    if dice != DICE and state.ended == PLAYING:
+        wrong.append(f"there are {dice} dice")
+    for item in range(6):
+        cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+        if cards != COPIES:
+            wrong.append(f"there are {cards} cards {ITEMS[item]}")
+    for square in state.box.board.squares:
+        wrong += _audit_square(state, square)
+    for kind in range(kinds.KINDS - 1):
+        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
+        if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
+            wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
+    for colour in range(1, 8):
+        here = len([square for square in state.box.board.squares if state.puddle[square] == colour])
+        if here > state.laid[colour] or state.laid[colour] > state.box.tokens:
+            wrong.append(f"{here} puddles of {COLOURS[colour]}, counted {state.laid[colour]}")
+    if sum(state.bones) > state.bone_piles:
+        wrong.append("bone piles are miscounted")
+    if min(state.hand) < 0 or min(state.deck) < 0 or min(state.dice) < 0 or state.pool < 0:
+        wrong.append("a supply is negative")
+    return wrong
+
+
+def _audit_square(state: State, square: int) -> list[str]:
+    """CQ-GEO-8: what never lies together."""
+    name, figure = state.square_word(square), state.figure[square]
+    wrong = []
+    if figure != NOBODY and state.places[figure] != square:
+        wrong.append(f"the figure on {name} thinks it is elsewhere")
+    if figure != NOBODY and state.puddle[square] != NONE:
+        wrong.append(f"figure and puddle on {name}")
+    if figure != NOBODY and state.die[square] != NONE:
+        wrong.append(f"figure and die on {name}")
+    if state.bones[square] and (
+        state.puddle[square] != NONE or state.die[square] != NONE or state.tile[square] == WALL
+    ):
+        wrong.append(f"bone pile and something else on {name}")
+    return wrong

@@ -1,0 +1,152 @@
+"""Dark Threat: positions written down (docs/rules/dark_threat.md, section 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.dark_threat import agenda
+from khroma.games.dark_threat.board import (
+    AVATAR,
+    BURIED,
+    CAMPS,
+    COLOURS,
+    FIGURE_COLOURS,
+    FIGURES,
+    LETTERS,
+    LEVELS,
+    LIT,
+    MUSHROOM,
+    NOBODY,
+    P_MANDRAKE,
+    P_SMALL,
+    P_ULTIMATE,
+    SITE_COUNT,
+    SITES,
+    TEMPLES,
+    TOTEM,
+    TURNS,
+    Square,
+)
+from khroma.games.dark_threat.rules.temples import is_active, is_blocked
+from khroma.games.dark_threat.state import (
+    DEEDS,
+    ENDS,
+    FALLEN,
+    ORDERS,
+    PLAYING,
+    STUNNED_NOW,
+    State,
+)
+from khroma.kernel.picture import draw_board
+
+_COLOURED: Final = {AVATAR: "A", TOTEM: "T", MUSHROOM: "M"}
+TOKENS: Final = {
+    "CO": 0, "BC": 1, "OA": 2, "NI": 3, "MO": 4, "CL": 5, "ni": 8, "mo": 9, "cl": 10, "WK": 11, "FO": 12, "DC": 13,
+    "MA": 14, "SP": 15, "SB": 17, "HB": 18, "UB": 19,
+}  # fmt: skip
+_TOKEN_OF: Final = {kind: token for token, kind in TOKENS.items()}
+
+
+def write_position(state: State) -> str:
+    """The board drawn, and everything else in lines."""
+    return draw_squares(state) + "\n" + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
+
+
+def draw_squares(state: State) -> str:
+    """The whole board, top rank first, the files named below."""
+    box = state.box
+    columns = [chr(ord("a") + file) for file in range(box.files)]
+    rows = [str(rank) for rank in range(box.ranks, 0, -1)]
+    cells = {box.names[square]: token_at(state, square) for square in range(box.size)}
+    return draw_board(columns, rows, cells, ".", below=True)
+
+
+def token_at(state: State, square: Square) -> str:
+    """One square: who stands there, else the puddle, else the ground."""
+    figure = state.piece[square]
+    if figure == NOBODY:
+        return ground_token(state, square)
+    kind = state.form[figure]
+    token = _COLOURED[kind] + LETTERS[FIGURE_COLOURS[figure]] if kind in _COLOURED else _TOKEN_OF[kind]
+    return token + ("*" if state.stun[figure] else "") + ("+" if state.is_protected(figure) else "")
+
+
+def ground_token(state: State, square: Square) -> str:
+    """Puddle, lit prism, or terrain."""
+    paint = state.paint[square]
+    if paint >= LIT:
+        return "!" + LETTERS[paint - LIT]
+    return LETTERS[paint] if paint else terrain_token(state, square)
+
+
+def terrain_token(state: State, square: Square) -> str:
+    """The sign of an empty square."""
+    box = state.box
+    if square == box.sanctuary:
+        return "#"
+    if square in box.swamps:
+        return "~"
+    if box.site_at[square] != NOBODY:
+        return "@"
+    if state.ground.prism[square]:
+        return "%" + LETTERS[state.ground.prism[square]]
+    return "," if box.tile[square] else "."
+
+
+def _squares(state: State, squares: list[Square]) -> str:
+    return " ".join(state.box.names[each] for each in sorted(squares)) or "none"
+
+
+def _lines(state: State) -> dict[str, str]:
+    box = state.box
+    lines = {
+        "turn": TURNS[state.turn],
+        "cycle": str(state.cycle),
+        "order": ORDERS[state.order],
+        "moves": str(state.moves),
+        "attacks": str(state.attacks),
+        "actions": str(state.actions),
+        "acted": "yes" if state.acted else "no",
+        "levels": f"gaia {LEVELS[box.level_gaia]}, kaos {LEVELS[box.level_kaos]}",
+        "temples": state.ground.name,
+        "lit prisms": _squares(state, [each for each in range(box.size) if state.paint[each] >= LIT]),
+        "active temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_active(state, each)) or "none",
+        "blocked temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_blocked(state, each)) or "none",
+        "corrupted": " ".join(SITES[each] for each in range(SITE_COUNT) if state.is_corrupted(each)) or "none",
+        "deeds": " ".join(word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)) or "none",
+        "fallen": " ".join(word for index, word in enumerate(FALLEN) if state.fallen >> index & 1) or "none",
+        "stunned now": _squares(state, [state.where[f] for f in range(FIGURES) if state.stun[f] == STUNNED_NOW]),
+        "prayer gaia": box.names[state.where[state.prayer_gaia]] if state.prayer_gaia != NOBODY else "none",
+        "prayer kaos": box.names[state.where[state.prayer_kaos]] if state.prayer_kaos != NOBODY else "none",
+        "sacrificed": "yes" if state.sacrificed else "no",
+        "invoked": _squares(state, [state.where[f] for f in range(FIGURES) if state.is_invoked(f)]),
+        "buried": str(sum(state.where[figure] == BURIED for figure in (P_MANDRAKE, P_MANDRAKE + 1))),
+        "small banes": ", ".join(_bane_words(state)) or "none",
+    }
+    if state.fleeing:
+        fleeing = [state.where[f] for f in range(P_SMALL, P_ULTIMATE + 1) if state.must_flee(f)]
+        lines["fleeing"] = f"{_squares(state, fleeing)} {'light' if state.fleeing_light else 'knocked_out'}"
+    lines["idle turns"] = str(state.idle)
+    for colour in range(1, 8):
+        lines[f"supply {COLOURS[colour]}"] = str(state.supply[colour])
+    if state.ended == PLAYING:
+        lines["pending"] = "; ".join(_entry_words(state, item) for item in reversed(state.agenda))
+    else:
+        lines["over"] = ENDS[state.ended]
+        lines["winner"] = CAMPS[state.winner] if state.winner != NOBODY else "nobody"
+    return lines
+
+
+def _bane_words(state: State) -> list[str]:
+    names = state.box.names
+    return [f"{names[state.where[P_SMALL + s]]} {SITES[s]}" for s in range(SITE_COUNT) if state.where[P_SMALL + s] >= 0]
+
+
+def _entry_words(state: State, item: agenda.Entry) -> str:
+    kind = agenda.kind(item)
+    word = agenda.WORDS[kind]
+    if kind == agenda.RECOVER:
+        after = agenda.recover_after(item)
+        words = f"{word} {agenda.recover_left(item)} {COLOURS[agenda.recover_colour(item)]}"
+        return words + (f" {state.box.names[after]}" if after != NOBODY else "")
+    return f"{word} {agenda.count(item)}" if agenda.count(item) else word

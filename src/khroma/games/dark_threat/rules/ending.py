@@ -1,0 +1,95 @@
+"""Dark Threat: how a game ends (docs/rules/dark_threat.md, section 9)."""
+
+from __future__ import annotations
+
+from khroma.games.dark_threat.board import (
+    BRIGHT,
+    GAIA,
+    HARD,
+    KAOS,
+    MEDIUM,
+    NOBODY,
+    P_CHOSEN,
+    P_HALF,
+    P_ULTIMATE,
+)
+from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
+from khroma.games.dark_threat.state import (
+    ALL_CORRUPTED,
+    CYCLE_LIMIT,
+    DEAD_CALM,
+    OBJECTIVES,
+    PAIR_OF_GAIA,
+    PAIR_OF_KAOS,
+    RESIGNATION,
+    State,
+)
+
+
+def gaia_meets(state: State) -> bool:
+    """DT-CMP-5, DT-END-1: bright; at Medium also on the Sanctuary; at Hard also the pair of Kaos knocked out."""
+    level = state.box.level_gaia
+    if state.form[P_CHOSEN] != BRIGHT:
+        return False
+    if level >= MEDIUM and state.where[P_CHOSEN] != state.box.sanctuary:
+        return False
+    return level < HARD or state.has_deed(PAIR_OF_KAOS)
+
+
+def kaos_meets(state: State) -> bool:
+    """DT-CMP-5, DT-END-1: the Ultimate Bane; at Medium also the pair of Gaia; at Hard also all Temples corrupted."""
+    level = state.box.level_kaos
+    if state.where[P_ULTIMATE] < 0:
+        return False
+    if level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
+        return False
+    return level < HARD or state.has_deed(ALL_CORRUPTED)
+
+
+def check(state: State) -> None:
+    """DT-END-2, DT-END-3: the awakening, then victory in anybody's turn; of both at once, the one whose turn it is."""
+    awaken(state)
+    note_banes_on_centres(state)
+    gaia, kaos = gaia_meets(state), kaos_meets(state)
+    if gaia and (not kaos or state.camp() == GAIA):
+        state.end(OBJECTIVES, GAIA)
+    elif kaos:
+        state.end(OBJECTIVES, KAOS)
+
+
+def check_limits(state: State) -> None:
+    """DT-END-5, DT-END-6, DT-END-7, DT-OV-5: the last cycle, or too many turns without anything done."""
+    box = state.box
+    if state.phase == 3 and box.round_limit > 0 and state.cycle >= box.round_limit:
+        state.end(CYCLE_LIMIT, limit_winner(state))
+    elif box.idle_limit > 0 and state.idle >= box.idle_limit:
+        state.end(DEAD_CALM, limit_winner(state))
+
+
+def progress(state: State, camp: int) -> int:
+    """DT-END-5: how far a camp has come."""
+    if camp == GAIA:
+        lit = 0
+        for colour in range(1, 7):
+            if state.is_lit(colour):
+                lit += 1
+        return lit + (3 if state.form[P_CHOSEN] == BRIGHT else 0)
+    worth = 2 * count_corrupted(state)
+    if state.where[P_ULTIMATE] >= 0:
+        return worth + 3
+    return worth + (1 if state.where[P_HALF] >= 0 else 0)
+
+
+def limit_winner(state: State) -> int:
+    """DT-END-5: a draw, or by the option the one who has come further."""
+    if not state.box.progress:
+        return NOBODY
+    gaia, kaos = progress(state, GAIA), progress(state, KAOS)
+    if gaia == kaos:
+        return NOBODY
+    return GAIA if gaia > kaos else KAOS
+
+
+def resign(state: State) -> None:
+    """DT-END-8: whoever's turn it is gives up, and the other camp wins. The table offers it beside the choices."""
+    state.end(RESIGNATION, KAOS if state.camp() == GAIA else GAIA)

@@ -1,0 +1,124 @@
+"""Dark Threat: knock-outs, immunity and coming home (docs/rules/dark_threat.md, section 7.12)."""
+
+from __future__ import annotations
+
+from khroma.games.dark_threat.board import (
+    AVATAR,
+    BRIGHT,
+    CHOSEN_ONE,
+    CLERIC,
+    DOOMED_CLERIC,
+    FONGIA,
+    GAIA,
+    KIND_COUNT,
+    KUNG_FU,
+    LIT,
+    MANDRAKE,
+    MUSHROOM,
+    NO_PAINT,
+    NOBODY,
+    OAK,
+    P_CHOSEN,
+    P_COLOUR,
+    P_COLOURS,
+    P_FONGIA,
+    P_OAK,
+    P_ULTIMATE,
+    SMALL_BANE,
+    SPORE,
+    TOTEM,
+    ULTIMATE_WHIRLWIND,
+    Square,
+)
+from khroma.games.dark_threat.rules.temples import has_headband
+from khroma.games.dark_threat.state import (
+    FELL_CHOSEN,
+    FELL_FONGIA,
+    FELL_OAK,
+    FELL_ULTIMATE,
+    PAIR_OF_GAIA,
+    PAIR_OF_KAOS,
+    State,
+)
+
+
+def can_fall(state: State, figure: int, source: int) -> bool:
+    """DT-KO-2, DT-KO-3, DT-SAN-2, DT-SPC-9: the table, then Prayer, Sanctuary and Headband."""
+    kind = state.form[figure]
+    if not state.box.victim[source * KIND_COUNT + kind]:
+        return False
+    if figure in (state.prayer_gaia, state.prayer_kaos):
+        return False
+    if state.where[figure] == state.box.sanctuary and source != ULTIMATE_WHIRLWIND:
+        return False
+    return kind != CHOSEN_ONE or not has_headband(state)
+
+
+def knock_out(state: State, figure: int, source: int) -> None:
+    """DT-KO-1: what becomes of somebody who is knocked out."""
+    state.knock(figure)
+    note_deed(state, figure)
+    kind = state.form[figure]
+    if kind == OAK:
+        lose_avatars(state)
+        go_home(state, figure)
+    elif kind == FONGIA:
+        go_home(state, figure)
+    elif kind in (MANDRAKE, SPORE):
+        state.remove(figure, "destroyed")
+    elif kind == MUSHROOM:
+        state.turn_into(figure, TOTEM, "mushroom_fell")
+    elif kind == SMALL_BANE and source == KUNG_FU:
+        state.remove(figure, "destroyed")
+    elif kind >= SMALL_BANE:
+        state.push(figure)
+    else:
+        if CLERIC < kind <= DOOMED_CLERIC:
+            state.free(figure)
+        state.daze(figure)
+
+
+def note_deed(state: State, figure: int) -> None:
+    """DT-END-4, DT-KO-6: the pair of leaders knocked out within one turn of the enemy, after the awakening."""
+    if figure not in (P_OAK, P_CHOSEN, P_FONGIA, P_ULTIMATE):
+        return
+    free = not state.box.deeds_need_awakening
+    if state.camp() == GAIA:
+        if state.fallen & FELL_FONGIA and state.fallen & FELL_ULTIMATE and (free or state.form[P_CHOSEN] == BRIGHT):
+            state.achieve(PAIR_OF_KAOS)
+    elif state.fallen & FELL_OAK and state.fallen & FELL_CHOSEN and (free or state.where[P_ULTIMATE] >= 0):
+        state.achieve(PAIR_OF_GAIA)
+
+
+def lose_avatars(state: State) -> None:
+    """DT-TOT-4: when Oak falls every Avatar becomes the Totem of its colour on its square."""
+    for figure in range(P_COLOUR + 1, P_COLOURS):
+        if state.form[figure] == AVATAR:
+            state.turn_into(figure, TOTEM, "avatar_lost")
+
+
+def go_home(state: State, figure: int) -> None:
+    """DT-KO-5, DT-TRN-9: to the home square, or the first empty square in the rings around it; nobody is asked."""
+    box = state.box
+    home = box.sanctuary if figure == P_OAK else box.fongia_home
+    if state.where[figure] != home:
+        square = _landing(state, figure, home)
+        if NO_PAINT < state.paint[square] < LIT:
+            state.lift(square)
+        if square != state.where[figure]:
+            state.move(figure, square)
+    if box.home_stuns:
+        state.daze(figure)
+
+
+def _landing(state: State, figure: int, home: Square) -> Square:
+    """The home square; if somebody is there, the first empty one around. The own square counts as left."""
+    if state.piece[home] == NOBODY:
+        return home
+    box, own = state.box, state.where[figure]
+    for square in box.rings_oak if figure == P_OAK else box.rings_fongia:
+        if box.site_at[square] != NOBODY:
+            continue
+        if state.is_empty(square) or (square == own and state.paint[own] == NO_PAINT):
+            return square
+    return own

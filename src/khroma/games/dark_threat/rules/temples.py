@@ -1,0 +1,106 @@
+"""Dark Threat: Temples, prisms and corruption (docs/rules/dark_threat.md, section 7.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.dark_threat.board import (
+    BLUE,
+    CHOSEN_ONE,
+    FORCE,
+    GREEN,
+    NOBODY,
+    NOWHERE,
+    ORANGE,
+    P_CHOSEN,
+    P_SMALL,
+    PURPLE,
+    RED,
+    SITE_COUNT,
+    SMALL_BANE,
+    SPIRIT,
+    WISDOM,
+    YELLOW,
+    Square,
+)
+from khroma.games.dark_threat.state import ALL_CORRUPTED, State
+
+# DT-CMP-3: the two colours of each Temple.
+FIRST_COLOUR: Final = (RED, BLUE, YELLOW)
+SECOND_COLOUR: Final = (ORANGE, PURPLE, GREEN)
+
+
+def is_blocked(state: State, temple: int) -> bool:
+    """DT-TMP-3: while a small Bane (by the option: any Bane part) stands on the centre."""
+    figure = state.piece[state.box.centre_of[state.ground.site_of[temple]]]
+    if figure == NOBODY:
+        return False
+    kind = state.form[figure]
+    return kind == SMALL_BANE or (kind > SMALL_BANE and state.box.any_bane_blocks)
+
+
+def is_lit(state: State, temple: int) -> bool:
+    """DT-TMP-2: at least one prism of each of its two colours is lit."""
+    return state.is_lit(FIRST_COLOUR[temple]) and state.is_lit(SECOND_COLOUR[temple])
+
+
+def is_active(state: State, temple: int) -> bool:
+    """DT-TMP-2: lit in both colours and not blocked, judged at every moment anew."""
+    return is_lit(state, temple) and not is_blocked(state, temple)
+
+
+def has_hammer(state: State) -> bool:
+    """DT-SPC-7: the Hammer of Light works while the Force Temple is active."""
+    return is_active(state, FORCE)
+
+
+def has_wings(state: State) -> bool:
+    """DT-SPC-8: the Wings of Mana work while the Wisdom Temple is active."""
+    return is_active(state, WISDOM)
+
+
+def has_headband(state: State) -> bool:
+    """DT-SPC-9: the Headband protects the Chosen One while the Spirit Temple is active."""
+    return is_active(state, SPIRIT)
+
+
+def corrupt(state: State, centre: Square) -> None:
+    """DT-TMP-5, DT-TMP-6: black paint on a centre raises the small Bane of this site, if it is off the board."""
+    site = state.box.site_at[centre]
+    state.corrupt(site)
+    if state.where[P_SMALL + site] == NOWHERE:
+        state.lift(centre)
+        state.place(P_SMALL + site, centre, "small_bane_raised")
+    if not state.box.corrupt_together and count_corrupted(state) == SITE_COUNT:
+        state.achieve(ALL_CORRUPTED)
+
+
+def count_corrupted(state: State) -> int:
+    """How many Temples have ever been corrupted."""
+    count = 0
+    for site in range(SITE_COUNT):
+        if state.is_corrupted(site):
+            count += 1
+    return count
+
+
+def note_banes_on_centres(state: State) -> None:
+    """DT-END-4: by the option, three small Banes on the three centres at one moment are the deed."""
+    if not state.box.corrupt_together or state.has_deed(ALL_CORRUPTED):
+        return
+    for centre in state.box.centre_of:
+        if state.kind_at(centre) != SMALL_BANE:
+            return
+    state.achieve(ALL_CORRUPTED)
+
+
+def awaken(state: State) -> None:
+    """DT-TMP-4: as soon as all three Temples are active at once the bright Chosen One is there, for good."""
+    if state.form[P_CHOSEN] != CHOSEN_ONE:
+        return
+    for temple in (FORCE, WISDOM, SPIRIT):
+        if not is_lit(state, temple):
+            return
+        if state.box.bright_needs_unblocked and is_blocked(state, temple):
+            return
+    state.awaken_chosen_one()

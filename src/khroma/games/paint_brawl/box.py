@@ -1,0 +1,245 @@
+"""Paint Brawl: components, team tables and constants (docs/rules/paint_brawl.md, sections 3 and 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.paint_brawl import actions
+from khroma.games.paint_brawl.actions import CARDS
+from khroma.games.paint_brawl.board import (
+    AREAS,
+    CASTES,
+    KINDS,
+    LINKS,
+    LINKS_WITH_WALLS,
+    NE,
+    NW,
+    SE,
+    SW,
+    square_at,
+)
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError
+from khroma.kernel.options import Options
+
+PACKAGE: Final = "khroma.games.paint_brawl"
+COLOURS: Final = ("red", "blue", "yellow", "green", "orange", "purple")
+COLOUR_LETTERS: Final = "rbygop"
+PRIMARY: Final = 3
+STANDS: Final = 25
+MOST_GOLEMS: Final = 2
+HAND_LIMIT: Final = 2
+
+PAINT_NETWORKS: Final = 0
+CAPTURE: Final = 1
+SIEGE: Final = 2
+CHIEF_ESCORT: Final = 3
+WALLS_CONTROL: Final = 4
+SCENARIOS: Final = ("paint_networks", "capture", "siege", "chief_escort", "walls_control")
+
+INITIATION: Final = 0
+NORMAL: Final = 1
+ADVANCED: Final = 2
+LEVELS: Final = ("initiation", "normal", "advanced")
+
+ROUND_1: Final = 0
+FIRST_TURN: Final = 1
+NO_BAN: Final = 2
+BANS: Final = ("round1", "first_turn", "none")
+
+ALWAYS: Final = 0
+EMPTY_SUPPLY: Final = 1
+NEVER: Final = 2
+RECOVER_RULES: Final = ("always", "empty_supply", "off")
+
+FIRST_PLAYER: Final = 0
+LAST_PLAYER: Final = 1
+NO_FOURTH: Final = 2
+FOURTH_WALLS: Final = ("first_player", "last_player", "none")
+
+# PB-SET-3: with three players these triples (by colour number) have no figure of one caste.
+_LACKING: Final = ((0, 2, 4), (0, 1, 5), (1, 2, 3))
+_WALLS_WANTED: Final = 3
+_ADVANCED_MODULES: Final = ("infiltration", "tactical_bonus", "advanced_combatants", "blasts")
+
+
+class Box:
+    """PB-CMP-2, PB-CMP-10, PB-CMP-14, PB-SET-1, PB-OVR-1, PB-OVR-2: what these options put on the table.
+
+    Shared by all states of a game; nothing in it changes."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.players: int = options.number("players")
+        self.level: int = LEVELS.index(options.text("level"))
+        self.scenario: int = SCENARIOS.index(options.text("scenario"))
+        self.quick: bool = options.text("setup") == "quick"
+        self._read_modules(options)
+        self._read_options(options)
+        self._read_costs(options)
+        self._read_cards(options)
+        self._read_teams()
+        self.colours: tuple[int, ...] = self._chosen_colours(options)
+
+    def _read_modules(self, options: Options) -> None:
+        """PB-LVL-1, PB-LVL-2, PB-LVL-3, PB-LVL-4: what the level has, unless it is switched off."""
+        grown, advanced = self.level != INITIATION, self.level == ADVANCED
+        self.walls: bool = grown and options.flag("walls")
+        self.special_abilities: bool = grown and options.flag("special_abilities")
+        self.bonus_cards: bool = options.flag("bonus_cards")
+        self.infiltration: bool = advanced and self.walls and options.flag("infiltration")
+        self.tactical: bool = advanced and self.bonus_cards and options.flag("tactical_bonus")
+        self.advanced_combatants: bool = advanced and options.flag("advanced_combatants")
+        self.blasts: bool = advanced and options.flag("blasts")
+
+    def _read_options(self, options: Options) -> None:
+        self.random_first: bool = options.text("first_player") == "random"
+        self.golem_either: bool = options.text("golem_area_2p") == "either"
+        self.fourth_wall: int = FOURTH_WALLS.index(options.text("fourth_wall_3p"))
+        self.walls_near_quest: bool = options.text("walls_near_quest") == "allowed"
+        self.ban: int = BANS.index(options.text("round1_bonus_ban"))
+        self.compulsory: bool = options.flag("compulsory_actions")
+        self.handicap: bool = options.text("opening_handicap") == "reduced"
+        self.recover_rule: int = RECOVER_RULES.index(options.text("recover_rule"))
+        self.kadamas_exact: bool = options.flag("kadamas_exact")
+        self.against_you: bool = options.text("immunity_scope") == "against_you"
+        self.blast_cancel: bool = options.text("blast_cancel") == "missed"
+        self.swap_positions: bool = options.text("mutation_swap") == "positions"
+        self.smash_all: bool = options.text("smash_targets") == "all"
+        self.jump_own_puddle: bool = options.flag("jump_own_puddle")
+        self.corrupt_any: bool = options.text("corrupt_target") == "any"
+        self.strike_all: bool = options.text("strike_contact") == "all"
+        self.siege_immediate: bool = options.text("siege_check") == "immediate"
+        self.siege_characters: bool = options.flag("siege_characters")
+        self.shot_through_quest: bool = options.text("shot_quest") == "transparent"
+        self.push_quest: bool = options.flag("push_quest")
+        self.push_foreign_puddle: bool = options.flag("push_foreign_puddle")
+        self.explosion_pushes: bool = options.flag("explosion_pushes_chief")
+        self.network_all: bool = options.text("network_contact") == "all"
+        self.links: list[bool] = LINKS_WITH_WALLS if options.flag("wall_puddles_link") else LINKS
+        self.personal_decks: bool = self.tactical and options.text("tactical_mode") == "personal_deck"
+        self.open_hands: bool = self.tactical and not self.personal_decks
+        cap = options["bonus_cap"]
+        self.bonus_cap: int = cap if isinstance(cap, int) else 1000
+        self.shared_stands: bool = options.text("stand_accounting") == "shared"
+        self.round_limit: int = options.number("round_limit")
+        self.majority: bool = options.text("limit_outcome") == "majority"
+        self.walls_wanted: int = _WALLS_WANTED
+
+    def _read_costs(self, options: Options) -> None:
+        """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, from `destroy` on."""
+        given = options.data("ability_costs")
+        found = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("ability costs", given)
+        costs = found.table("cost")
+        self.move_cost: list[int] = []
+        self.attack_cost: list[int] = []
+        for kind in range(actions.DESTROY, actions.LAST_SPECIAL + 1):
+            text = costs.text(actions.VERBS[kind]).upper()
+            if not text or text.strip("MA") or text.count("M") > 2 or text.count("A") > 2:
+                raise DataError(f"{costs.where}, {actions.VERBS[kind]}: expected cards like AA or AM, found {text!r}")
+            self.move_cost.append(text.count("M"))
+            self.attack_cost.append(text.count("A"))
+        costs.done()
+
+    def _read_cards(self, options: Options) -> None:
+        """PB-CMP-3, PB-CMP-4: the bonus deck, and the castes of every colour's blast cards."""
+        cards = read_packaged(PACKAGE, "data/cards.toml")
+        bonus = cards.table("bonus")
+        self.copies: list[int] = [bonus.number(card, least=0) for card in CARDS]
+        given = options.data("blast_table")
+        found = cards if given is None else Table("blast table", given)
+        table = found.table("blast")
+        self.blast_table: list[list[int]] = []
+        for colour in COLOURS:
+            castes = table.texts(colour, CASTES)
+            if len(castes) != 2:
+                raise DataError(f"{table.where}, {colour}: expected two castes, found {len(castes)}")
+            self.blast_table.append([CASTES.index(caste) for caste in castes])
+        table.done()
+
+    def _read_teams(self) -> None:
+        """PB-OVR-3, PB-SET-17: who plays for each colour, in the order of the quick-play deployment."""
+        teams = read_packaged(PACKAGE, "data/teams.toml")
+        self.with_golem: bool = self.players == 2 or self.level != INITIATION
+        self.teams: list[list[int]] = []
+        for colour in COLOURS:
+            entry = teams.table("colour").table(colour)
+            if self.with_golem:
+                words = entry.texts("pair" if self.players == 2 else "corner", KINDS)
+            else:
+                words = teams.texts("initiation", KINDS)
+            self.teams.append([KINDS.index(word) for word in words])
+        self.quick_walls: list[int] = [square_at(word) for word in teams.texts("walls")]
+        self.quick_layouts: list[list[int]] = self.teams
+
+    def _chosen_colours(self, options: Options) -> tuple[int, ...]:
+        """PB-SET-3: the colours in seat order, if the options name them."""
+        names = options.words("colours")
+        if not names:
+            return ()
+        if len(names) < self.players:
+            raise DataError(f"option colours: {self.players} players need as many colours, found {len(names)}")
+        chosen = [COLOURS.index(name) for name in names[: self.players]]
+        for index in range(self.players):
+            if not self.may_take(chosen[:index], chosen[index]):
+                raise DataError(
+                    f"option colours: {', '.join(names[: self.players])} is not allowed in this game (PB-SET-3)"
+                )
+        return tuple(chosen)
+
+    def may_take(self, taken: list[int], colour: int) -> bool:
+        """PB-SET-3: a colour of one's own; only primary ones at a two-player initiation; no lacking triple."""
+        if colour in taken:
+            return False
+        if self.level == INITIATION and self.players == 2 and colour >= PRIMARY:
+            return False
+        return not self.lacks_caste([*taken, colour])
+
+    def lacks_caste(self, colours: list[int]) -> bool:
+        """PB-SET-3: whether these three colours leave a caste out that Capture needs."""
+        if self.players != 3 or self.scenario != CAPTURE or self.level == INITIATION:
+            return False
+        return tuple(sorted(colours)) in _LACKING
+
+    def chief_quarter(self, place: int) -> int:
+        """PB-SET-4: the corner of the place in set-up order: clockwise from sw, or diagonally for two."""
+        return (SW, NE)[place] if self.players == 2 else (SW, NW, NE, SE)[place]
+
+    def quarters(self, place: int) -> list[int]:
+        """PB-SET-5: the quarters that a place owns, the Chief's first."""
+        if self.players == 2:
+            return [[SW, SE], [NE, NW]][place]
+        return [self.chief_quarter(place)]
+
+    def deployment_squares(self, place: int) -> list[int]:
+        """PB-SET-10, PB-SET-11, PB-SET-12: where the combatants of a place stand, in the order of `deploy`."""
+        found: list[int] = []
+        for quarter in self.quarters(place):
+            area = AREAS[quarter]
+            found += area[1:3] if self.with_golem else area[1:4]
+        return found
+
+
+def _refuse_contradictions(options: Options) -> None:
+    """PB-LVL-2, PB-LVL-4: nobody can ask for what the level does not have."""
+    level = options.text("level")
+    for name in _ADVANCED_MODULES:
+        if level != "advanced" and options.is_given(name) and options.flag(name):
+            raise DataError(f"option {name}: needs level=advanced (PB-LVL-2)")
+    for name in ("walls", "special_abilities"):
+        if level == "initiation" and options.is_given(name) and options.flag(name):
+            raise DataError(f"option {name}: is always off at level=initiation (PB-LVL-4)")
+
+
+_BOXES: dict[str, Box] = {}
+
+
+def box_for(options: Options) -> Box:
+    """The box for these options, made once."""
+    _refuse_contradictions(options)
+    key = options.write()
+    if key not in _BOXES:
+        if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew
+            _BOXES.clear()
+        _BOXES[key] = Box(options)
+    return _BOXES[key]

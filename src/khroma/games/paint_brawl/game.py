@@ -1,0 +1,289 @@
+"""Paint Brawl: the game, as everybody uses it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from khroma.games.paint_brawl import actions, agenda, words
+from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
+from khroma.games.paint_brawl.board import NOBODY
+from khroma.games.paint_brawl.box import PACKAGE, box_for
+from khroma.games.paint_brawl.hidden import guess_state, known_state
+from khroma.games.paint_brawl.notation import read_line, write_line
+from khroma.games.paint_brawl.picture import same_line, write_position
+from khroma.games.paint_brawl.reading import read_position
+from khroma.games.paint_brawl.rules import (
+    audits,
+    blasts,
+    bonus,
+    chief,
+    choices,
+    ending,
+    setting_up,
+    turns,
+    windows,
+)
+from khroma.games.paint_brawl.rules.attacks import shots
+from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
+from khroma.kernel.chance import draw_index, pick
+from khroma.kernel.data import read_packaged
+from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.journal import Journal
+from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.picture import plain_difference
+from khroma.kernel.texts import Texts, read_texts
+
+_WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
+
+
+@cache
+def _option_table() -> OptionTable:
+    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
+
+
+@cache
+def _texts(language: str) -> Texts:
+    return read_texts(PACKAGE, language)
+
+
+class PaintBrawl(Game[State]):
+    """Six clans of colour, moves and attacks, cards that interrupt."""
+
+    def __init__(self) -> None:
+        self.id = "paint_brawl"
+        self.revision = 1
+        self.rule_prefix = "PB"
+
+    def option_table(self) -> OptionTable:
+        return _option_table()
+
+    def texts(self, language: str) -> Texts:
+        return _texts(language)
+
+    def seats(self, options: Options) -> list[str]:
+        players = options.number("players")
+        chosen = options.words("colours")
+        return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
+        return [state.seat_word(seat) for seat in range(state.box.players)]
+
+    # --- playing
+
+    def new(self, options: Options) -> State:
+        state = empty_table(box_for(options))
+        setting_up.set_up(state)
+        turns.run(state)
+        return state
+
+    def asked(self, state: State) -> int:
+        if state.ended != PLAYING:
+            return OVER
+        item = state.agenda[-1]
+        return agenda.seat(item) if agenda.kind(item) > agenda.ASK_DRAW else CHANCE
+
+    def question(self, state: State) -> Question | None:
+        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+
+    def legal(self, state: State) -> list[Action]:
+        found: list[Action] = []
+        if not state.agenda:
+            return found
+        item = state.agenda[-1]
+        kind, seat = agenda.kind(item), agenda.seat(item)
+        if kind == agenda.ASK_MAIN:
+            choices.main_choices(state, found)
+        elif kind == agenda.ASK_CANCEL:
+            windows.cancel_choices(state, seat, found)
+        elif kind == agenda.ASK_IMMUNITY:
+            windows.immunity_choices(state, seat, found)
+        elif kind == agenda.ASK_INTERRUPT:
+            windows.interrupt_choices(state, seat, found)
+        elif kind == agenda.ASK_PUSH:
+            ends = chief.push_squares(state, agenda.value(item))
+            found.extend([actions.make(actions.PUSH, 0, 0, end) for end in ends])
+        elif kind == agenda.ASK_SHOT:
+            shots(state, agenda.value(item), found)
+        elif kind == agenda.ASK_PUDDLE:
+            bonus.pick_choices(state, item, found)
+        elif kind <= agenda.ASK_DRAW:
+            found.extend([action for action, _ in self.odds(state)])
+        else:
+            self._set_up_choices(state, kind, seat, found)
+        return found
+
+    def _set_up_choices(self, state: State, kind: int, seat: int, found: list[Action]) -> None:
+        if kind == agenda.ASK_COLOUR:
+            setting_up.colour_choices(state, found)
+        elif kind == agenda.ASK_REPLACEMENT:
+            setting_up.replacement_choices(state, seat, found)
+        elif kind == agenda.ASK_BLAST:
+            setting_up.blast_choices(state, seat, found)
+        elif kind == agenda.ASK_WALL:
+            setting_up.wall_choices(state, seat, found)
+        elif kind == agenda.ASK_DEPLOYMENT:
+            setting_up.deployment_choices(state, seat, found)
+        else:
+            setting_up.infiltration_choices(state, seat, found)
+
+    def _pile(self, state: State, item: agenda.Entry) -> int:
+        """The pile that a draw is made from."""
+        return state.box.players if agenda.other(item) == agenda.EXTRA else state.pile(agenda.seat(item))
+
+    def odds(self, state: State) -> list[tuple[Action, int]]:
+        """PB-OVR-7: the first player and the draws are the only chance of the game; there are no dice."""
+        item = state.agenda[-1]
+        if agenda.kind(item) == agenda.ASK_FIRST:
+            return [(actions.make(actions.FIRST, 0, 0, seat), 1) for seat in range(state.box.players)]
+        pile = self._pile(state, item)
+        if state.order and state.order[pile]:
+            return [(actions.make(actions.DRAW, 0, 0, state.order[pile][0]), 1)]
+        deck = state.decks[pile * CARD_KINDS : (pile + 1) * CARD_KINDS]
+        return [(actions.make(actions.DRAW, 0, 0, card), count) for card, count in enumerate(deck) if count > 0]
+
+    def random_action(self, state: State, rng: Random) -> Action:
+        item = state.agenda[-1]
+        kind = agenda.kind(item)
+        if kind == agenda.ASK_MAIN:
+            return choices.random_choice(state, rng)
+        if kind == agenda.ASK_DRAW and not state.order:
+            pile = self._pile(state, item)
+            card = draw_index(rng, state.decks[pile * CARD_KINDS : (pile + 1) * CARD_KINDS])
+            return actions.make(actions.DRAW, 0, 0, card)
+        return pick(rng, self.legal(state))
+
+    def advance(self, state: State, action: Action) -> None:
+        item = state.agenda.pop()
+        kind, seat = agenda.kind(item), agenda.seat(item)
+        if kind == agenda.ASK_MAIN:
+            turns.take_action(state, action)
+        elif kind == agenda.ASK_CANCEL:
+            windows.answer_declaration(state, seat, action)
+        elif kind == agenda.ASK_IMMUNITY:
+            windows.answer_immunity(state, seat, action)
+        elif kind == agenda.ASK_INTERRUPT:
+            windows.answer_interrupt(state, seat, action)
+        elif kind == agenda.ASK_PUSH:
+            chief.push(state, agenda.value(item), actions.last(action))
+        elif kind == agenda.ASK_SHOT:
+            blasts.shoot_again(state, action, agenda.index(item))
+        elif kind == agenda.ASK_PUDDLE:
+            turns.pick_puddle(state, item, action)
+        elif kind == agenda.ASK_DRAW:
+            if agenda.other(item) == agenda.EXTRA:
+                state.deal_extra(seat, actions.last(action))
+            else:
+                state.draw(seat, actions.last(action))
+        else:
+            self._set_up(state, kind, seat, action)
+        turns.run(state)
+
+    def _set_up(self, state: State, kind: int, seat: int, action: Action) -> None:
+        if kind == agenda.ASK_FIRST:
+            setting_up.begin(state, actions.last(action))
+        elif kind == agenda.ASK_COLOUR:
+            state.take_colour(seat, actions.last(action))
+        elif kind == agenda.ASK_REPLACEMENT:
+            setting_up.replace(state, seat, action)
+        elif kind == agenda.ASK_BLAST:
+            state.give_blast(seat, actions.last(action))
+        elif kind == agenda.ASK_WALL:
+            state.place_wall(seat, actions.last(action))
+        elif kind == agenda.ASK_DEPLOYMENT:
+            setting_up.deploy(state, seat, action)
+        else:
+            setting_up.infiltrate(state, seat, action)
+
+    def why_not(self, state: State, action: Action) -> Refusal:
+        if state.ended != PLAYING:
+            return Refusal("TABLE-OVER", "over")
+        item = state.agenda[-1]
+        asked, seat, kind = agenda.kind(item), agenda.seat(item), actions.kind(action)
+        if asked == agenda.ASK_MAIN and kind <= actions.END_TURN:
+            return choices.why_not_main(state, action)
+        if asked in _WINDOWS and kind == actions.CARD:
+            return windows.why_not_in_window(state, seat, asked, action)
+        if asked == agenda.ASK_PUSH and kind == actions.PUSH:
+            return chief.why_no_push(state, agenda.value(item), actions.last(action))
+        if asked == agenda.ASK_SHOT and kind == actions.SHOT:
+            return blasts.why_no_next_shot(state, agenda.value(item), action)
+        if asked == agenda.ASK_PUDDLE and kind in (actions.PICK, actions.STOP):
+            return bonus.why_no_pick(state, item, action)
+        if asked == agenda.ASK_DRAW and kind == actions.DRAW:
+            return Refusal("PB-BON-0", "not-in-deck", card=CARDS[actions.last(action)])
+        if asked == agenda.ASK_COLOUR and kind == actions.COLOUR:
+            return setting_up.why_no_colour(state, action)
+        if asked == agenda.ASK_REPLACEMENT and kind == actions.REPLACE:
+            return Refusal("PB-SET-6", "caste-not-in-team")
+        if asked == agenda.ASK_BLAST and kind == actions.KEEP:
+            return Refusal("PB-SET-7", "not-your-blast")
+        if asked == agenda.ASK_WALL and kind == actions.WALL:
+            return setting_up.why_no_wall(state, seat, action)
+        if asked == agenda.ASK_DEPLOYMENT and kind == actions.DEPLOY:
+            return setting_up.why_no_deployment(state, seat, action)
+        if asked == agenda.ASK_INFILTRATION and kind == actions.INFILTRATE:
+            return setting_up.why_no_infiltration(state, seat, action)
+        return words.not_asked(state, kind)
+
+    def outcome(self, state: State) -> Outcome:
+        winners = () if state.winner == NOBODY else (state.winner,)
+        return Outcome(ENDS[state.ended], winners, ending.scores(state))
+
+    def audit(self, state: State) -> list[str]:
+        return audits.audit(state)
+
+    # --- who knows what
+
+    def view(self, state: State, seat: Seat | None) -> View[State]:
+        return View(seat, known_state(state, NOBODY if seat is None else seat))
+
+    def guess(self, view: View[State], rng: Random) -> State:
+        return guess_state(view.known, NOBODY if view.seat is None else view.seat, rng)
+
+    # --- words
+
+    def picture(self, state: State) -> str:
+        return write_position(state)
+
+    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
+        state = read_position(text, options or self.option_table().make())
+        state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
+        if state.ended == PLAYING:
+            turns.run(state)
+        return state, {}
+
+    def line_differs(
+        self,
+        state: State,  # noqa: ARG002
+        key: str,
+        expected: str,
+        lines: dict[str, str],
+        names: dict[str, str],
+    ) -> str:
+        """The order of cards, castes and markers does not matter."""
+        if key in lines and same_line(key, expected, lines[key]):
+            return ""
+        return plain_difference(key, expected, lines, names)
+
+    def line(self, state: State, action: Action) -> str:
+        return write_line(state, action)
+
+    def parse(self, state: State, line: str) -> Action:
+        try:
+            return read_line(state, line)
+        except NotationError:
+            return read_line(state, line, self.legal(state))
+
+    def describe(self, state: State, action: Action) -> Sentence:
+        return words.label(state, action)
+
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
+        return words.path(state, action)
+
+    def table(self, state: State) -> dict[str, object]:
+        return words.table(state)
+
+
+GAME = PaintBrawl()

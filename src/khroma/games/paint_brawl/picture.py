@@ -1,0 +1,227 @@
+"""Paint Brawl: positions written down (docs/rules/paint_brawl.md, section 12; docs/notation/paint_brawl.md)."""
+
+from __future__ import annotations
+
+from khroma.games.paint_brawl import actions, agenda
+from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, PAYMENTS
+from khroma.games.paint_brawl.board import (
+    CASTES,
+    CHIEF,
+    KIND_OF,
+    LETTERS,
+    NAMES,
+    NO_CASTE,
+    NOBODY,
+    OWNER_OF,
+    QUEST,
+    SIZE,
+    Square,
+)
+from khroma.games.paint_brawl.box import COLOUR_LETTERS, EMPTY_SUPPLY
+from khroma.games.paint_brawl.notation import write_line
+from khroma.games.paint_brawl.state import ENDS, PLAYING, State
+from khroma.kernel.picture import draw_board
+
+STEPS = ("colour", "replacement", "blast_choice", "wall", "deployment", "infiltration", "cards", "end")
+_FILES = list("abcdefghijk")
+_RANKS = [str(rank) for rank in range(11, 0, -1)]
+_WITH_SEAT = {
+    agenda.ASK_DRAW, agenda.ASK_COLOUR, agenda.ASK_REPLACEMENT, agenda.ASK_BLAST, agenda.ASK_WALL,
+    agenda.ASK_DEPLOYMENT, agenda.ASK_INFILTRATION, agenda.ASK_MAIN, agenda.ASK_CANCEL, agenda.ASK_IMMUNITY,
+    agenda.ASK_INTERRUPT, agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.ASK_PUDDLE,
+    agenda.BEGIN_TURN, agenda.DRAW, agenda.PLAYED, agenda.HITS, agenda.SHOTS,
+}  # fmt: skip
+
+
+def write_position(state: State) -> str:
+    """The board drawn, and everything else in lines; `?` stands for what a view does not know."""
+    tokens = {NAMES[square]: token(state, square) for square in range(SIZE)}
+    board = draw_board(_FILES, _RANKS, tokens, "...")
+    return board + "\n" + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
+
+
+def token(state: State, square: Square) -> str:
+    """Ground, content, colour."""
+    code = state.board[square]
+    kind, owner = KIND_OF[code], OWNER_OF[code]
+    content = ".." if owner == NOBODY else LETTERS[kind] + _letter(state, owner)
+    if square == QUEST:
+        if kind == CHIEF:
+            return "Q" + content
+        return "Q.." if state.quest == NOBODY else "Q*" + _letter(state, state.quest)
+    asleep = square in state.knocked
+    if square in state.walls:
+        return ("%" if asleep else "#") + content
+    return ("!" if asleep else ".") + content
+
+
+def _letter(state: State, seat: int) -> str:
+    return COLOUR_LETTERS[state.colours[seat]]
+
+
+def _seats(state: State, mask: int) -> str:
+    return "+".join(state.seat_word(seat) for seat in range(state.box.players) if agenda.holds(mask, seat))
+
+
+def _lines(state: State) -> dict[str, str]:
+    players = state.box.players
+    lines = {"seats": " ".join(state.seat_word(seat) for seat in range(players))}
+    if state.first != NOBODY:
+        lines["first"] = state.seat_word(state.first)
+    if state.active != NOBODY:
+        lines["turn"] = state.seat_word(state.active)
+    lines["round"] = str(state.round)
+    lines["cards"] = f"{state.moves}M {state.attacks}A"
+    lines["quest"] = "none" if state.quest == NOBODY else state.seat_word(state.quest)
+    if state.box.blasts:
+        lines["blast"] = "played" if state.blast_played else "free"
+    if state.box.recover_rule == EMPTY_SUPPLY:
+        lines["ran out"] = "yes" if state.ran_out else "no"
+    marks = [f"{NAMES[square]}={_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
+    lines["knocked out"] = " ".join(marks) or "none"
+    for seat in range(players):
+        lines |= _seat_lines(state, seat)
+    if state.box.bonus_cards:
+        lines |= _pile_lines(state)
+    lines["pending"] = "; ".join(entry_words(state, item) for item in reversed(state.agenda)) or "nothing"
+    if state.ended != PLAYING:
+        winner = "nobody" if state.winner == NOBODY else state.seat_word(state.winner)
+        lines["over"] = f"{ENDS[state.ended]} {winner}"
+    return lines
+
+
+def _seat_lines(state: State, seat: int) -> dict[str, str]:
+    name, base, castes = state.seat_word(seat), seat * CARD_KINDS, len(CASTES)
+    lines = {f"{name} supply": str(state.supply(seat))}
+    if state.box.bonus_cards:
+        known = counted(state.hands[base : base + CARD_KINDS])
+        hidden = state.hidden[seat]
+        unknown = [] if hidden == 0 else ["?"] if hidden == 1 else [f"?*{hidden}"]
+        lines[f"{name} hand"] = " ".join(known + unknown) or "none"
+        lines[f"{name} played"] = str(state.played[seat])
+    if state.box.blasts:
+        left = state.blasts[seat * castes : (seat + 1) * castes]
+        lines[f"{name} blasts"] = " ".join(CASTES[c] for c in range(castes) for _ in range(left[c])) or "none"
+    if state.replaced[seat] != NO_CASTE:
+        lines[f"{name} advanced"] = CASTES[state.replaced[seat]]
+    return lines
+
+
+def counted(counts: list[int]) -> list[str]:
+    """Cards in their order, with `*n` for several."""
+    return [CARDS[c] if n == 1 else f"{CARDS[c]}*{n}" for c, n in enumerate(counts) if n > 0]
+
+
+def _pile_lines(state: State) -> dict[str, str]:
+    box = state.box
+    discards = [state.discards[seat * CARD_KINDS : (seat + 1) * CARD_KINDS] for seat in range(box.players)]
+    lines: dict[str, str] = {}
+    if not box.tactical:
+        lines["deck"] = _pile(state, 0)
+        lines["discard"] = " ".join(counted([sum(column) for column in zip(*discards, strict=True)])) or "none"
+        return lines
+    for seat in range(box.players):
+        name = state.seat_word(seat)
+        if box.personal_decks:
+            lines[f"{name} deck"] = "?" if _is_unknown(state, seat) else _pile(state, seat)
+        lines[f"{name} discard"] = " ".join(counted(discards[seat])) or "none"
+    extras = counted(state.decks[box.players * CARD_KINDS :])
+    if extras or state.decks_unknown:
+        lines["extras"] = "?" if state.decks_unknown else " ".join(extras)
+    return lines
+
+
+def _is_unknown(state: State, seat: int) -> bool:
+    base = seat * CARD_KINDS
+    return state.decks_unknown and not any(
+        state.hands[base : base + CARD_KINDS] + state.decks[base : base + CARD_KINDS]
+    )
+
+
+def _pile(state: State, pile: int) -> str:
+    """In order, top first, where it is fixed; what is below that, or all, is shuffled."""
+    base = pile * CARD_KINDS
+    rest = list(state.decks[base : base + CARD_KINDS])
+    order = state.order[pile] if state.order else []
+    for card in order:
+        rest[card] -= 1
+    words = [CARDS[card] for card in order]
+    if any(rest):
+        words += ["shuffled", *counted(rest)]
+    return " ".join(words) or "empty"
+
+
+def entry_words(state: State, item: agenda.Entry) -> str:
+    """An entry of the agenda: its word, its seat, then what else it says."""
+    kind, value = agenda.kind(item), agenda.value(item)
+    words = [agenda.WORDS[kind]]
+    if kind in _WITH_SEAT:
+        words.append(state.seat_word(agenda.seat(item)))
+    if kind == agenda.ASK_DRAW and agenda.other(item) == agenda.EXTRA:
+        words.append("extra")
+    elif kind in (agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.SHOTS):
+        words.append(f"at={NAMES[value]}")
+        if kind != agenda.ASK_PUSH:
+            words.append(f"left={agenda.index(item)}")
+    elif kind == agenda.ASK_PUDDLE:
+        words.append(f"for={(*PAYMENTS, 'kadamas')[agenda.index(item)]}")
+        if value:
+            words.append(f"picked={_squares(value)}")
+    elif kind == agenda.SET_UP:
+        words += [f"step={STEPS[agenda.index(item)]}", f"count={agenda.other(item)}"]
+        if agenda.mask(item):
+            words.append(f"passed={_seats(state, agenda.mask(item))}")
+    elif kind in (agenda.BETWEEN, agenda.DECLARED, agenda.PLAYED):
+        words.append(f"next={state.seat_word(agenda.other(item))}")
+    if kind == agenda.PLAYED:
+        card = agenda.index(item)
+        words.append(f"card={CARDS[card]}")
+        if card == actions.KADAMAS:
+            words.append(f"picked={_squares(value)}")
+        elif card in (actions.GOLEM_EXPLOSION, actions.GOLEM_INVOCATION):
+            words.append(f"at={NAMES[value]}")
+    elif kind == agenda.HITS:
+        words.append(f"done={agenda.index(item)}")
+        if agenda.mask(item):
+            words.append(f"pushed={_seats(state, agenda.mask(item))}")
+    if kind in (agenda.DECLARED, agenda.HITS):
+        words.append("do=" + write_line(state, value).replace(" ", ","))
+    return " ".join(words)
+
+
+def _squares(picks: int) -> str:
+    return "+".join(NAMES[square] for square in actions.picked(picks))
+
+
+# --- comparing
+
+_UNORDERED = ("hand", "discard", "blasts", "knocked out", "extras")
+
+
+def same_line(key: str, expected: str, found: str) -> bool:
+    """Whether two values of a line say the same: cards, castes and markers stand in any order."""
+    if key.endswith(_UNORDERED):
+        return _bag(expected) == _bag(found)
+    if key.endswith("deck"):
+        mine, theirs = expected.lower().partition("shuffled"), found.partition("shuffled")
+        return _in_order(mine[0]) == _in_order(theirs[0]) and _bag(mine[2]) == _bag(theirs[2])
+    if key == "over":
+        return found.split()[: len(expected.split())] == expected.lower().split()
+    return expected.lower().replace(",", " ").split() == found.lower().split()
+
+
+def _in_order(text: str) -> list[str]:
+    """Words one by one: `missed*2` is twice `missed`; the players of one marker in order."""
+    words = []
+    for word in text.lower().replace(",", " ").split():
+        name, star, count = word.partition("*")
+        if name in ("none", "empty"):
+            continue
+        square, equals, players = name.partition("=")
+        name = square + equals + "+".join(sorted(players.split("+")))
+        words += [name] * (int(count) if star and count.isdigit() else 1)
+    return words
+
+
+def _bag(text: str) -> list[str]:
+    return sorted(_in_order(text))

@@ -1,0 +1,391 @@
+"""Paint Brawl: positions read (docs/notation/paint_brawl.md says what is filled in where a picture is silent)."""
+
+from __future__ import annotations
+
+import re
+
+from khroma.games.paint_brawl import actions, agenda
+from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, PAYMENTS
+from khroma.games.paint_brawl.board import (
+    BARE_WALL,
+    CASTES,
+    CHIEF,
+    GRID,
+    HUNTER,
+    LETTERS,
+    MINI,
+    NOBODY,
+    NOWHERE,
+    PUDDLE,
+    QUEST,
+    RANGER,
+    Square,
+)
+from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
+from khroma.games.paint_brawl.notation import colour_of_letter, read_effect, read_square, read_word
+from khroma.games.paint_brawl.picture import STEPS
+from khroma.games.paint_brawl.rules.setting_up import fill_decks
+from khroma.games.paint_brawl.soundness import refuse_unsound
+from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
+from khroma.kernel.errors import NotationError
+from khroma.kernel.options import Options
+from khroma.kernel.picture import Picture, read_picture
+
+_KEYS = [
+    "seats", "first", "turn", "round", "cards", "quest", "blast", "ran out", "knocked out", "deck", "discard",
+    "extras", "pending", "over",
+]  # fmt: skip
+_SEAT_KEYS = ("supply", "hand", "played", "blasts", "advanced", "deck", "discard")
+_MOST_COPIES = 24
+_ROUND = 3  # the worked examples stand in round 3
+
+
+def read_position(text: str, options: Options) -> State:
+    """The position that a picture shows."""
+    picture = read_picture(text)
+    return _Reader(picture, _with_seats(picture, options)).read()
+
+
+class _Reader:
+    def __init__(self, picture: Picture, options: Options) -> None:
+        self.picture = picture
+        self.state = empty_table(box_for(options))
+        self.box = self.state.box
+        words = picture.take("seats").split()
+        if not self.box.colours:
+            self.state.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
+        self.names = [self.state.seat_word(seat) for seat in range(self.box.players)]
+
+    def read(self) -> State:
+        known = _KEYS + [f"{name} {key}" for name in self.names for key in _SEAT_KEYS]
+        self._read_turn()
+        for name, token in self.picture.cells.items():
+            if name not in GRID.index:
+                raise NotationError(f'picture: there is no square "{name}": files a to k, ranks 1 to 11')
+            self._read_token(GRID.index[name], name, token)
+        self._read_quest()
+        self._read_knocked()
+        for seat in range(self.box.players):
+            self._read_seat(seat)
+        active = self.state.active
+        empty = active != NOBODY and self.state.stock[active] <= 0
+        self.state.ran_out = self.picture.take("ran out", "yes" if empty else "no") == "yes"
+        self._read_piles()
+        self._read_pending()
+        self.picture.refuse_unknown_lines(known)
+        if self.state.ended == PLAYING:
+            refuse_unsound(self.state)
+        return self.state
+
+    # --- words and numbers
+
+    def _seat(self, word: str, key: str) -> int:
+        if word not in self.names:
+            raise NotationError(f'picture, "{key}:": unknown player "{word}"; known: {", ".join(self.names)}')
+        return self.names.index(word)
+
+    def _mask(self, word: str, key: str) -> int:
+        mask = 0
+        for name in word.split("+"):
+            mask = agenda.joined(mask, self._seat(name, key))
+        return mask
+
+    def _number(self, key: str, default: int) -> int:
+        value = self.picture.take(key)
+        if not value:
+            return default
+        return _plain_number(value, key)
+
+    # --- the turn
+
+    def _read_turn(self) -> None:
+        state, picture = self.state, self.picture
+        silent = "" if "pending" in picture.lines or NOBODY in state.colours else self.names[0]
+        turn, first = picture.take("turn", silent), picture.take("first", silent)
+        if first:
+            state.first = self._seat(first, "first")
+        if turn:
+            state.active = self._seat(turn, "turn")
+        state.round = self._number("round", _ROUND)
+        cards = picture.take("cards", "2M 2A").upper()
+        match = re.fullmatch(r"([0-9])\s*M[\s,]*([0-9])\s*A", cards)
+        if match is None:
+            raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{cards}"')
+        state.moves, state.attacks = int(match.group(1)), int(match.group(2))
+        state.blast_played = picture.take("blast", "free") == "played"
+        over = picture.take("over").split()
+        if over:
+            state.ended = read_word(over[0], list(ENDS), "end")
+            if len(over) > 1 and over[1] != "nobody":
+                state.winner = self._seat(over[1], "over")
+
+    # --- the board
+
+    def _read_token(self, square: Square, name: str, token: str) -> None:
+        state = self.state
+        if set(token) <= {"."} and square != QUEST:
+            return
+        if len(token) != 3:
+            raise NotationError(f'picture, {name}: a square is three signs: ground, content, colour; found "{token}"')
+        ground, content, colour = token[0], token[1], token[2]
+        if (ground == "Q") != (square == QUEST) and token != "...":
+            raise NotationError(f'picture, {name}: "Q" marks the Quest square f6 and no other, found "{token}"')
+        if ground not in ".!#%Q":
+            raise NotationError(f'picture, {name}: unknown ground "{ground}"; known: . ! # % Q')
+        if ground in "#%":
+            state.walls = sorted([*state.walls, square])
+            state.board[square] += BARE_WALL
+        if content == "." and colour == ".":
+            if ground in "!%":
+                raise NotationError(f'picture, {name}: nobody is knocked out in "{token}"')
+            return
+        seat = self._letter_seat(colour, name)
+        if content == "*" and ground == "Q":
+            self._set_quest(seat)
+            return
+        if content not in LETTERS[1:]:
+            raise NotationError(
+                f'picture, {name}: unknown content "{content}"; known: {" ".join(LETTERS[1:])} and * on f6'
+            )
+        self._place(square, name, ground, LETTERS.index(content), seat)
+
+    def _place(self, square: Square, name: str, ground: str, kind: int, seat: int) -> None:
+        state = self.state
+        if ground == "Q" and kind != CHIEF:
+            raise NotationError(f"picture, {name}: only a Chief may stand on the Quest square")
+        if ground in "#%" and kind not in (PUDDLE, HUNTER, RANGER):
+            raise NotationError(f"picture, {name}: only puddles, Hunters and Rangers are on top of walls")
+        if ground in "!%" and not CHIEF < kind < MINI:
+            raise NotationError(f"picture, {name}: only combatants can be knocked out")
+        if kind == CHIEF and state.chief[seat] != NOWHERE:
+            raise NotationError(f"picture, {name}: {self.names[seat]} has one Chief only")
+        if kind == CHIEF and ground == "Q":
+            self._set_quest(seat)
+        state.put(square, kind, seat)
+        if ground in "!%":
+            state.knocked[square] = agenda.joined(0, state.following(seat))
+
+    def _letter_seat(self, letter: str, name: str) -> int:
+        colour = colour_of_letter(letter)
+        if colour not in self.state.colours:
+            raise NotationError(f"picture, {name}: {COLOURS[colour]} does not play; say `seats:`")
+        return self.state.colours.index(colour)
+
+    def _set_quest(self, seat: int) -> None:
+        state = self.state
+        if state.quest != NOBODY:
+            state.stock[state.quest] += 1
+        state.quest = seat
+        if seat != NOBODY:
+            state.stock[seat] -= 1
+
+    def _read_quest(self) -> None:
+        word = self.picture.take("quest")
+        if word:
+            self._set_quest(NOBODY if word == "none" else self._seat(word, "quest"))
+
+    def _read_knocked(self) -> None:
+        state = self.state
+        for word in self.picture.take("knocked out").split():
+            if word == "none":
+                continue
+            name, equals, names = word.partition("=")
+            if not equals or name not in GRID.index or GRID.index[name] not in state.knocked:
+                raise NotationError(
+                    f'picture, "knocked out:": expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"'
+                )
+            state.knocked[GRID.index[name]] = self._mask(names, "knocked out")
+
+    # --- seats and cards
+
+    def _read_seat(self, seat: int) -> None:
+        state, name = self.state, self.names[seat]
+        supply = self.picture.take(f"{name} supply")
+        if supply:
+            left = _plain_number(supply, f"{name} supply")
+            if left != state.supply(seat):
+                state.stock[seat] = left
+        state.played[seat] = self._number(f"{name} played", 0)
+        self._read_hand(seat, name)
+        advanced = self.picture.take(f"{name} advanced")
+        if advanced:
+            state.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
+        silent = " ".join(CASTES) if "pending" not in self.picture.lines else "none"
+        words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
+        for word in words:
+            if word != "none":
+                state.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
+
+    def _read_hand(self, seat: int, name: str) -> None:
+        state = self.state
+        words = self.picture.take(f"{name} hand", "none")
+        hidden = 0
+        for word, count in _counted(words):
+            if word == "?":
+                hidden += count
+            else:
+                state.hands[seat * CARD_KINDS + _card(word, f"{name} hand")] += count
+            state.held[seat] += count
+        state.hidden = (*state.hidden[:seat], hidden, *state.hidden[seat + 1 :])
+
+    def _read_piles(self) -> None:
+        state, box, picture = self.state, self.box, self.picture
+        for seat, name in enumerate(self.names):
+            for word, count in _counted(picture.take(f"{name} discard", "none")):
+                state.discards[seat * CARD_KINDS + _card(word, f"{name} discard")] += count
+        if not box.bonus_cards:
+            return
+        if not box.tactical:
+            for word, count in _counted(picture.take("discard", "none")):
+                state.discards[_card(word, "discard")] += count
+            if not self._read_pile(0, "deck"):
+                self._rest_of_deck()
+            return
+        extras = picture.take("extras", "none")
+        state.decks_unknown = extras == "?"
+        if not state.decks_unknown:
+            for word, count in _counted(extras):
+                state.decks[box.players * CARD_KINDS + _card(word, "extras")] += count
+        if box.personal_decks:
+            for seat, name in enumerate(self.names):
+                if not self._read_pile(seat, f"{name} deck") and "pending" not in picture.lines:
+                    self._rest_of_set(seat)
+
+    def _read_pile(self, pile: int, key: str) -> bool:
+        """A pile in order, top first, up to `shuffled`; false if nothing is said."""
+        state = self.state
+        text = self.picture.take(key)
+        if not text:
+            return False
+        order: list[int] = []
+        fixed = True
+        for word, count in _counted(text):
+            if word == "shuffled":
+                fixed = False
+            elif word not in ("empty", "?"):
+                card = _card(word, key)
+                state.decks[pile * CARD_KINDS + card] += count
+                order += [card] * count if fixed else []
+        if order:
+            state.order = state.order or [[] for _ in range(self.box.players + 1)]
+            state.order[pile] = order
+        return True
+
+    def _rest_of_deck(self) -> None:
+        """The cards that are not said to be elsewhere."""
+        state = self.state
+        if "set_up" in self.picture.lines.get("pending", ""):
+            return
+        fill_decks(state)
+        for seat in range(self.box.players):
+            for card in range(CARD_KINDS):
+                gone = state.hands[seat * CARD_KINDS + card] + state.discards[seat * CARD_KINDS + card]
+                state.decks[card] = max(0, state.decks[card] - gone)
+
+    def _rest_of_set(self, seat: int) -> None:
+        state, base = self.state, seat * CARD_KINDS
+        for card in range(CARD_KINDS):
+            gone = state.hands[base + card] + state.discards[base + card]
+            state.decks[base + card] = max(0, self.box.copies[card] // self.box.players - gone)
+
+    # --- what is asked
+
+    def _read_pending(self) -> None:
+        text = self.picture.take("pending")
+        if self.state.ended != PLAYING:
+            return
+        if text:
+            self.state.agenda = [self._entry(part) for part in reversed(text.split(";"))]
+        else:
+            self.state.agenda = [agenda.entry(agenda.ACT), agenda.entry(agenda.CHECK)]
+
+    def _entry(self, text: str) -> agenda.Entry:
+        words = text.split()
+        if not words:
+            raise NotationError('picture, "pending:": an entry is empty')
+        kind = read_word(words[0], list(agenda.WORDS), "entry")
+        seat, other, index, mask, value = 0, 0, 0, 0, 0
+        for word in words[1:]:
+            key, equals, said = word.partition("=")
+            if not equals:
+                if key == "extra":
+                    other = agenda.EXTRA
+                else:
+                    seat = self._seat(key, "pending")
+            elif key == "at":
+                value = read_square(said)
+            elif key in ("left", "done"):
+                index = _plain_number(said, "pending", 15)
+            elif key == "for":
+                index = read_word(said, [*PAYMENTS, "kadamas"], "card")
+            elif key == "picked":
+                for name in said.split("+"):
+                    value = actions.with_pick(value, read_square(name))
+            elif key == "step":
+                index = read_word(said, list(STEPS), "step")
+            elif key == "count":
+                other = _plain_number(said, "pending", 7)
+            elif key in ("passed", "pushed"):
+                mask = self._mask(said, "pending")
+            elif key == "next":
+                other = self._seat(said, "pending")
+            elif key == "card":
+                index = _card(said, "pending")
+            elif key == "do" and said.strip(","):
+                value = read_effect(self.state, said.replace(",", " "))
+            else:
+                raise NotationError(f'picture, "pending:": unknown word "{word}"')
+        return agenda.entry(kind, seat, other, index, mask, value)
+
+
+def _counted(text: str) -> list[tuple[str, int]]:
+    """Words and how often: `missed*2 immunity`."""
+    found = []
+    for word in text.replace(",", " ").split():
+        if word == "none":
+            continue
+        name, star, count = word.partition("*")
+        found.append((name.lower(), _plain_number(count, word, _MOST_COPIES) if star else 1))
+    return found
+
+
+def _plain_number(text: str, key: str, most: int = 999_999) -> int:
+    """A number in plain digits, not beyond all measure."""
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) > most or len(text) > 9:
+        raise NotationError(f'picture, "{key}:": expected a number up to {most}, found "{text}"')
+    return int(text)
+
+
+def _card(word: str, key: str) -> int:
+    if word not in CARDS:
+        raise NotationError(f'picture, "{key}:": unknown card "{word}"; known: {", ".join(CARDS)}')
+    return CARDS.index(word)
+
+
+def _with_seats(picture: Picture, options: Options) -> Options:
+    """`seats: red blue` sets colours and players. Without it those of the options play, unless the picture
+    shows or names other colours: then these play, and the options' colours fill up the number of players."""
+    words = picture.lines.get("seats", "").split()
+    if words:
+        colours = [word for word in words if word in COLOURS]
+        if len(colours) < len(words):
+            if any(word not in COLOURS and not re.fullmatch(r"seat[1-4]", word) for word in words):
+                raise NotationError(
+                    f'picture, "seats:": expected colours ({", ".join(COLOURS)}), found "{" ".join(words)}"'
+                )
+            return options.with_changes({"players": len(words), "colours": "none"})
+        return options.with_changes({"players": len(words), "colours": colours})
+    chosen = list(options.words("colours")[: options.number("players")])
+    shown = {
+        COLOURS[COLOUR_LETTERS.index(t[2])] for t in picture.cells.values() if len(t) == 3 and t[2] in COLOUR_LETTERS
+    }
+    named = {word for key, value in picture.lines.items() for word in re.findall(r"[a-z]+", f"{key} {value}")}
+    shown |= named & set(COLOURS)
+    if shown <= set(chosen):
+        return options if chosen else options.with_changes({"colours": list(COLOURS[: options.number("players")])})
+    playing: list[str] = [colour for colour in COLOURS if colour in shown]
+    for colour in chosen:
+        if len(playing) < options.number("players") and colour not in playing:
+            playing.append(colour)
+    playing.sort(key=list(COLOURS).index)
+    return options.with_changes({"players": len(playing), "colours": playing})

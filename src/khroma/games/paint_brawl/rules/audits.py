@@ -1,0 +1,92 @@
+"""Paint Brawl: what can never be (docs/rules/paint_brawl.md, section 14)."""
+
+from __future__ import annotations
+
+from khroma.games.paint_brawl.actions import CARD_KINDS
+from khroma.games.paint_brawl.board import (
+    CHIEF,
+    CLONE,
+    HUNTER,
+    IS_COMBATANT,
+    IS_INVOCATION,
+    IS_PIECE,
+    IS_PUDDLE,
+    KIND_OF,
+    MAXI,
+    MINI,
+    NAMES,
+    NOBODY,
+    ON_WALL,
+    OWNER_OF,
+    PUDDLE,
+    QUEST,
+    RANGER,
+    SIZE,
+)
+from khroma.games.paint_brawl.box import MOST_GOLEMS, STANDS
+from khroma.games.paint_brawl.state import State
+
+
+def audit(state: State) -> list[str]:
+    """PB-CMP-10, PB-GEO-12, PB-GEO-13, PB-GEO-14, PB-INV-2, PB-SUP-1, PB-SUP-4, PB-BON-0: pieces, stands, cards."""
+    wrong: list[str] = []
+    squares: list[list[int]] = [[] for _ in range(state.box.players)]
+    for square in range(SIZE):
+        code = state.board[square]
+        kind = KIND_OF[code]
+        if IS_PIECE[code]:
+            squares[OWNER_OF[code]].append(square)
+        if ON_WALL[code] and kind not in (0, PUDDLE, HUNTER, RANGER):
+            wrong.append(f"{NAMES[square]}: this is no place on a wall")
+        if square == QUEST and kind not in (0, CHIEF):
+            wrong.append("something other than a Chief stands on the Quest square")
+        if ON_WALL[code] != (square in state.walls):
+            wrong.append(f"{NAMES[square]}: walls disagree")
+    for square in state.knocked:
+        if not IS_COMBATANT[state.board[square]]:
+            wrong.append(f"{NAMES[square]}: nobody there can be knocked out")
+    for seat in range(state.box.players):
+        _audit_seat(state, seat, squares[seat], wrong)
+    if state.invocations != sum(IS_INVOCATION[code] for code in state.board):
+        wrong.append("invocations are miscounted")
+    deployed = [seat for seat in range(state.box.players) if state.chief[seat] != NOBODY]
+    expected = sum(len(state.box.teams[state.colours[seat]]) for seat in deployed)
+    if sum(state.combatants) != expected:
+        wrong.append(f"{sum(state.combatants)} combatants instead of {expected}")
+    _audit_cards(state, wrong)
+    return wrong
+
+
+def _audit_seat(state: State, seat: int, squares: list[int], wrong: list[str]) -> None:
+    name, board = state.seat_word(seat), state.board
+    kinds = [KIND_OF[board[square]] for square in squares]
+    if sorted(state.men[seat]) != squares:
+        wrong.append(f"{name}: pieces are not where they are said to be")
+    if kinds.count(CHIEF) != (state.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
+        wrong.append(f"{name} has {kinds.count(CHIEF)} Chiefs")
+    if kinds.count(MINI) + kinds.count(MAXI) > MOST_GOLEMS or kinds.count(MAXI) > 1 or kinds.count(CLONE) > 1:
+        wrong.append(f"{name} has too many golems or clones")
+    puddles = sum(IS_PUDDLE[code] and OWNER_OF[code] == seat for code in board)
+    combatants = sum(IS_COMBATANT[code] and OWNER_OF[code] == seat for code in board)
+    if puddles != state.puddles[seat] or combatants != state.combatants[seat]:
+        wrong.append(f"{name}: puddles or combatants are miscounted")
+    stock = STANDS - puddles - (state.quest == seat)
+    if state.box.shared_stands:
+        stock -= combatants + 1
+    if stock != state.stock[seat]:
+        wrong.append(f"{name} has {state.stock[seat]} stands left instead of {stock}")
+
+
+def _audit_cards(state: State, wrong: list[str]) -> None:
+    box = state.box
+    for seat in range(box.players):
+        hand = sum(state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]) + state.hidden[seat]
+        if hand != state.held[seat]:
+            wrong.append(f"{state.seat_word(seat)} holds {hand} cards, said to be {state.held[seat]}")
+    everywhere = state.hands + state.decks + state.discards
+    if not any(everywhere):
+        return
+    for card in range(CARD_KINDS):
+        count = sum(everywhere[card::CARD_KINDS])
+        if count != box.copies[card]:
+            wrong.append(f"{count} bonus cards of kind {card} instead of {box.copies[card]}")

@@ -1,0 +1,118 @@
+"""Color Quest: what reads better as Python than as a case."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from khroma.games.color_quest.board import board_for
+from khroma.games.registry import find_game
+from khroma.kernel.errors import DataError, NotationError
+from khroma.kernel.game import CHANCE, OVER
+
+GAME = find_game("color_quest")
+LAYOUT = {"at": ["a1", "j1", "a6", "j6"], "gaia_corner": "a1", "kaos_corner": "r10"}
+
+
+@pytest.mark.rule("CQ-GEO-12", "CQ-GEO-15")
+def test_a_layout_file_is_put_together_and_finds_its_home_fragments() -> None:
+    board = board_for(GAME.option_table().make({"layout_file": LAYOUT}))
+    assert board.home == [[0, 2], [3, 1]]
+    assert board.grid.files == 18
+    assert len(board.squares) == 180
+
+
+@pytest.mark.rule("CQ-GEO-12")
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"at": ["a1", "k1", "a6", "j6"]}, "axes"),  # shifted by one square
+        ({"at": ["a1", "i1", "a6", "j6"]}, "lies on"),
+        ({"at": ["a1", "j6", "a11", "j16"]}, "one board"),  # corners only
+        ({"gaia_corner": "z9"}, "no square"),
+    ],
+)
+def test_a_layout_that_does_not_fit_is_refused(change: dict[str, object], reason: str) -> None:
+    with pytest.raises(DataError, match=reason):
+        board_for(GAME.option_table().make({"layout_file": {**LAYOUT, **change}}))
+
+
+@pytest.mark.rule("CQ-GEO-13")
+def test_crystals_of_both_faces_as_the_rulings_list_them() -> None:
+    board = board_for(GAME.option_table().make({"layout": "bridge", "faces": "BBBB"}))
+    words = [[board.grid.names[square] for square in crystals] for crystals in board.crystals]
+    assert words == [["g1", "e3", "c5"], ["c8", "e10", "g12"], ["c17", "e19", "g21"], ["g24", "e26", "c28"]]
+
+
+@pytest.mark.rule("CQ-SET-3", "CQ-SET-5")
+@pytest.mark.parametrize(
+    ("team", "reason"),
+    [
+        ({"gaia": ["oak green", "koloss red", "warrior red", "warrior red"]}, "too-expensive"),
+        ({"gaia": ["warrior red"]}, "one-hero"),
+        ({"gaia": ["oak green", "ninja red"], "kaos": ["ronin", "ninja"]}, "unique"),
+        ({"kaos": ["ronin", "warrior"]}, "not-in-roster"),
+        ({"gaia": ["oak"]}, "wrong-colour"),
+    ],
+)
+def test_an_illegal_team_file_is_refused(team: dict[str, object], reason: str) -> None:
+    with pytest.raises(DataError, match=reason):
+        GAME.new(GAME.option_table().make({"team_file": team}))
+
+
+@pytest.mark.rule("CQ-SET-16")
+def test_a_team_file_is_taken_and_missing_points_bring_cards() -> None:
+    options = GAME.option_table().make({"team_file": {"gaia": ["oak green", "warrior red"]}})
+    state = GAME.new(options)
+    assert "gaia team: oak green, warrior red" in GAME.picture(state)
+    rng = Random(1)
+    while state.active == -1:
+        GAME.advance(state, GAME.random_action(state, rng))
+    assert state.cards_in_hand(0) == 2
+    assert state.cards_in_hand(1) == 0
+
+
+@pytest.mark.rule("CQ-DEC-1")
+@pytest.mark.parametrize(
+    "line",
+    ["move(c3, f3)", "move c3-f3", "run c3 f3", "move warrior f3", "MOVE c3 f3", "move c3 d3 e3 f3", "f3"],
+)
+def test_a_move_is_read_in_many_spellings(line: str) -> None:
+    state, _ = GAME.read_picture(" 3  . . WAr . . .\n    a b c d e f\nphase: 2\n")
+    assert GAME.line(state, GAME.read(state, line)) == "move c3 f3"
+
+
+def test_what_cannot_be_read_is_explained() -> None:
+    state, _ = GAME.read_picture(" 3  . . WAr . . .\n    a b c d e f\nphase: 2\n")
+    with pytest.raises(NotationError, match="did you mean"):
+        GAME.read(state, "moove c3 f3")
+    with pytest.raises(NotationError, match="unknown line"):
+        GAME.read_picture(" 3  . .\n    a b\nphaze: 2\n")
+    with pytest.raises(NotationError, match="cannot have the colour"):
+        GAME.read_picture(" 3  ROr .\n    a b\n")
+
+
+@pytest.mark.rule("CQ-END-10")
+@pytest.mark.parametrize("layout", ["square", "tower", "stairs", "bridge", "practice"])
+def test_every_layout_is_played_to_its_end(layout: str) -> None:
+    rng = Random(7)
+    state = GAME.new(GAME.option_table().make({"layout": layout, "setup": "build", "round_limit": 5}))
+    for _ in range(20_000):
+        if GAME.asked(state) == OVER:
+            break
+        GAME.advance(state, GAME.random_action(state, rng))
+    assert GAME.asked(state) == OVER
+    assert GAME.audit(state) == []
+
+
+@pytest.mark.rule("CQ-OV-4", "CQ-REA-1")
+def test_windows_do_not_depend_on_what_a_hand_holds() -> None:
+    rows = " 1  HUr . SKk\n    a b c\nphase: 3\nkaos items: "
+    asked = []
+    for card in ("mana", "dexterity", "strength", "polymorph"):
+        state, _ = GAME.read_picture(rows + card)
+        GAME.advance(state, GAME.read(state, "attack a1 shot b1"))
+        asked.append(GAME.asked(state))
+    assert asked == [1, 1, 1, 1]
+    assert CHANCE not in asked
