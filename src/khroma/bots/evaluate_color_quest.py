@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest.kinds import (
     BLACK,
+    CELERITY,
     ESCORT,
     GAIA,
     GAUGE,
@@ -17,7 +18,8 @@ from khroma.games.color_quest.kinds import (
     is_hero,
 )
 from khroma.games.color_quest.rules.ending import goal_distance
-from khroma.games.color_quest.state import EVOLVED, LEVEL_2, LYING, State
+from khroma.games.color_quest.state import ATTACKED, EVOLVED, LEVEL_2, LYING, State
+from khroma.kernel.grid import OFF_BOARD
 
 _FAR = 40
 
@@ -70,10 +72,25 @@ def _hero(state: State, figure: int) -> int:
     if state.has(figure, LYING):
         worth -= 170 if state.box.scenario == SUPREMACY else 120
     if state.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
-        enemy = state.heroes[1 - state.side(figure)]
-        if enemy != NOBODY and not state.has(enemy, LEVEL_2):
-            worth += 190  # this is the turn in which it may win
+        worth += _chance_to_win(state, figure)
     return worth
+
+
+def _chance_to_win(state: State, figure: int) -> int:
+    """This is the turn in which an evolved hero may win, if it comes near an enemy hero of level 1."""
+    enemy = state.heroes[1 - state.side(figure)]
+    if enemy == NOBODY or state.has(enemy, LEVEL_2) or state.has(figure, ATTACKED):
+        return 0
+    place, target = state.places[figure], state.places[enemy]
+    grid = state.box.grid
+    far = grid.distance(place, target)
+    if far <= 2:
+        return 270 - 5 * far
+    if state.box.move_of[state.profile(figure)] == CELERITY and state.phase <= 2:
+        for near in grid.around[target]:
+            if state.is_free(near) and grid.toward[place * grid.size + near] != OFF_BOARD:
+                return 260
+    return 0
 
 
 def _dice(state: State, seat: int) -> int:

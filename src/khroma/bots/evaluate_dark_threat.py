@@ -150,13 +150,16 @@ def _hunt(state: State, oak: int, black: list[int]) -> int:
             near = _steps(state, oak, half)
             return worth - 5 * near - 4 * min(near, _steps(state, state.where[P_CLERIC], half))
         return worth - _drivers(state, black)
-    if state.turn > FONGIA_TURN:
-        if state.fallen & FELL_ULTIMATE:
-            worth += 90
-        if state.fallen & FELL_FONGIA:
-            worth += 90
     worth += 2 * min(len(black), 12)
-    return worth - 4 * _steps(state, oak, ultimate) - 4 * _steps(state, oak, state.where[P_FONGIA])
+    nearest = _FAR
+    for figure, fell in ((P_ULTIMATE, FELL_ULTIMATE), (P_FONGIA, FELL_FONGIA)):
+        if state.turn > FONGIA_TURN and state.fallen & fell:
+            worth += 80
+            continue
+        way = _steps(state, oak, state.where[figure])
+        nearest = min(nearest, way)
+        worth -= 5 * way
+    return worth - 4 * nearest
 
 
 def _drivers(state: State, black: list[int]) -> int:
@@ -211,17 +214,18 @@ def _growth(state: State, black: list[int]) -> int:
     king = state.where[P_KING]
     if state.where[P_HALF] >= 0:
         return 560 - 24 * _steps(state, state.where[P_HALF], king)
-    ways = []
-    for site in range(3):
-        square = state.where[P_SMALL + site]
-        if square >= 0:
-            ways.append(_steps(state, square, king))
-    if len(ways) >= 2:
-        ways.sort()
-        return 340 - 12 * (ways[0] + ways[1])
+    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    if len(smalls) >= 2:
+        way = 3 * _FAR
+        for one in range(len(smalls)):
+            for two in range(one):
+                meeting = _steps(state, smalls[one], smalls[two])
+                home = min(_steps(state, smalls[one], king), _steps(state, smalls[two], king))
+                way = min(way, 2 * meeting + home)
+        return 340 - 7 * way
     worth = 0
-    if len(ways) == 1:
-        worth = 130 - 5 * ways[0]
+    if len(smalls) == 1:
+        worth = 130 - 5 * _steps(state, smalls[0], king)
     best = _FAR
     for site in range(3):
         if state.where[P_SMALL + site] == NOWHERE:

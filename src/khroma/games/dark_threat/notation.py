@@ -41,7 +41,10 @@ _VERBS: Final = {
     **{verb: number for number, verb in enumerate(VERBS)},
     "hammer": actions.HAMMER, "wings": actions.WINGS, "bomb": actions.SPORIFIC_BOMB, "gas": actions.SPORIFIC_GAS,
     "cloud": actions.TOXIC_CLOUD, "end": actions.END_TURN, "pick_color": actions.PICK_COLOUR,
-    "advanced_network": actions.NETWORK, "reappears": actions.REAPPEAR, "invoke_avatars": actions.INVOKE_AVATAR,
+    "advanced_network": actions.NETWORK, "reappears": actions.REAPPEAR, "overflying": actions.OVERFLY,
+    "burying": actions.BURY,
+    "avatar_invocation": actions.INVOKE_AVATAR, "mandrake_invocation": actions.INVOKE_MANDRAKE,
+    "spore_invocation": actions.INVOKE_SPORE, "invoke_avatars": actions.INVOKE_AVATAR,
 }  # fmt: skip
 
 # How many squares a line names: the actor, then targets.
@@ -149,15 +152,22 @@ class _Words:
                 self.rest.append(word)
 
 
+def _read_verb(words: list[str]) -> tuple[str, list[str]]:
+    """The verb, also in several words as the rulings name it (`twice walk`), and the words with it in front."""
+    for count in (1, 2, 3, 4):
+        verb = "_".join(words[:count])
+        if verb in _VERBS:
+            return verb, [verb, *words[count:]]
+    raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')
+
+
 def read_line(state: State, line: str) -> Action:
     """The action that a line names, legal or not. Readers also take the spellings of the rulings."""
     text = re.sub(r"[(),:;+=]|(?<=[a-z0-9])-(?=[a-z])", " ", line.lower())
     words = [word for word in text.split() if word]
     if not words:
         raise NotationError("expected a line such as `run c7 e7`")
-    verb = words[0]
-    if verb not in _VERBS:
-        raise NotationError(f'unknown verb "{verb}"{did_you_mean(verb, list(VERBS))}')
+    verb, words = _read_verb(words)
     kind = _VERBS[verb]
     found = _Words(state, [word for word in words[1:] if word not in _FILLERS])
     if kind == actions.NETWORK:
