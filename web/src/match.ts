@@ -32,7 +32,6 @@ export interface MatchState {
   hint: HintShown | null;
   /** The squares that the answer under the pointer would touch. */
   preview: string[];
-  sending: boolean;
   /** The seat whose turn it is to look, while a curtain hides the table. */
   curtain: number | null;
   /** How far the clock of the server is ahead of ours, in milliseconds. */
@@ -51,7 +50,6 @@ const START: MatchState = {
   confirming: null,
   hint: null,
   preview: [],
-  sending: false,
   curtain: null,
   ahead: 0,
 };
@@ -67,6 +65,7 @@ export class Match extends Store<MatchState> {
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
+  #sending = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
@@ -193,14 +192,15 @@ export class Match extends Store<MatchState> {
   async choose(choice: ChoiceShown, sure = false): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
-    if (update === null || this.value.sending) return;
+    if (update === null || this.#sending) return;
     if (settings.value.confirm && !sure) {
       this.change({ confirming: choice, menu: null });
       return;
     }
-    this.change({ ...NOTHING_PICKED, sending: true });
+    this.#sending = true;
+    this.change({ ...NOTHING_PICKED });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
-    this.change({ sending: false });
+    this.#sending = false;
     if (reply?.kind === "refused") {
       this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
     }
