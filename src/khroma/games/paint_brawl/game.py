@@ -267,6 +267,10 @@ class PaintBrawl(Game[State]):
             return ""
         return plain_difference(key, expected, lines, names)
 
+    def is_bare(self, token: str) -> bool:
+        """Empty ground, and the Quest square without stand."""
+        return set(token) <= {".", "Q"}
+
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)
 
