@@ -23,7 +23,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
 from khroma.games.paint_brawl.notation import colour_of_letter, read_effect, read_square, read_word
-from khroma.games.paint_brawl.picture import STEPS
+from khroma.games.paint_brawl.picture import STEPS, read_action_cards, read_turn
 from khroma.games.paint_brawl.rules.setting_up import fill_decks
 from khroma.games.paint_brawl.soundness import refuse_unsound
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
@@ -111,17 +111,14 @@ class _Reader:
         state, picture = self.state, self.picture
         nobody_yet = [agenda.WORDS[agenda.ASK_FIRST]] in self.pending
         silent = "" if nobody_yet else self.names[0]
-        turn, first = picture.take("turn", silent), picture.take("first", silent)
+        turn, round_said = read_turn(picture.take("turn", silent))
+        first = picture.take("first", silent)
         if first:
             state.first = self._seat(first, "first")
         if turn:
             state.active = self._seat(turn, "turn")
-        state.round = self._number("round", _ROUND)
-        cards = picture.take("cards", "2M 2A").upper()
-        match = re.fullmatch(r"([0-9])\s*M[\s,]*([0-9])\s*A", cards)
-        if match is None:
-            raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{cards}"')
-        state.moves, state.attacks = int(match.group(1)), int(match.group(2))
+        state.round = self._number("round", round_said or _ROUND)
+        state.moves, state.attacks = read_action_cards(picture.take("cards", "2M 2A"))
         state.blast_played = picture.take("blast", "free") == "played"
         over = picture.take("over").split()
         if over:
@@ -196,7 +193,7 @@ class _Reader:
 
     def _read_knocked(self) -> None:
         state = self.state
-        for word in self.picture.take("knocked out").split():
+        for word in self.picture.take("knocked out").replace(",", " ").split():
             if word == "none":
                 continue
             name, equals, names = word.partition("=")
