@@ -91,9 +91,17 @@ def _check_entry(state: State, item: agenda.Entry, below: int) -> None:
     elif kind in (agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.SHOTS):
         _check_square(state, item)
     if kind == agenda.ASK_PUDDLE:
-        picks = actions.picked(agenda.value(item))
-        if picks != sorted(set(picks)) or bonus.is_complete(state, item):
-            _refuse(kind, "has nothing left to pick")
+        _check_picks(state, item)
+
+
+def _check_picks(state: State, item: agenda.Entry) -> None:
+    seat, index, picks = agenda.seat(item), agenda.index(item), actions.picked(agenda.value(item))
+    if picks != sorted(set(picks)) or bonus.is_complete(state, item):
+        _refuse(agenda.ASK_PUDDLE, "has nothing left to pick")
+    if not set(picks) <= set(bonus.candidates(state, agenda.entry(agenda.ASK_PUDDLE, seat, 0, index))):
+        _refuse(agenda.ASK_PUDDLE, "names a square without a puddle to pick")
+    if index == agenda.KADAMAS_PICK and state.hands[seat * CARD_KINDS + KADAMAS] + state.hidden[seat] == 0:
+        _refuse(agenda.ASK_PUDDLE, "needs kadamas in the hand")
 
 
 def _check_draw(state: State, item: agenda.Entry, below: int) -> None:
