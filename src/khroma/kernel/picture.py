@@ -18,6 +18,7 @@ _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
 _ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
+_FULL_STOP = re.compile(r"(?<![.\s])\.$")  # dots that belong to a token are several, or stand alone
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
 
@@ -53,7 +54,7 @@ def read_picture(text: str) -> Picture:
             key = " ".join(said.group(1).lower().split())
             if key in picture.lines:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
-            picture.lines[key] = " ".join((said.group(2) or "").replace("`", "").split()).rstrip(".")
+            picture.lines[key] = _FULL_STOP.sub("", " ".join((said.group(2) or "").replace("`", "").split()))
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             if columns:
                 raise NotationError(f"picture, line {number}: the columns are named twice")

@@ -10,8 +10,8 @@ from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
 from khroma.games.paint_brawl.board import NOBODY
 from khroma.games.paint_brawl.box import PACKAGE, box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
-from khroma.games.paint_brawl.notation import read_line, write_line
-from khroma.games.paint_brawl.picture import same_line, write_position
+from khroma.games.paint_brawl.notation import line_parts, read_line, write_line
+from khroma.games.paint_brawl.picture import read_turn, same_line, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
     audits,
@@ -256,19 +256,30 @@ class PaintBrawl(Game[State]):
 
     def line_differs(
         self,
-        state: State,  # noqa: ARG002
+        state: State,
         key: str,
         expected: str,
         lines: dict[str, str],
         names: dict[str, str],
     ) -> str:
-        """The order of cards, castes and markers does not matter."""
+        """The order of cards, castes and markers does not matter; a turn may say its round."""
+        if key == "turn":
+            expected, said = read_turn(expected)
+            if said not in (0, state.round):
+                return f'"turn:" expected round {said}, found {state.round}'
         if key in lines and same_line(key, expected, lines[key]):
             return ""
         return plain_difference(key, expected, lines, names)
 
+    def is_bare(self, token: str) -> bool:
+        """Empty ground, and the Quest square without stand."""
+        return set(token) <= {".", "Q"}
+
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)
+
+    def parts(self, line: str) -> list[str]:
+        return line_parts(line)
 
     def parse(self, state: State, line: str) -> Action:
         try:

@@ -45,6 +45,9 @@ _FORMS: dict[int, str] = {
 _ARGUMENTS = {"s": "SQUARE", "d": "DIRECTION", "o": "SQUARE|none"}
 _NO_CASTE = len(CASTES)
 _PLAYER_VERBS = VERBS[: actions.EXPLOSION]
+_PIECE_VERBS = VERBS[actions.BRAWL : actions.LAST_BLAST + 1]
+_JOINED = {word for word in (*_PLAYER_VERBS, *CARDS) if "_" in word}  # may be written with a blank
+_CARD_WORDS = {"move": "m", "attack": "a"}
 
 
 # --- writing
@@ -121,16 +124,10 @@ def _write_deployment(state: State, action: Action) -> str:
 
 def read_line(state: State, line: str, legal: list[Action] | None = None) -> Action:
     """The action that a line names, legal or not. `legal` helps where an actor or a payment is left out."""
-    words = re.sub(r"[(),;]", " ", line.lower()).split()
+    words = _line_words(line)
     if not words:
         raise NotationError("expected a line such as `run b2-d2`")
-    verb, rest = words[0], [part for word in words[1:] for part in _parts(word)]
-    if verb == "color":
-        verb = "colour"
-    if verb == "bonus":
-        verb = "card"
-    if verb in CARDS:
-        verb, rest = "card", [verb, *rest]
+    verb, rest = words[0], words[1:]
     if verb == "blast":
         return _read_blast(state, rest, legal)
     if verb == "move":
@@ -147,9 +144,44 @@ def read_line(state: State, line: str, legal: list[Action] | None = None) -> Act
     return _read_other(state, kind, rest, legal)
 
 
+def _line_words(line: str) -> list[str]:
+    """The words of a line, its verb first, in one spelling: `attack(a3, brawl, NE)` is `brawl a3 ne`."""
+    plain = re.sub(r"[(),;]|->|\u2192", " ", line.lower()).split()
+    found = [part for number, word in enumerate(plain) for part in (_parts(word) if number else [word])]
+    words: list[str] = []
+    for word in found:
+        if words and f"{words[-1]}_{word}" in _JOINED:
+            words[-1] += f"_{word}"
+        else:
+            words.append(word)
+    if words and words[0] in ("attack", "special"):
+        kinds = [word for word in words[1:] if word in _PIECE_VERBS]
+        if kinds:
+            words = [kinds[0], *(word for word in words[1:] if word != kinds[0])]
+    if words and words[0] == "color":
+        words[0] = "colour"
+    if words and words[0] == "bonus":
+        words[0] = "card"
+    if words and words[0] in CARDS:
+        words.insert(0, "card")
+    if words and words[0] in ("chief_move", "recover", "move"):
+        words[1:] = [_CARD_WORDS.get(word, word) for word in words[1:]]
+    return words
+
+
+def line_parts(line: str) -> list[str]:
+    """`recover(M, a4, c4)` and `bonus(kadamas, a4, c4)` name a whole set, whose puddles are picked one by one."""
+    words = _line_words(line)
+    squares = sorted({GRID.index[word] for word in words if word in GRID.index})
+    head = [word for word in words if word not in GRID.index]
+    if not squares or (head[:1] != ["recover"] and head != ["card", CARDS[actions.KADAMAS]]):
+        return [line]
+    return [" ".join(head), *(f"pick {NAMES[square]}" for square in squares), "stop?"]
+
+
 def _parts(word: str) -> list[str]:
     """`b2-d2` is two squares."""
-    return word.split("-") if "-" in word and "=" not in word else [word]
+    return word.split("-") if "-" in word and "=" not in word and word != "-" else [word]
 
 
 def form(kind: int) -> str:
@@ -180,15 +212,24 @@ def _read_shape(kind: int, rest: list[str], legal: list[Action] | None) -> Actio
 def _read_without_actor(kind: int, rest: list[str], legal: list[Action]) -> Action:
     """The one legal action of this kind with these arguments, whoever does it."""
     shape = _SHAPES[kind]
-    found = [
-        action
-        for action in legal
-        if actions.kind(action) == kind
-        and _words(shape, actions.actor(action), actions.middle(action), actions.last(action))[1:] == rest
-    ]
+    of_kind = [action for action in legal if actions.kind(action) == kind]
+    said = {
+        action: _words(shape, actions.actor(action), actions.middle(action), actions.last(action)) for action in of_kind
+    }
+    found = [action for action in of_kind if said[action][1:] == rest]
+    if not found and shape[-1] == "d" and rest[-1] in GRID.index:  # `strike b3`: the square that it goes to
+        found = [action for action in of_kind if _aimed(said[action]) == rest]
+    if not found:  # the actor is said, and there is one way to go on
+        found = [action for action in of_kind if said[action][:-1] == rest]
     if len(found) != 1:
         raise NotationError(f"expected {form(kind)}" + ("; several pieces could do this" if found else ""))
     return found[0]
+
+
+def _aimed(words: list[str]) -> list[str]:
+    """The arguments without actor, with the next square instead of the direction."""
+    there = GRID.step[GRID.index[words[-2]] * len(DIRECTIONS) + DIRECTIONS.index(words[-1])]
+    return [*words[1:-1], "" if there == OFF_BOARD else NAMES[there]]
 
 
 def _read_move(state: State, rest: list[str], legal: list[Action] | None) -> Action:
@@ -197,7 +238,7 @@ def _read_move(state: State, rest: list[str], legal: list[Action] | None) -> Act
         raise NotationError("expected move SQUARE SQUARE")
     start, end = read_square(rest[0]), read_square(rest[1])
     if state.active >= 0 and start == state.chief[state.active]:
-        return _read_chief_move(state, rest[1:], legal)
+        return _read_chief_move(state, rest[1:] if len(rest) == 3 else [rest[1], _likely_card(state)], legal)
     kind = profile_move(state, start)
     return actions.make(actions.WALK if kind == actions.NONE else kind, start, 0, end)
 
@@ -225,6 +266,11 @@ def _read_blast(state: State, rest: list[str], legal: list[Action] | None) -> Ac
     raise NotationError("expected blast CASTE SQUARE ...: the figure of that caste, then what its power needs")
 
 
+def _likely_card(state: State) -> str:
+    """The card that a Chief's move is paid with where none is said: a Move card as long as there is one."""
+    return PAYMENTS[actions.ATTACK_CARD if state.moves == 0 and state.attacks > 0 else actions.MOVE_CARD]
+
+
 def _read_chief_move(state: State, rest: list[str], legal: list[Action] | None) -> Action:
     seat = max(state.active, 0)
     start = state.chief[seat]
@@ -238,6 +284,8 @@ def _read_chief_move(state: State, rest: list[str], legal: list[Action] | None) 
     if len(rest) == 2:
         return actions.chief_move(start, end, read_word(rest[1], list(PAYMENTS), "card"))
     found = [a for a in legal or [] if actions.kind(a) == actions.CHIEF_MOVE and actions.last(a) == end]
+    if legal is not None and not found:
+        return actions.chief_move(start, end, PAYMENTS.index(_likely_card(state)))
     if len(found) != 1:
         raise NotationError(f"expected {form(actions.CHIEF_MOVE)}")
     return found[0]

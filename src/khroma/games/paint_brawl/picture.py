@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from khroma.games.paint_brawl import actions, agenda
 from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, PAYMENTS
 from khroma.games.paint_brawl.board import (
@@ -20,6 +22,7 @@ from khroma.games.paint_brawl.board import (
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, EMPTY_SUPPLY
 from khroma.games.paint_brawl.notation import write_line
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State
+from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import draw_board
 
 STEPS = ("colour", "replacement", "blast_choice", "wall", "deployment", "infiltration", "cards", "end")
@@ -195,6 +198,7 @@ def _squares(picks: int) -> str:
 
 # --- comparing
 
+_TURN = re.compile(r"(.*?)[\s,]*\bround (\d{1,6})", re.IGNORECASE)
 _UNORDERED = ("hand", "discard", "blasts", "knocked out", "extras")
 
 
@@ -203,11 +207,32 @@ def same_line(key: str, expected: str, found: str) -> bool:
     if key.endswith(_UNORDERED):
         return _bag(expected) == _bag(found)
     if key.endswith("deck"):
-        mine, theirs = expected.lower().partition("shuffled"), found.partition("shuffled")
-        return _in_order(mine[0]) == _in_order(theirs[0]) and _bag(mine[2]) == _bag(theirs[2])
+        fixed = _in_order(found.partition("shuffled")[0])
+        wanted = _in_order(expected)
+        return wanted[: len(fixed)] == fixed and sorted(wanted) == _bag(found)
+    if key == "cards":
+        return read_action_cards(expected) == read_action_cards(found)
     if key == "over":
         return found.split()[: len(expected.split())] == expected.lower().split()
     return expected.lower().replace(",", " ").split() == found.lower().split()
+
+
+def read_turn(text: str) -> tuple[str, int]:
+    """`blue`, or `blue, round 2`: the player, and the round (0: not said)."""
+    said = _TURN.fullmatch(text)
+    return (said.group(1), int(said.group(2))) if said else (text, 0)
+
+
+def read_action_cards(text: str) -> tuple[int, int]:
+    """`2M 1A` in any order; a kind that is not said is used up: `2A`, `none`."""
+    counts = {"M": 0, "A": 0}
+    words = re.findall(r"([0-9])\s*([MA])", text.upper())
+    rest = re.sub(r"[0-9]\s*[MA]|[\s,]", "", text.upper())
+    if (rest and (rest, words) != ("NONE", [])) or len({kind for _, kind in words}) < len(words) or not (rest or words):
+        raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{text}"')
+    for count, kind in words:
+        counts[kind] = int(count)
+    return counts["M"], counts["A"]
 
 
 def _in_order(text: str) -> list[str]:
@@ -215,7 +240,7 @@ def _in_order(text: str) -> list[str]:
     words = []
     for word in text.lower().replace(",", " ").split():
         name, star, count = word.partition("*")
-        if name in ("none", "empty"):
+        if name in ("none", "empty", "shuffled"):
             continue
         square, equals, players = name.partition("=")
         name = square + equals + "+".join(sorted(players.split("+")))

@@ -23,7 +23,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
 from khroma.games.paint_brawl.notation import colour_of_letter, read_effect, read_square, read_word
-from khroma.games.paint_brawl.picture import STEPS
+from khroma.games.paint_brawl.picture import STEPS, read_action_cards, read_turn
 from khroma.games.paint_brawl.rules.setting_up import fill_decks
 from khroma.games.paint_brawl.soundness import refuse_unsound
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
@@ -36,7 +36,14 @@ _KEYS = [
     "extras", "pending", "over",
 ]  # fmt: skip
 _SEAT_KEYS = ("supply", "hand", "played", "blasts", "advanced", "deck", "discard")
+_SAID_OF: dict[int, tuple[str, ...]] = {  # what an entry of `pending:` says besides its player
+    agenda.ASK_DRAW: ("extra",), agenda.ASK_PUSH: ("at",), agenda.ASK_SHOT: ("at", "left"),
+    agenda.ASK_PUDDLE: ("for", "picked"), agenda.SET_UP: ("step", "count", "passed"), agenda.BETWEEN: ("next",),
+    agenda.DECLARED: ("next", "do"), agenda.PLAYED: ("next", "card", "at", "picked"),
+    agenda.HITS: ("done", "pushed", "do"), agenda.SHOTS: ("at", "left"),
+}  # fmt: skip
 _MOST_COPIES = 24
+_SET_UP = {*agenda.WORDS[: agenda.ASK_MAIN], agenda.WORDS[agenda.SET_UP]} - {agenda.WORDS[agenda.ASK_DRAW]}
 _ROUND = 3  # the worked examples stand in round 3
 
 
@@ -55,6 +62,8 @@ class _Reader:
         if not self.box.colours:
             self.state.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
         self.names = [self.state.seat_word(seat) for seat in range(self.box.players)]
+        self.pending = [entry.split()[:1] for entry in picture.lines.get("pending", "").lower().split(";")]
+        self.in_set_up = any(word in _SET_UP for words in self.pending for word in words)
 
     def read(self) -> State:
         known = _KEYS + [f"{name} {key}" for name in self.names for key in _SEAT_KEYS]
@@ -100,18 +109,16 @@ class _Reader:
 
     def _read_turn(self) -> None:
         state, picture = self.state, self.picture
-        silent = "" if "pending" in picture.lines or NOBODY in state.colours else self.names[0]
-        turn, first = picture.take("turn", silent), picture.take("first", silent)
+        nobody_yet = [agenda.WORDS[agenda.ASK_FIRST]] in self.pending
+        silent = "" if nobody_yet else self.names[0]
+        turn, round_said = read_turn(picture.take("turn", silent))
+        first = picture.take("first", silent)
         if first:
             state.first = self._seat(first, "first")
         if turn:
             state.active = self._seat(turn, "turn")
-        state.round = self._number("round", _ROUND)
-        cards = picture.take("cards", "2M 2A").upper()
-        match = re.fullmatch(r"([0-9])\s*M[\s,]*([0-9])\s*A", cards)
-        if match is None:
-            raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{cards}"')
-        state.moves, state.attacks = int(match.group(1)), int(match.group(2))
+        state.round = self._number("round", round_said or _ROUND)
+        state.moves, state.attacks = read_action_cards(picture.take("cards", "2M 2A"))
         state.blast_played = picture.take("blast", "free") == "played"
         over = picture.take("over").split()
         if over:
@@ -186,7 +193,7 @@ class _Reader:
 
     def _read_knocked(self) -> None:
         state = self.state
-        for word in self.picture.take("knocked out").split():
+        for word in self.picture.take("knocked out").replace(",", " ").split():
             if word == "none":
                 continue
             name, equals, names = word.partition("=")
@@ -210,7 +217,7 @@ class _Reader:
         advanced = self.picture.take(f"{name} advanced")
         if advanced:
             state.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
-        silent = " ".join(CASTES) if "pending" not in self.picture.lines else "none"
+        silent = "none" if self.in_set_up else " ".join(CASTES)
         words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
         for word in words:
             if word != "none":
@@ -248,7 +255,7 @@ class _Reader:
                 state.decks[box.players * CARD_KINDS + _card(word, "extras")] += count
         if box.personal_decks:
             for seat, name in enumerate(self.names):
-                if not self._read_pile(seat, f"{name} deck") and "pending" not in picture.lines:
+                if not self._read_pile(seat, f"{name} deck") and not self.in_set_up:
                     self._rest_of_set(seat)
 
     def _read_pile(self, pile: int, key: str) -> bool:
@@ -274,7 +281,7 @@ class _Reader:
     def _rest_of_deck(self) -> None:
         """The cards that are not said to be elsewhere."""
         state = self.state
-        if "set_up" in self.picture.lines.get("pending", ""):
+        if self.in_set_up:
             return
         fill_decks(state)
         for seat in range(self.box.players):
@@ -307,6 +314,8 @@ class _Reader:
         seat, other, index, mask, value = 0, 0, 0, 0, 0
         for word in words[1:]:
             key, equals, said = word.partition("=")
+            if (equals or key == "extra") and key not in _SAID_OF.get(kind, ()):
+                raise NotationError(f'picture, "pending:": {words[0]} does not say "{word}"')
             if not equals:
                 if key == "extra":
                     other = agenda.EXTRA

@@ -16,6 +16,8 @@ from khroma.games.paint_brawl.board import (
     NOBODY,
     NOWHERE,
     OWNER_OF,
+    QUEST,
+    SIZE,
 )
 from khroma.games.paint_brawl.rules import bonus, chief, choices, setting_up
 from khroma.games.paint_brawl.rules.attacks import shots
@@ -33,6 +35,9 @@ _BELOW = {  # what an entry answers lies right below it
 _HITTING = (
     actions.BRAWL, actions.SHOT, actions.NETWORK, actions.NETWORK_FOE, actions.SMASH, actions.WHIRLWIND,
 )  # fmt: skip
+_LASTING = (  # what goes on by itself; everything else comes to an end, and one of these lies below it
+    agenda.ASK_FIRST, agenda.ASK_MAIN, agenda.SET_UP, agenda.BEGIN_TURN, agenda.ACT, agenda.END_TURN,
+)  # fmt: skip
 _MOST_CARDS = 99  # enough for every action: declared ones are judged as if nothing were paid yet
 
 
@@ -47,6 +52,10 @@ def refuse_unsound(state: State) -> None:
         kind = agenda.kind(item)
         if kind < agenda.FIRST_TASK and number < len(state.agenda) - 1:
             _refuse(kind, "a question stands first, and there is only one")
+        if number == 0 and kind not in _LASTING:
+            _refuse(kind, "needs act after it (in the set-up: set_up)")
+        if number > 0 and kind in _LASTING:
+            _refuse(kind, "stands last")
         if kind in _BELOW and below != _BELOW[kind]:
             _refuse(kind, f"needs {agenda.WORDS[_BELOW[kind]]} after it")
         _check_entry(state, item, below)
@@ -60,6 +69,8 @@ def _refuse(kind: int, why: str) -> None:
 def _check_entry(state: State, item: agenda.Entry, below: int) -> None:
     kind = agenda.kind(item)
     if kind == agenda.ASK_FIRST:
+        if any(state.board[square] != FREE for square in range(SIZE) if square != QUEST):
+            _refuse(kind, "comes before anything stands on the board")
         return
     if NOBODY in (state.first, state.active):
         _refuse(kind, "needs the lines first: and turn:")
@@ -80,9 +91,17 @@ def _check_entry(state: State, item: agenda.Entry, below: int) -> None:
     elif kind in (agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.SHOTS):
         _check_square(state, item)
     if kind == agenda.ASK_PUDDLE:
-        picks = actions.picked(agenda.value(item))
-        if picks != sorted(set(picks)) or bonus.is_complete(state, item):
-            _refuse(kind, "has nothing left to pick")
+        _check_picks(state, item)
+
+
+def _check_picks(state: State, item: agenda.Entry) -> None:
+    seat, index, picks = agenda.seat(item), agenda.index(item), actions.picked(agenda.value(item))
+    if picks != sorted(set(picks)) or bonus.is_complete(state, item):
+        _refuse(agenda.ASK_PUDDLE, "has nothing left to pick")
+    if not set(picks) <= set(bonus.candidates(state, agenda.entry(agenda.ASK_PUDDLE, seat, 0, index))):
+        _refuse(agenda.ASK_PUDDLE, "names a square without a puddle to pick")
+    if index == agenda.KADAMAS_PICK and state.hands[seat * CARD_KINDS + KADAMAS] + state.hidden[seat] == 0:
+        _refuse(agenda.ASK_PUDDLE, "needs kadamas in the hand")
 
 
 def _check_draw(state: State, item: agenda.Entry, below: int) -> None:
@@ -110,7 +129,9 @@ def _check_declared(state: State, item: agenda.Entry) -> None:
 
 def _check_played(state: State, item: agenda.Entry, below: int) -> None:
     card, value = agenda.index(item), agenda.value(item)
-    if card in (FATIGUE, MISSED):
+    if value >= SIZE and card != KADAMAS:
+        fits = False
+    elif card in (FATIGUE, MISSED):
         fits = below == agenda.DECLARED and agenda.seat(item) != state.active
     elif card == IMMUNITY:
         fits = below == agenda.PLAYED
@@ -138,6 +159,8 @@ def _check_hits(state: State, item: agenda.Entry) -> None:
 
 def _check_square(state: State, item: agenda.Entry) -> None:
     kind, square = agenda.kind(item), agenda.value(item)
+    if square >= SIZE:
+        _refuse(kind, "needs at=SQUARE")
     code = state.board[square]
     if kind == agenda.ASK_PUSH:
         if KIND_OF[code] != CHIEF or not chief.push_squares(state, square):
@@ -153,7 +176,8 @@ def _check_square(state: State, item: agenda.Entry) -> None:
 def _check_set_up(state: State, item: agenda.Entry) -> None:
     kind, seat = agenda.kind(item), agenda.seat(item)
     step = agenda.index(item) if kind == agenda.SET_UP else kind - agenda.ASK_COLOUR
-    if step > setting_up.LAST_STEP:
+    many = kind == agenda.SET_UP and step != setting_up.WALL_STEP and agenda.other(item) > state.box.players
+    if step > setting_up.LAST_STEP or many:
         _refuse(kind, "has no such step")
     if kind != agenda.ASK_COLOUR and step > setting_up.COLOUR_STEP and NOBODY in state.colours:
         _refuse(kind, "comes after the colours are chosen")

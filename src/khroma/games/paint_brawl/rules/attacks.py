@@ -170,7 +170,7 @@ def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
         return why_no_corrupt(state, seat, action)
     if wanted == actions.LAUNCH and not in_line(actor, actions.last(action)):
         return Refusal("PB-ATK-LAU", "not-in-line", square=NAMES[actions.last(action)])
-    return Refusal(_RULES[wanted - actions.BRAWL], "nothing-changes")
+    return Refusal("PB-ATK-3", "nothing-changes")
 
 
 def in_line(start: Square, end: Square) -> bool:

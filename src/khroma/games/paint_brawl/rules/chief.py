@@ -45,12 +45,12 @@ def step_chief(state: State, action: Action) -> None:
 
 
 def why_no_chief_move(state: State, seat: int, action: Action) -> Refusal:
-    """PB-CHF-1: the stand, the card, the distance, then whatever lies there."""
+    """PB-TRN-3, PB-CHF-1: the card, the stand, the distance, then whatever lies there."""
     start, end, payment = actions.actor(action), actions.last(action), actions.middle(action)
+    if (state.attacks if payment == ATTACK_CARD else state.moves) == 0:
+        return Refusal("PB-TRN-3", "no-card-left", card=actions.PAYMENTS[payment])
     if state.quest != seat:
         return Refusal("PB-CHF-1", "no-quest-stand")
-    if (state.attacks if payment == ATTACK_CARD else state.moves) == 0:
-        return Refusal("PB-CHF-1", "no-card-left", card=actions.PAYMENTS[payment])
     if start == NOWHERE or start != state.chief[seat] or end not in BESIDE[start]:
         return Refusal("PB-CHF-1", "chief-not-beside", square=NAMES[end])
     return why_not_enter(state, end, "PB-CHF-1")
