@@ -30,7 +30,7 @@ from khroma.games.color_quest.notation import read_line, write_line
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.state import ENDS, LEVEL_2, LYING, MARK_WORDS, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
-from khroma.kernel.options import Options
+from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
 
 _FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?[*&#=$]?)$")
@@ -252,6 +252,7 @@ _KEYS = [
     "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
     "rolled", "pushed", "pending", "army", "over", "in bush",
 ]  # fmt: skip
+_NO_ITEMS = ("?", "shuffled", "potion")  # words between the names of cards
 _SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")
 
 
@@ -265,15 +266,20 @@ class _Reader:
         self.picture = picture
         picture.lines = {plain_key(key, picture.lines.get("turn", "gaia")): each for key, each in picture.lines.items()}
         self.options = options
-        board = self._board(picture.take("layout"))
-        self.state = empty_table(box_for(options, board if board.key else None))
+        board = self._board(picture.take("layout").lower())
+        self.state = empty_table(box_for(self.options, board if board.key else None))  # as `layout:` changed them
         self.grid = self.state.box.grid
 
     def read(self) -> State:
         picture, state = self.picture, self.state
         for name, token in picture.cells.items():
-            if token not in ("~", ".", "?"):
-                self._fill(self.grid.index[name], name, token)
+            if name not in self.grid.index:
+                raise NotationError(f"picture: the layout {state.box.board.name} has no square {name}")
+            if token in ("~", ".", "?"):
+                continue
+            if self.grid.void[self.grid.index[name]]:
+                raise NotationError(f'picture, {name}: "{token}" stands where the board is void (CQ-GEO-4)')
+            self._fill(self.grid.index[name], name, token)
         self._read_turn()
         for seat in (GAIA, KAOS):
             self._read_dice(seat)
@@ -302,19 +308,24 @@ class _Reader:
         if layout == "practice":
             return self._practice(crystals)
         options = self.options
-        if layout in ("square", "tower", "stairs", "bridge") and options.data("layout_file") is None:
-            options = options.with_changes({"layout": layout})
+        if layout in ("square", "tower", "stairs", "bridge"):
+            options = options.with_changes({"layout": layout, "layout_file": STANDARD})
         elif layout == "tutorial":
-            options = options.with_changes({"layout": "practice"})
+            options = options.with_changes({"layout": "practice", "layout_file": STANDARD})
+        elif layout == "custom" and options.data("layout_file") is None:
+            raise NotationError('picture, "layout:": a custom layout needs the option layout_file')
         elif layout not in ("custom", "drawn"):
             raise NotationError(
-                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice'
+                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
+                "tutorial, custom (that of the option layout_file)"
             )
         self.options = options
         board = board_for(options)
         for name in cells:
             if name not in board.grid.index:
                 raise NotationError(f"picture: the layout {board.name} has no square {name}")
+            if name in crystals and board.grid.void[board.grid.index[name]]:
+                raise NotationError(f"picture, {name}: a crystal where the board is void (CQ-GEO-4)")
         printed = {board.grid.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
         shown = (printed - set(cells)) | crystals
         return drawn_board(board, tuple(sorted(board.grid.index[name] for name in shown)))
@@ -397,6 +408,7 @@ class _Reader:
     # --- words and numbers
 
     def _seat(self, word: str) -> int:
+        word = word.lower()
         if word not in SIDES:
             raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
         return SIDES.index(word)
@@ -426,7 +438,7 @@ class _Reader:
         return self.grid.index[word]
 
     def _words(self, key: str) -> list[str]:
-        words = self.picture.take(key).replace(",", " ").split()
+        words = self.picture.take(key).lower().replace(",", " ").split()
         return [word for word in words if word not in ("none", "empty", "dice", "die", "and")]
 
     # --- the turn
@@ -546,7 +558,7 @@ class _Reader:
 
     def _items(self, key: str, words: list[str]) -> list[int]:
         names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
-        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in ("?", "shuffled")]
+        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in _NO_ITEMS]
         return [self._word(key, name, ITEMS) for name in names]
 
     def _read_teams(self) -> None:
@@ -554,7 +566,7 @@ class _Reader:
         for side in SIDES:
             key = f"{side} team"
             team = []
-            for part in self.picture.take(key).split(","):
+            for part in self.picture.take(key).lower().split(","):
                 words = part.split()
                 if not words or words == ["none"]:
                     continue
