@@ -159,3 +159,27 @@ def test_a_refused_network_names_its_loose_end(line: str, square: str) -> None:
     state, _ = GAME.read_picture(" 2  .   # . . .\n 1  SHr . . . .\n    a b c d e\nphase: 3\n")
     refusal = GAME.why_not(state, GAME.read(state, f"attack a1 network {line}"))
     assert refusal.facts["square"] == square
+
+
+@pytest.mark.rule("CQ-CMP-2", "CQ-DIE-1", "CQ-TURN-1")
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("phase: 4", "expected start, 1, 2 or 3"),
+        ("gaia items: mana mana\nkaos items: mana mana", "4 are shown"),
+        ("gaia gauge: red red red\npool: 6", "pool of 6"),
+    ],
+)
+def test_what_the_box_does_not_hold_is_no_position(said: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        GAME.read_picture(f" 1  HUr . SKk\n    a b c\n{said}\n")
+
+
+@pytest.mark.rule("CQ-DIE-12")
+def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
+    state, _ = GAME.read_picture(" 2  :r :r :r\n 1  HUr :b :b\n    a b c\nphase: 1\ngaia instant: green\n")
+    for line in GAME.parts("instant(green, c2, a2, b1)"):
+        GAME.advance(state, GAME.read(state, line))
+    assert GAME.picture(state).startswith("2  .   :r  .\n1  HUr .   :b")
+    assert GAME.parts("instant green c2 a2") == ["instant green a2", "clean c2", "done?"]
+    assert GAME.parts("move a1 b1") == ["move a1 b1"]

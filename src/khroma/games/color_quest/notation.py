@@ -190,6 +190,17 @@ def _plain_words(line: str) -> list[str]:
     return [_ALIASES.get(word, word) for word in found if word != "triple"]  # it is written as the attack it chooses
 
 
+def split_cleaning(line: str) -> list[str]:
+    """The lines that a Cleaning of several squares stands for, in the order in which they are asked."""
+    words = _plain_words(line)
+    squares = sorted((word for word in words if _SQUARE.match(word)), key=lambda word: (int(word[1:]), word[0]))
+    others = [word for word in words if not _SQUARE.match(word)]
+    if not words or words[0] not in ("instant", "cleaning") or not 2 <= len(squares) <= 3:
+        return [line]
+    last = ["done?"] if len(squares) == 2 else []  # not asked where nothing else can be cleaned
+    return [" ".join([*others, squares[0]]), *[f"clean {square}" for square in squares[1:]], *last]
+
+
 class _Reader:
     def __init__(self, state: State, list_legal: Callable[[State], list[Action]], exact: bool) -> None:
         self.state = state

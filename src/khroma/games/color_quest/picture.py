@@ -295,7 +295,16 @@ class _Reader:
         known = _KEYS + [f"{side} {key}" for side in SIDES for key in _SEAT_KEYS]
         known += [word for _, word in MARK_WORDS] + [word for word, _ in _SUPPLIES]
         picture.refuse_unknown_lines(known)
+        self._refuse_impossible()
         return state
+
+    def _refuse_impossible(self) -> None:
+        """CQ-CMP-2: more cards than there are in the box. (Figures may repeat: a case may need two of one kind.)"""
+        state = self.state
+        for item in range(6):
+            cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+            if cards > COPIES:
+                raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
 
     # --- the board
 
@@ -391,6 +400,8 @@ class _Reader:
         code, letter, level, lying, ground = match.groups()
         colour = LETTERS.index(letter)
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
+        if code in CODES and code not in CODES[first:]:
+            raise NotationError(f"picture, {name}: {code} is never gold")
         if code not in CODES[first:]:
             raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
         kind = CODES.index(code, first)
@@ -451,8 +462,8 @@ class _Reader:
         first = picture.take("first", "" if pending else "gaia")
         state.first = self._seat(first) if first else NOBODY
         phase = picture.take("phase", "0" if pending else "1")
-        if phase not in ("start", "0", "1", "2", "3", "4"):
-            raise NotationError(f'picture, "phase:": expected start, 1, 2, 3 or 4, found "{phase}"')
+        if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
+            raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
         state.phase = 0 if phase == "start" else int(phase)
         state.round = self._number("round", 1)
         state.parry = self._yes("parry")
@@ -486,6 +497,8 @@ class _Reader:
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
         state.pool = self._number("pool", DICE - used)
+        if state.pool + used > DICE:
+            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.pool} are shown")
         words = self.picture.take("collected").split()
         for side, number in zip(words[::2], words[1::2], strict=False):
             if not number.isdigit():

@@ -221,7 +221,23 @@ def why_no_instant(state: State, seat: int, action: Action) -> Refusal:
         reason = "nothing-to-clean" if effect == CLEANING else "no-invocation"
         return Refusal(rule, reason, square=square)
     assert effect == INVOCATION
-    return Refusal(rule, "nothing-to-wake", square=square)
+    return why_no_creation(state, seat, actions.first(action)) or Refusal(rule, "nothing-to-wake", square=square)
+
+
+def why_no_creation(state: State, seat: int, place: int) -> Refusal | None:
+    """CQ-INV-3, CQ-LIM-2: no figure is left for what would come into play there, or a die lies there."""
+    figure, square = state.figure[place], state.square_word(place)
+    if seat == kinds.KAOS:
+        kind = kinds.SKELETON if state.bones[place] and figure == NOBODY else NOBODY
+    elif figure != NOBODY:
+        kind = state.kinds[figure] + 1 if kinds.MINI_GOLEM <= state.kinds[figure] <= kinds.PAINT_GOLEM else NOBODY
+    else:
+        kind = kinds.MINI_GOLEM if state.puddle[place] not in (kinds.NONE, kinds.BLACK) else NOBODY
+    if kind == NOBODY:
+        return None
+    if state.left(kind) <= 0:
+        return Refusal("CQ-INV-3", "none-left", square=square, figure=FIGURES[kind])
+    return Refusal("CQ-INV-3", "die-there", square=square) if state.die[place] != kinds.NONE else None
 
 
 def why_no_item(state: State, seat: int, action: Action) -> Refusal:
@@ -236,6 +252,9 @@ def why_no_item(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("CQ-REA-3", "only-as-reaction", effect=ITEMS[item])
     if not items.may_play_now(state, seat, item):
         return Refusal(_ITEM_RULES[item], "item-not-now", item=ITEMS[item])
+    missing = why_no_creation(state, seat, actions.first(action)) if item == kinds.MANA else None
+    if missing is not None:
+        return missing
     return Refusal(
         _ITEM_RULES[item], "no-item-target", item=ITEMS[item], square=state.square_word(actions.first(action))
     )
