@@ -136,7 +136,10 @@ class Runner:
     def _step(self, step: DataTable) -> None:
         before = len(self.table.entries)
         for line in _texts(step, "play"):
-            self._play(line)
+            who, rest = self._who(line)
+            for part, optional in self._parts(rest):
+                if not optional or self._is_legal(part):
+                    self._play(who, part)
         stays = "stay" in step and step.flag("stay")
         if not stays and set(step.keys()) & _EXPECTING:
             self._settle(step)
@@ -165,9 +168,8 @@ class Runner:
 
     # --- playing
 
-    def _play(self, line: str) -> None:
+    def _play(self, who: str | None, line: str) -> None:
         """Play a line; shuffles and questions without choice before it are answered, windows are passed."""
-        who, line = self._who(line)
         while True:
             question = self.game.question(self.table.state)
             if question is None:
@@ -185,6 +187,15 @@ class Runner:
                     raise Failed(f"{line}: expected {who} to be asked; found: {self._asked_words(question)}")
                 raise why or error or Failed(f"{line}: not understood")
 
+    def _parts(self, line: str) -> list[tuple[str, bool]]:
+        """The lines that a line stands for, and whether each is left out where it is not legal."""
+        first, *more = self.game.parts(line)
+        return [(first, False), *((part.removesuffix("?"), part.endswith("?")) for part in more)]
+
+    def _is_legal(self, line: str) -> bool:
+        action = self._parse(line)
+        return action is not None and action in self.game.legal(self.table.state)
+
     def _who(self, line: str) -> tuple[str | None, str]:
         """`blue: decline` says who plays; without that it is whoever is asked."""
         word, colon, rest = line.partition(":")
@@ -193,12 +204,12 @@ class Runner:
             return word.strip().lower(), rest.strip()
         return None, line
 
-    def _read(self, line: str) -> tuple[int | None, NotationError | None]:
+    def _read(self, line: str, state: Any = None) -> tuple[int | None, NotationError | None]:
         """The action of a line as it stands, or with its stand-in names replaced."""
         problem: NotationError | None = None
         for spelled in dict.fromkeys((line, self._named(line))):
             try:
-                return self.game.read(self.table.state, spelled), None
+                return self.game.read(self.table.state if state is None else state, spelled), None
             except NotationError as error:
                 problem = error
         return None, problem
@@ -255,7 +266,10 @@ class Runner:
     def _concerns(self, lines: list[str]) -> bool:
         """Whether one of these refused lines answers the kind of question that is asked now."""
         for line in lines:
-            action = self._parse(line)
+            parts = self._parts(self._who(line)[1])
+            if len(parts) > 1 and self._is_legal(parts[0][0]):
+                return True
+            action = self._parse(parts[0][0])
             if action is not None and action not in self.game.legal(self.table.state):
                 return self.game.why_not(self.table.state, action).rule != NOT_ASKED
         return False
@@ -322,16 +336,24 @@ class Runner:
         elif who is not None and who != self._seat_word(question.seat):
             refusal = Refusal("TABLE-TURN", "not-your-turn")
         else:
-            action, error = self._read(line)
-            if action is None:
-                raise error or Failed(f"{line}: not understood")
-            if action in self.game.legal(state):
-                raise Failed(f"{line}: expected to be refused, but it is legal")
-            refusal = self.game.why_not(state, action)
+            refusal = self._refusal(line)
         if "rule" in step and refusal.rule not in step.text("rule").replace(",", " ").split():
             raise Failed(f"{line}: expected to be refused by {step.text('rule')}, but refused by {refusal}")
         if "reason" in step and refusal.reason != step.text("reason"):
             raise Failed(f"{line}: expected the reason {step.text('reason')}, but {refusal}")
+
+    def _refusal(self, line: str) -> Refusal:
+        """Why a line, or the first part of it that is not legal, is refused."""
+        state = self.table.state.copy()
+        for part, optional in self._parts(line):
+            action, error = self._read(part, state)
+            if action is None:
+                raise error or Failed(f"{line}: not understood")
+            if action in self.game.legal(state):
+                self.game.advance(state, action)
+            elif not optional:
+                return self.game.why_not(state, action)
+        raise Failed(f"{line}: expected to be refused, but it is legal")
 
     def _asked(self, expected: str) -> None:
         question = self.game.question(self.table.state)

@@ -226,6 +226,12 @@ class Game(ABC, Generic[S]):
     def parse(self, state: S, line: str) -> Action:
         """The action that a normalised line names, legal or not; NotationError if it is not well-formed."""
 
+    def parts(self, line: str) -> list[str]:
+        """The lines that one written line of a case stands for, where a set is chosen one by one.
+
+        A later one that ends with `?` is played only where it is legal."""
+        return [line]
+
     def read(self, state: S, line: str) -> Action:
         """The action that a line names, or NotationError with the nearest legal lines."""
         plain = " ".join(line.split())
