@@ -116,3 +116,70 @@ def test_windows_do_not_depend_on_what_a_hand_holds() -> None:
         asked.append(GAME.asked(state))
     assert asked == [1, 1, 1, 1]
     assert CHANCE not in asked
+
+
+@pytest.mark.rule("CQ-GEO-11", "CQ-GEO-4")
+@pytest.mark.parametrize(
+    ("picture", "message"),
+    [
+        (" 19 WAr .\n    a b\nlayout: square\n", "the layout square has no square a19"),
+        (" 1  . WAr\n    a z\nlayout: bridge\n", "has no square z1"),
+        (" 5  . WAr\n    i j\nlayout: stairs\n", "j5.*void"),
+        (" 5  . *r\n    i j\nlayout: stairs\n", "j5.*void"),
+        (" 1  . WAr\n    a b\nlayout: custom\n", "layout_file"),
+        (" 1  . WAr\n    a b\nlayout: circle\n", "unknown layout"),
+    ],
+)
+def test_a_picture_names_the_square_that_its_board_lacks(picture: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        GAME.read_picture(picture)
+
+
+@pytest.mark.rule("CQ-GEO-12")
+def test_a_layout_file_is_the_custom_layout_of_a_picture() -> None:
+    options = GAME.option_table().make({"layout_file": LAYOUT})
+    state, _ = GAME.read_picture(" 1  WAr .\n    a b\nlayout: custom\n", options)
+    assert "layout: custom" in GAME.picture(state)
+    state, _ = GAME.read_picture(" 19 WAr .\n    a b\nlayout: tower\n", options)
+    assert "layout: tower" in GAME.picture(state)
+
+
+@pytest.mark.rule("CQ-MOV-11")
+def test_a_forced_march_with_two_ways_asks_for_the_square_between() -> None:
+    state, _ = GAME.read_picture(" 2  :k :k .\n 1  SKk :r .\n    a b c\nturn: kaos\nphase: 2\n")
+    assert GAME.line(state, GAME.read(state, "move a1 c2")) == "move a1 b2 c2"
+    state, _ = GAME.read_picture(" 3  :r . .\n 2  :k :k .\n 1  SKk :r .\n    a b c\nturn: kaos\nphase: 2\n")
+    with pytest.raises(NotationError, match="name the square between"):
+        GAME.read(state, "move a1 b3")
+
+
+@pytest.mark.rule("CQ-ATK-19", "CQ-ATK-21")
+@pytest.mark.parametrize(("line", "square"), [("b1 d1", "d1"), ("d1 e1", "d1"), ("b1 b2", "b2")])
+def test_a_refused_network_names_its_loose_end(line: str, square: str) -> None:
+    state, _ = GAME.read_picture(" 2  .   # . . .\n 1  SHr . . . .\n    a b c d e\nphase: 3\n")
+    refusal = GAME.why_not(state, GAME.read(state, f"attack a1 network {line}"))
+    assert refusal.facts["square"] == square
+
+
+@pytest.mark.rule("CQ-CMP-2", "CQ-DIE-1", "CQ-TURN-1")
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("phase: 4", "expected start, 1, 2 or 3"),
+        ("gaia items: mana mana\nkaos items: mana mana", "4 are shown"),
+        ("gaia gauge: red red red\npool: 6", "pool of 6"),
+    ],
+)
+def test_what_the_box_does_not_hold_is_no_position(said: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        GAME.read_picture(f" 1  HUr . SKk\n    a b c\n{said}\n")
+
+
+@pytest.mark.rule("CQ-DIE-12")
+def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
+    state, _ = GAME.read_picture(" 2  :r :r :r\n 1  HUr :b :b\n    a b c\nphase: 1\ngaia instant: green\n")
+    for line in GAME.parts("instant(green, c2, a2, b1)"):
+        GAME.advance(state, GAME.read(state, line))
+    assert GAME.picture(state).startswith("2  .   :r  .\n1  HUr .   :b")
+    assert GAME.parts("instant green c2 a2") == ["instant green a2", "clean c2", "done?"]
+    assert GAME.parts("move a1 b1") == ["move a1 b1"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.color_quest.kinds import EFFECTS, ITEMS, POWERS
+from khroma.games.color_quest.kinds import EFFECTS, ITEMS, POWERS, SUMMON_SPIRIT, TELEKINESIS
 
 Action = int
 
@@ -198,6 +198,37 @@ def dice(action: Action) -> list[int]:
         found.append(left % 32)
         left = left // 32
     return found
+
+
+_DIRECTED: Final = tuple(
+    POWERS.index(word) for word in ("brawl", "double_brawl", "charge", "crack", "double_crack")
+)  # their arguments are directions
+_SQUARE_FIRST: Final = (TELEKINESIS, SUMMON_SPIRIT)  # the second argument is something else
+_ONE_SQUARE: Final = (
+    ITEM, POTION, PLACE_DIE, TUNNEL_EXIT, CLEAN, THIRD, TILE, BONES, PUDDLE, DEPLOY,
+)  # fmt: skip
+
+
+def squares(action: Action) -> list[int]:
+    """The squares that an action names, the actor's first. (Of a further hit none: it may be a direction.)"""
+    what = kind(action)
+    if is_power(action):
+        found = [actor(action)]
+        if code(action) not in _DIRECTED:
+            found.append(first(action))
+            if code(action) not in _SQUARE_FIRST:
+                found += [second(action), third(action)]
+    elif what == MOVE:
+        found = [actor(action), second(action), first(action)]
+    elif what in (TRANSFORM, SURGE):
+        found = [actor(action)]
+    elif what in (INSTANT, PUSH, SCATTER):
+        found = [first(action), second(action), third(action)]
+    elif what in _ONE_SQUARE:
+        found = [first(action)]
+    else:
+        found = []
+    return [square for square in found if square != NO_SQUARE]
 
 
 # --- filling in arguments: `power(...)` leaves them out, these put them in

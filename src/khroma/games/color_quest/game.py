@@ -15,7 +15,7 @@ from khroma.games.color_quest.kinds import (
     SIDES,
     SIX,
 )
-from khroma.games.color_quest.notation import read_line, write_line
+from khroma.games.color_quest.notation import read_line, split_cleaning, write_line
 from khroma.games.color_quest.picture import line_difference, read_position, write_position
 from khroma.games.color_quest.rules import (
     contact,
@@ -313,6 +313,10 @@ class ColorQuest(Game[State]):
 
     def parse(self, state: State, line: str) -> Action:
         return read_line(state, line, self.legal)
+
+    def parts(self, line: str) -> list[str]:
+        """CQ-DIE-12: `instant green a2 b2 c2` cleans three puddles, which are asked one by one."""
+        return split_cleaning(line)
 
     def describe(self, state: State, action: Action) -> Sentence:
         return words.label(state, action)

@@ -31,6 +31,7 @@ _MULTICOLOUR = (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK)
 _PLAIN = (
     actions.END_PHASE, actions.PASS, actions.RESIGN, actions.SACRIFICE, actions.STOP, actions.DONE,
 )  # fmt: skip
+_HITS = ("brawl", "double_brawl", "shot", "multiple_shots")
 _SIX = COLOURS[1:7]
 _LONG_DIRECTIONS = {
     "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
@@ -41,6 +42,9 @@ _ALIASES = {
     "exit": "tunnel_exit", "assign": "assign_die", "place": "place_die", "fragment": "pick_fragment",
     "scatter": "bomb_scatter", "bush": "bush_colour", "polymorph_caste": "choose_caste",
 }  # fmt: skip
+_LONG_NAMES = frozenset(
+    word for word in (*VERBS, *_ALIASES, *POWERS, *MOVES, *FIGURES, *ITEMS, *EFFECTS) if "_" in word
+)  # may be written as several words
 _CHANCE_WORDS = {actions.ROLL: COLOURS, actions.DRAW: ITEMS, actions.LOSE: ITEMS, actions.FIRST: SIDES}
 
 
@@ -154,7 +158,7 @@ def _power_line(state: State, action: Action) -> str:
 
 def read_line(state: State, line: str, list_legal: Callable[[State], list[Action]], exact: bool = False) -> Action:
     """The action that a line names, legal or not; what is left out is filled in where only one legal action fits."""
-    words = [_ALIASES.get(word, word) for word in re.split(r"[\s,()]+", line.lower()) if word]
+    words = _plain_words(line)
     if not words:
         raise NotationError("expected a line such as `move c3 f3`")
     reader = _Reader(state, list_legal, exact)
@@ -171,6 +175,32 @@ def read_line(state: State, line: str, list_legal: Callable[[State], list[Action
     return action
 
 
+def _plain_words(line: str) -> list[str]:
+    """The words of a line: names of several words made one, other spellings of verbs replaced."""
+    words = [word for word in re.split(r"[\s,()]+|->|=>|\u2192", line.lower()) if word]
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        length = next((n for n in (4, 3, 2) if "_".join(words[place : place + n]) in _LONG_NAMES), 1)
+        found.append("_".join(words[place : place + length]))
+        place += length
+    found = [word for place, word in enumerate(found) if word != "potion" or found[place - 1] not in ITEMS]
+    if found[:1] == ["triple"]:
+        found[0] = "attack"
+    return [_ALIASES.get(word, word) for word in found if word != "triple"]  # it is written as the attack it chooses
+
+
+def split_cleaning(line: str) -> list[str]:
+    """The lines that a Cleaning of several squares stands for, in the order in which they are asked."""
+    words = _plain_words(line)
+    squares = sorted((word for word in words if _SQUARE.match(word)), key=lambda word: (int(word[1:]), word[0]))
+    others = [word for word in words if not _SQUARE.match(word)]
+    if not words or words[0] not in ("instant", "cleaning") or not 2 <= len(squares) <= 3:
+        return [line]
+    last = ["done?"] if len(squares) == 2 else []  # not asked where nothing else can be cleaned
+    return [" ".join([*others, squares[0]]), *[f"clean {square}" for square in squares[1:]], *last]
+
+
 class _Reader:
     def __init__(self, state: State, list_legal: Callable[[State], list[Action]], exact: bool) -> None:
         self.state = state
@@ -182,6 +212,11 @@ class _Reader:
     def read(self, words: list[str]) -> Action:
         words = [part for word in words for part in (word.split("-") if _is_way(word) else [word])]
         verb, rest = words[0], words[1:]
+        asked = agenda.kind(self.state.agenda[-1]) if self.state.agenda else agenda.ASK_ACTION
+        if asked == agenda.NEXT_HIT and verb in _HITS and len(rest) == 1:
+            return self._hit(rest)
+        if asked == agenda.PLACE_TILE and rest and ("bush" if verb == "bush_colour" else verb) in TILES[1:]:
+            return self._set_up(actions.TILE, words)
         if verb in POWERS[1:]:
             return self._power("", verb, rest)
         if verb in CATEGORIES.values():
@@ -230,7 +265,7 @@ class _Reader:
         return list(known).index(word)
 
     def _square(self, word: str) -> int:
-        if word in self.grid.index and not self.grid.void[self.grid.index[word]]:
+        if word in self.grid.index:  # a void square too: the rules refuse it (CQ-GEO-4)
             return self.grid.index[word]
         found = self._figure(word)
         if found == NOBODY:
@@ -301,10 +336,27 @@ class _Reader:
             marches = self.state.box.move_of[self.state.profile(figure)] == kinds.FORCED_MARCH
             if marches and self.state.puddle[squares[1]] == self.state.colours[figure]:
                 via = squares[1]
+        elif figure != NOBODY and self.state.box.move_of[self.state.profile(figure)] == kinds.FORCED_MARCH:
+            return self._march(start, end)
         return actions.move(start, end, via)
 
+    def _march(self, start: int, end: int) -> Action:
+        """CQ-MOV-11: two squares are enough where one way leads there; else the square between is asked for."""
+        direct = actions.move(start, end)
+        ways = [
+            action
+            for action in self.list_legal(self.state)
+            if actions.kind(action) == actions.MOVE and actions.actor(action) == start and actions.first(action) == end
+        ]
+        if direct in ways or not ways:
+            return direct
+        if len(ways) > 1:
+            lines = " or ".join(f"`{write_line(self.state, way)}`" for way in ways)
+            raise NotationError(f"several ways lead there, name the square between: {lines}")
+        return ways[0]
+
     def _target(self, word: str) -> int:
-        if word in self.grid.index and not self.grid.void[self.grid.index[word]]:
+        if word in self.grid.index:  # a void square too: the rules refuse it (CQ-GEO-4)
             return self.grid.index[word]
         raise NotationError(f'there is no square "{word}"')
 
@@ -517,7 +569,7 @@ class _Reader:
         if kind == actions.TAKE:
             self._count(rest, 1, 2, "take FIGURE COLOUR")
             figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
-            return actions.make(kind, figure, self._word(rest[1], _SIX) + 1 if len(rest) == 2 else 0)
+            return actions.make(kind, figure, self._word(rest[1], COLOURS[1:]) + 1 if len(rest) == 2 else 0)
         if kind == actions.TILE:
             self._count(rest, 1, 2, "tile TYPE SQUARE")
             if len(rest) == 1 and agenda.kind(item) == agenda.PLACE_TILE:

@@ -30,7 +30,7 @@ from khroma.games.color_quest.notation import read_line, write_line
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.state import ENDS, LEVEL_2, LYING, MARK_WORDS, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
-from khroma.kernel.options import Options
+from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
 
 _FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?[*&#=$]?)$")
@@ -252,6 +252,7 @@ _KEYS = [
     "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
     "rolled", "pushed", "pending", "army", "over", "in bush",
 ]  # fmt: skip
+_NO_ITEMS = ("?", "shuffled", "potion")  # words between the names of cards
 _SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")
 
 
@@ -265,15 +266,20 @@ class _Reader:
         self.picture = picture
         picture.lines = {plain_key(key, picture.lines.get("turn", "gaia")): each for key, each in picture.lines.items()}
         self.options = options
-        board = self._board(picture.take("layout"))
-        self.state = empty_table(box_for(options, board if board.key else None))
+        board = self._board(picture.take("layout").lower())
+        self.state = empty_table(box_for(self.options, board if board.key else None))  # as `layout:` changed them
         self.grid = self.state.box.grid
 
     def read(self) -> State:
         picture, state = self.picture, self.state
         for name, token in picture.cells.items():
-            if token not in ("~", ".", "?"):
-                self._fill(self.grid.index[name], name, token)
+            if name not in self.grid.index:
+                raise NotationError(f"picture: the layout {state.box.board.name} has no square {name}")
+            if token in ("~", ".", "?"):
+                continue
+            if self.grid.void[self.grid.index[name]]:
+                raise NotationError(f'picture, {name}: "{token}" stands where the board is void (CQ-GEO-4)')
+            self._fill(self.grid.index[name], name, token)
         self._read_turn()
         for seat in (GAIA, KAOS):
             self._read_dice(seat)
@@ -289,7 +295,16 @@ class _Reader:
         known = _KEYS + [f"{side} {key}" for side in SIDES for key in _SEAT_KEYS]
         known += [word for _, word in MARK_WORDS] + [word for word, _ in _SUPPLIES]
         picture.refuse_unknown_lines(known)
+        self._refuse_impossible()
         return state
+
+    def _refuse_impossible(self) -> None:
+        """CQ-CMP-2: more cards than there are in the box. (Figures may repeat: a case may need two of one kind.)"""
+        state = self.state
+        for item in range(6):
+            cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+            if cards > COPIES:
+                raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
 
     # --- the board
 
@@ -302,19 +317,24 @@ class _Reader:
         if layout == "practice":
             return self._practice(crystals)
         options = self.options
-        if layout in ("square", "tower", "stairs", "bridge") and options.data("layout_file") is None:
-            options = options.with_changes({"layout": layout})
+        if layout in ("square", "tower", "stairs", "bridge"):
+            options = options.with_changes({"layout": layout, "layout_file": STANDARD})
         elif layout == "tutorial":
-            options = options.with_changes({"layout": "practice"})
+            options = options.with_changes({"layout": "practice", "layout_file": STANDARD})
+        elif layout == "custom" and options.data("layout_file") is None:
+            raise NotationError('picture, "layout:": a custom layout needs the option layout_file')
         elif layout not in ("custom", "drawn"):
             raise NotationError(
-                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice'
+                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
+                "tutorial, custom (that of the option layout_file)"
             )
         self.options = options
         board = board_for(options)
         for name in cells:
             if name not in board.grid.index:
                 raise NotationError(f"picture: the layout {board.name} has no square {name}")
+            if name in crystals and board.grid.void[board.grid.index[name]]:
+                raise NotationError(f"picture, {name}: a crystal where the board is void (CQ-GEO-4)")
         printed = {board.grid.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
         shown = (printed - set(cells)) | crystals
         return drawn_board(board, tuple(sorted(board.grid.index[name] for name in shown)))
@@ -380,6 +400,8 @@ class _Reader:
         code, letter, level, lying, ground = match.groups()
         colour = LETTERS.index(letter)
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
+        if code in CODES and code not in CODES[first:]:
+            raise NotationError(f"picture, {name}: {code} is never gold")
         if code not in CODES[first:]:
             raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
         kind = CODES.index(code, first)
@@ -397,6 +419,7 @@ class _Reader:
     # --- words and numbers
 
     def _seat(self, word: str) -> int:
+        word = word.lower()
         if word not in SIDES:
             raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
         return SIDES.index(word)
@@ -426,7 +449,7 @@ class _Reader:
         return self.grid.index[word]
 
     def _words(self, key: str) -> list[str]:
-        words = self.picture.take(key).replace(",", " ").split()
+        words = self.picture.take(key).lower().replace(",", " ").split()
         return [word for word in words if word not in ("none", "empty", "dice", "die", "and")]
 
     # --- the turn
@@ -439,8 +462,8 @@ class _Reader:
         first = picture.take("first", "" if pending else "gaia")
         state.first = self._seat(first) if first else NOBODY
         phase = picture.take("phase", "0" if pending else "1")
-        if phase not in ("start", "0", "1", "2", "3", "4"):
-            raise NotationError(f'picture, "phase:": expected start, 1, 2, 3 or 4, found "{phase}"')
+        if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
+            raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
         state.phase = 0 if phase == "start" else int(phase)
         state.round = self._number("round", 1)
         state.parry = self._yes("parry")
@@ -474,6 +497,8 @@ class _Reader:
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
         state.pool = self._number("pool", DICE - used)
+        if state.pool + used > DICE:
+            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.pool} are shown")
         words = self.picture.take("collected").split()
         for side, number in zip(words[::2], words[1::2], strict=False):
             if not number.isdigit():
@@ -546,7 +571,7 @@ class _Reader:
 
     def _items(self, key: str, words: list[str]) -> list[int]:
         names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
-        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in ("?", "shuffled")]
+        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in _NO_ITEMS]
         return [self._word(key, name, ITEMS) for name in names]
 
     def _read_teams(self) -> None:
@@ -554,7 +579,7 @@ class _Reader:
         for side in SIDES:
             key = f"{side} team"
             team = []
-            for part in self.picture.take(key).split(","):
+            for part in self.picture.take(key).lower().split(","):
                 words = part.split()
                 if not words or words == ["none"]:
                     continue

@@ -68,6 +68,10 @@ _ANSWERS: Final = {
     agenda.LOSE: (actions.LOSE,),
 }
 
+_PHASE_ACTIONS: Final = (
+    actions.MOVE, actions.TRANSFORM, actions.SURGE, actions.INSTANT, actions.ITEM, actions.POTION,
+)  # fmt: skip
+
 
 def why_not(state: State, action: Action) -> Refusal:
     """CQ-TURN-7: the reason why an action is not among the legal ones."""
@@ -77,6 +81,10 @@ def why_not(state: State, action: Action) -> Refusal:
     asked, kind = agenda.kind(item), actions.kind(action)
     if kind == actions.RESIGN and asked < agenda.ROLL:
         return Refusal("CQ-END-7", "resign-at-table")
+    if is_answer(asked, action):
+        missing = void_square(state, action)
+        if missing != NO_SQUARE:
+            return Refusal("CQ-GEO-4", "no-square", square=state.square_word(missing))
     if asked == agenda.ASK_ACTION:
         return why_no_phase_action(state, action)
     if asked == agenda.REACT:
@@ -84,6 +92,25 @@ def why_not(state: State, action: Action) -> Refusal:
     if kind in _ANSWERS.get(asked, ()):
         return why_no_follow_up(state, item, action)
     return not_asked(state, action)
+
+
+def is_answer(asked: int, action: Action) -> bool:
+    """Whether an action is of a kind that answers the question, allowed or not."""
+    kind = actions.kind(action)
+    if asked == agenda.ASK_ACTION:
+        return actions.is_power(action) or kind in _PHASE_ACTIONS
+    if asked == agenda.REACT:
+        return kind in (actions.INSTANT, actions.ITEM, actions.POTION)
+    return kind in _ANSWERS.get(asked, ())
+
+
+def void_square(state: State, action: Action) -> int:
+    """CQ-GEO-4: a square that an action names although the board is void there; NO_SQUARE if there is none."""
+    void = state.box.grid.void
+    for square in actions.squares(action):
+        if square < state.box.size and void[square]:
+            return square
+    return NO_SQUARE
 
 
 def not_asked(state: State, action: Action) -> Refusal:
@@ -115,7 +142,7 @@ def why_no_phase_action(state: State, action: Action) -> Refusal:
 
 
 def why_no_figure_action(state: State, action: Action) -> Refusal:
-    """CQ-TURN-6, CQ-TURN-8, CQ-TURN-10, CQ-CMP-9: phase, owner, lying, used."""
+    """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-8, CQ-TURN-10, CQ-CMP-9: phase, owner, lying, used."""
     kind, category = actions.kind(action), actions.category(action)
     phase = 2 if kind == actions.MOVE else 3 if category == actions.ATTACK else 1
     if state.phase != phase:
@@ -123,7 +150,7 @@ def why_no_figure_action(state: State, action: Action) -> Refusal:
     place = actions.actor(action)
     square, figure = state.square_word(place), state.figure[place]
     if figure == NOBODY:
-        return Refusal("CQ-TURN-3", "nobody-there", square=square)
+        return Refusal(f"CQ-TURN-{phase + 1}", "nobody-there", square=square)
     name = state.figure_word(figure)
     if state.side(figure) != state.active:
         return Refusal("CQ-CMP-9", "not-yours", square=square, figure=name)
@@ -194,7 +221,23 @@ def why_no_instant(state: State, seat: int, action: Action) -> Refusal:
         reason = "nothing-to-clean" if effect == CLEANING else "no-invocation"
         return Refusal(rule, reason, square=square)
     assert effect == INVOCATION
-    return Refusal(rule, "nothing-to-wake", square=square)
+    return why_no_creation(state, seat, actions.first(action)) or Refusal(rule, "nothing-to-wake", square=square)
+
+
+def why_no_creation(state: State, seat: int, place: int) -> Refusal | None:
+    """CQ-INV-3, CQ-LIM-2: no figure is left for what would come into play there, or a die lies there."""
+    figure, square = state.figure[place], state.square_word(place)
+    if seat == kinds.KAOS:
+        kind = kinds.SKELETON if state.bones[place] and figure == NOBODY else NOBODY
+    elif figure != NOBODY:
+        kind = state.kinds[figure] + 1 if kinds.MINI_GOLEM <= state.kinds[figure] <= kinds.PAINT_GOLEM else NOBODY
+    else:
+        kind = kinds.MINI_GOLEM if state.puddle[place] not in (kinds.NONE, kinds.BLACK) else NOBODY
+    if kind == NOBODY:
+        return None
+    if state.left(kind) <= 0:
+        return Refusal("CQ-INV-3", "none-left", square=square, figure=FIGURES[kind])
+    return Refusal("CQ-INV-3", "die-there", square=square) if state.die[place] != kinds.NONE else None
 
 
 def why_no_item(state: State, seat: int, action: Action) -> Refusal:
@@ -209,6 +252,9 @@ def why_no_item(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("CQ-REA-3", "only-as-reaction", effect=ITEMS[item])
     if not items.may_play_now(state, seat, item):
         return Refusal(_ITEM_RULES[item], "item-not-now", item=ITEMS[item])
+    missing = why_no_creation(state, seat, actions.first(action)) if item == kinds.MANA else None
+    if missing is not None:
+        return missing
     return Refusal(
         _ITEM_RULES[item], "no-item-target", item=ITEMS[item], square=state.square_word(actions.first(action))
     )
@@ -329,4 +375,4 @@ def why_no_member(state: State, seat: int, action: Action) -> Refusal:
         reason = "wrong-colour"
     if reason == teams.FITS:
         reason = "out-of-order"
-    return Refusal(teams.rule_of(reason), reason, figure=FIGURES[kind])
+    return Refusal(teams.rule_of(reason, kind, seat), reason, figure=FIGURES[kind])

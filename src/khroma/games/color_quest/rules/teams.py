@@ -13,7 +13,9 @@ from khroma.games.color_quest.box import (
 )
 from khroma.games.color_quest.kinds import (
     BONE_PILE,
+    CHOSEN_ONE,
     GAIA,
+    NOBODY,
     NONE,
     SIX,
     TEAM_COLOUR,
@@ -84,8 +86,12 @@ def why_unfit(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...]
     return FITS
 
 
-def rule_of(reason: str) -> str:
-    """The rule behind each reason."""
+def rule_of(reason: str, kind: int = NOBODY, seat: int = GAIA) -> str:
+    """The rule behind each reason; CQ-CMP-5, CQ-CMP-6: bone piles and the Chosen One have their own."""
+    if reason == "no-figure-left" and kind == BONE_PILE:
+        return "CQ-CMP-5"
+    if reason == "not-in-roster" and kind == CHOSEN_ONE and seat == GAIA:
+        return "CQ-CMP-6"
     return {
         "not-in-roster": "CQ-SET-8",
         "one-hero": "CQ-SET-4",

@@ -7,6 +7,8 @@ from typing import Final
 from khroma.games.color_quest import actions, kinds
 from khroma.games.color_quest.actions import NO_SQUARE, Action
 from khroma.games.color_quest.kinds import NOBODY, POWERS, WALL
+from khroma.games.color_quest.rules.networks import network_starts, takes_token
+from khroma.games.color_quest.rules.paint import is_paintable
 from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import IMMUNE, LYING, State
 from khroma.kernel.errors import Refusal
@@ -44,6 +46,10 @@ _ON_WALLS: Final = (
     kinds.SPORIFIC_BOMB, kinds.K_BOMB, kinds.BARRAGE, kinds.WATER_BOMB,
 )  # fmt: skip
 
+_INVOKED: Final = {
+    kinds.INVOKE: kinds.MINI_GOLEM, kinds.SUMMON_GOLEM: kinds.PAINT_GOLEM, kinds.CLONING: kinds.PAINT_CLONE,
+}  # fmt: skip
+
 
 def why_no_target(state: State, figure: int, action: Action) -> Refusal:
     """CQ-TURN-11: an action is legal only if it can change something where it is aimed."""
@@ -68,6 +74,10 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
     protected = why_protected(state, figure, target)
     if protected is not None and code not in (kinds.WATER_BOMB, kinds.BARRAGE, kinds.JUMP, kinds.PRAYER):
         return protected
+    if code == kinds.MUTATION and actions.second(action) != NO_SQUARE:
+        protected = why_protected(state, figure, actions.second(action))
+        if protected is not None:
+            return protected
     return _why_no_effect(state, figure, action, rule)
 
 
@@ -96,7 +106,7 @@ def _why_no_effect(state: State, figure: int, action: Action, rule: str) -> Refu
     square, other = state.square_word(target), state.figure[target]
     if code in _PAINTED:
         if actions.second(action) != NO_SQUARE:
-            return Refusal(rule, "no-such-network", square=square)
+            return Refusal(rule, "no-such-network", square=state.square_word(_loose_end(state, figure, action)))
         if (
             code not in (kinds.SHOT, kinds.MULTIPLE_SHOTS, kinds.PAINT_BOMB)
             and target not in state.box.grid.around[state.places[figure]]
@@ -110,4 +120,25 @@ def _why_no_effect(state: State, figure: int, action: Action, rule: str) -> Refu
             return Refusal("CQ-TURN-11", "lies-already", square=square, figure=state.figure_word(other))
     if code == kinds.SHURIKEN:
         return Refusal("CQ-LOS-1", "out-of-sight", square=square)
+    if code in _INVOKED and state.puddle[target] == state.colours[figure]:
+        kind = _INVOKED[code]
+        if state.left(kind) <= 0:
+            return Refusal("CQ-INV-3", "none-left", square=square, figure=kinds.FIGURES[kind])
+        return Refusal("CQ-INV-3", "die-there", square=square)
     return Refusal(rule, "no-effect-there", square=square, power=POWERS[code])
+
+
+def _loose_end(state: State, figure: int, action: Action) -> int:
+    """CQ-ATK-19, CQ-ATK-20: the first square of a network that cannot be painted in its turn."""
+    first, second, third = actions.first(action), actions.second(action), actions.third(action)
+    many = actions.code(action) in (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK)
+    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+    one = actions.colour(action, 0) if many else colour
+    two = actions.colour(action, 1) if many else colour
+    if first not in network_starts(state, figure, one) or not is_paintable(state, one, first, seat, high):
+        return first
+    used = takes_token(state, first) if one == two else 0
+    beside = second in state.box.grid.orthogonal[first]
+    if third == NO_SQUARE or not beside or not is_paintable(state, two, second, seat, high, used):
+        return second
+    return third
