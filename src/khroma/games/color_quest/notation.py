@@ -1,4 +1,4 @@
-"""Color Quest: lines (docs/notation/color_quest.md): `move c3 f3`, `attack b3 brawl ne`, `instant orange d2`."""
+"""Color Quest: lines (docs/notation.md): `move c3 f3`, `attack b3 brawl ne`, `instant orange d2`."""
 
 from __future__ import annotations
 

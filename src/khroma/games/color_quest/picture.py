@@ -1,4 +1,4 @@
-"""Color Quest: positions written down and read (rulings, section 12; docs/notation/color_quest.md)."""
+"""Color Quest: positions written down and read (rulings, section 12; docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dark Threat: lines (docs/notation/dark_threat.md): `run c7 e7`, `network c7 c5 s red orange`, `flee b3 c3`."""
+"""Dark Threat: lines (docs/notation.md): `run c7 e7`, `network c7 c5 s red orange`, `flee b3 c3`."""
 
 from __future__ import annotations
 

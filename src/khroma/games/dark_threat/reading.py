@@ -1,4 +1,4 @@
-"""Dark Threat: positions read from pictures (docs/notation/dark_threat.md)."""
+"""Dark Threat: positions read from pictures (docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paint Brawl: lines (docs/notation/paint_brawl.md): `run b2-d2`, `brawl b2 ne`, `card missed`, `pass`."""
+"""Paint Brawl: lines (docs/notation.md): `run b2-d2`, `brawl b2 ne`, `card missed`, `pass`."""
 
 from __future__ import annotations
 

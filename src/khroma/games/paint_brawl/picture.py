@@ -1,4 +1,4 @@
-"""Paint Brawl: positions written down (docs/rules/paint_brawl.md, section 12; docs/notation/paint_brawl.md)."""
+"""Paint Brawl: positions written down (docs/rules/paint_brawl.md, section 12; docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paint Brawl: positions read (docs/notation/paint_brawl.md says what is filled in where a picture is silent)."""
+"""Paint Brawl: positions read (docs/notation.md says what is filled in where a picture is silent)."""
 
 from __future__ import annotations
 
