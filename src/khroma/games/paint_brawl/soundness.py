@@ -176,7 +176,7 @@ def _check_square(state: State, item: agenda.Entry) -> None:
 def _check_set_up(state: State, item: agenda.Entry) -> None:
     kind, seat = agenda.kind(item), agenda.seat(item)
     step = agenda.index(item) if kind == agenda.SET_UP else kind - agenda.ASK_COLOUR
-    many = kind == agenda.SET_UP and step != setting_up.WALL_STEP and agenda.other(item) > state.box.players
+    many = kind == agenda.SET_UP and step == setting_up.DEPLOYMENT_STEP and agenda.other(item) > state.box.players
     if step > setting_up.LAST_STEP or many:
         _refuse(kind, "has no such step")
     if kind != agenda.ASK_COLOUR and step > setting_up.COLOUR_STEP and NOBODY in state.colours:
