@@ -323,7 +323,7 @@ def test_a_position_may_begin_at_the_shield_or_the_vehicle() -> None:
 def test_a_fact_may_be_left_to_a_scan() -> None:
     picture = "y\\x 0 1\n0 *..... 1.....\nblue chromecas: 5 4 3\nfacts: 1,0 blue ?"
     scene = Scene("chromecas", picture)
-    scene.runner._play("place_chromeca 5 1,0")
+    scene.runner._play(None, "place_chromeca 5 1,0")
     assert scene.asked() == "chance scan"
     assert scene.ends("scan") == {"offensive_force", "stronghold", "strike_force", "bastion"}
     scene.play("scan $")
