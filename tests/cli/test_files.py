@@ -148,7 +148,7 @@ def test_right_and_wrong_cases(tmp_path: Path) -> None:
         ("g.record", "khroma record 1\ngame: chromecas\noptions: terrain_deck={]\n\n", "terrain_deck"),
         ("h.record", "khroma record 1\ngame: chromecas\nresult: x\n\nfirst blue\n", "not over"),
         ("a.picture", "hello\n", "neither a row"),
-        ("b.picture", "", "core"),
+        ("b.picture", "game: chromecas\n", "core"),
         ("c.picture", PICTURE + "trun: blue\n", "trun"),
         ("d.picture", "game: kromecas\n" + PICTURE, "did you mean"),
         ("e.picture", "y\\x  0\n  0  *z9-..\n", "0,0"),

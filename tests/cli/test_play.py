@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.program import PROGRAM, khroma, refused
 
-START = ("play", "chromecas", "--seed", "3")
+START = ("play", "chromecas", "--seed", "22", "--option", "first_player=1")
 
 
 def test_the_board_the_question_and_the_choices_are_shown() -> None:
@@ -72,7 +72,7 @@ def test_the_beginning_of_a_line_lists_what_continues_it() -> None:
 
 
 def test_a_refusal_names_the_reason_and_the_rule() -> None:
-    run = khroma(*START, typed="place_chromeca sentinel 4,4\nwhy place_terrain t05 0,0\nwhy 1\nwhy\n")
+    run = khroma(*START, typed="place_chromeca ship 4,4\nwhy place_terrain t05 0,0\nwhy 1\nwhy\n")
     assert "There is no tile on 4,4. (CH-" in run.out
     assert "There is a tile on 0,0 already. (CH-" in run.out
     assert "this is allowed: Place a" in run.out

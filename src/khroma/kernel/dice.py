@@ -56,11 +56,14 @@ def prove(
     where: str = "record",
     watch: Callable[[Table[Any]], None] | None = None,
 ) -> Table[Any]:
-    """Replay a record; if it reveals a seed, every chance answer must be the one that the seed gives."""
+    """Replay a record; if it reveals the seed of a commitment, every chance answer must be the one that it gives.
+    (Without a commitment a seed is only a remark: a game in the terminal says which one it was begun with.)"""
     seed, promised = record.header.get("seed", ""), record.header.get("commitment", "")
+    if not promised:
+        return replay(record, find_game, where, watch)
     if seed and not _SEED.fullmatch(seed):
         raise NotationError(f"{where}: seed: expected 64 hexadecimal digits")
-    if seed and promised and commitment(seed) != promised:
+    if seed and commitment(seed) != promised:
         raise NotationError(f"{where}: the seed is not the one that was committed to")
     count = 0
 

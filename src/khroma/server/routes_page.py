@@ -12,7 +12,6 @@ from litestar import Request, get, post
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
-from msgspec import Meta
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import DataError, Facts
@@ -57,7 +56,7 @@ class PreviewShown(msgspec.Struct):
 class GivenRecord(Sent):
     """A record to look at."""
 
-    record: Annotated[str, Meta(max_length=200_000)]
+    record: str
 
 
 class StepShown(msgspec.Struct):
