@@ -13,7 +13,7 @@ DENO := ../$(BIN)/deno
 PAGE := src/khroma/static/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page setup test compiled check web suite soak fast slow bench lock clean
+.PHONY: play page setup test check web suite soak fast slow bench lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -24,16 +24,13 @@ page: $(PAGE)
 
 setup: .venv/.play
 
-# Every check: style, types and layers, the page, and the suite with the interpreted engine.
-# The compiled engine takes long to build, so it has a target of its own: `make compiled`.
+# Every check: style, types and layers, then the suite twice: interpreted, and with the compiled engine.
 test: .venv/.test
 	$(MAKE) check
 	$(MAKE) web
 	sh tests/machine.sh
 	$(MAKE) slow
 	$(MAKE) suite
-
-compiled: .venv/.test
 	$(MAKE) fast
 	$(MAKE) suite ARGS='-m "compiled and not soak"'
 
