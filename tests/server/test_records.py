@@ -143,7 +143,8 @@ async def test_wrong_openings_are_explained(sqlite_server: ServerProcess) -> Non
         ({"record": text.replace("game: chromecas", "game: chromecas\nrevision: 77")}, "revision 77"),
         ({"record": text.replace("game: chromecas", "game: chromecas\noptions: core_points=123456")}, "too large"),
     ):
-        problem = await opened(ann, 400, **{"answers": 1, "seats": [ME, ME], **wish})
+        whole_wish: Message = {"answers": 1, "seats": [ME, ME], **wish}
+        problem = await opened(ann, 400, **whole_wish)
         assert word in problem["text"]
     assert (await opened(ann, 404, match="nothing-here", answers=1, seats=[ME, ME]))["error"] == "not-found"
     await opened(spectator(sqlite_server.address), 401, record=text, answers=1, seats=[ME, ME])
