@@ -185,9 +185,12 @@ def test_without_memory_aid_only_visible_facts_are_shown() -> None:
     picture = "y\\x 0 1\n0 *o2-.. 2.....\nfacts: 1,0 blue stronghold by all"
     for aid in (True, False):
         scene = Scene("chromecas", picture, memory_aid=aid)
-        cells = GAME.table(GAME.view(scene.state, 0).known)["cells"]
+        view = GAME.view(scene.state, 0)
+        cells = GAME.table(GAME.shown(view).known)["cells"]
         assert isinstance(cells, dict)
         assert ("facts" in cells["1,0"]) == aid
+        assert ("stronghold by all" in GAME.picture(GAME.shown(view).known)) == aid
+        assert "stronghold by all" in GAME.picture(view.known)  # a bot remembers
 
 
 @pytest.mark.rule("CH-COMP-4")

@@ -156,7 +156,7 @@ class Runner:
             self._over(step)
         if "sees" in step:
             view = self.game.view(self.table.state, self._seat(step.text("seat")))
-            self._expect(step.text("sees"), view.known, whole)
+            self._expect(step.text("sees"), self.game.shown(view).known, whole)
         if "events" in step:
             happened = [event for entry in self.table.entries[before:] for event in entry.events]
             if before == 0:

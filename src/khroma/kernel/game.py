@@ -203,6 +203,10 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View[S]:
         """What the seat may know, built up from what is allowed and not cut down from everything."""
 
+    def shown(self, view: View[S]) -> View[S]:
+        """What of a view a person is shown. A table may leave it to people to remember; bots keep the view."""
+        return view
+
     @abstractmethod
     def guess(self, view: View[S], rng: Random) -> S:
         """A full state that fits what the seat knows, drawn as likely as the rules make it."""

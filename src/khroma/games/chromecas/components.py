@@ -143,6 +143,8 @@ class Components:
         self.last_turn: int = LAST_TURNS.index(options.text("last_turn"))
         self.dealt: bool = options.text("scan_strips") == "dealt"
         self.visibility: int = VISIBILITIES.index(options.text("scan_visibility"))
+        # CH-INFO-9: only an option that opens all four facts of a terrain needs those of factions without a player
+        self.zones: int = self.players if self.visibility == HIDDEN else len(FACTIONS)
         self.memory_aid: bool = options.flag("memory_aid")
         self.own_replacement: bool = options.flag("own_replacement")
         self.shield_target: int = SHIELD_TARGETS.index(options.text("shield_target"))

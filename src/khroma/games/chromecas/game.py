@@ -7,7 +7,7 @@ from random import Random
 from khroma.games.chromecas import actions, agenda, words
 from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, components_for
 from khroma.games.chromecas.expecting import what_differs
-from khroma.games.chromecas.hidden import guess_state, known_state
+from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
@@ -241,6 +241,11 @@ class Chromecas(Game[State]):
 
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, NOBODY if seat is None else seat))
+
+    def shown(self, view: View[State]) -> View[State]:
+        if view.known.box.memory_aid or view.known.ended != PLAYING:
+            return view
+        return View(view.seat, remembered_by_nobody(view.known, NOBODY if view.seat is None else view.seat))
 
     def guess(self, view: View[State], rng: Random) -> State:
         return guess_state(view.known, rng)

@@ -18,7 +18,7 @@ from khroma.games.chromecas.components import (
 from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit, read_word
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
 from khroma.games.chromecas.rules.network import Links
-from khroma.games.chromecas.rules.scanning import lay_out_printed_facts
+from khroma.games.chromecas.rules.scanning import lay_out_facts
 from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.options import Options
@@ -142,7 +142,7 @@ class _Reader:
         self._reserve(picture.take("tiles"))
         piles = self._read_terrain_cards()
         if len(state.factions) == self.box.players:
-            lay_out_printed_facts(state)
+            lay_out_facts(state)
         self._read_tiles()
         for seat in range(self.box.players):
             self._read_units(seat)
@@ -307,7 +307,7 @@ class _Reader:
         raise NotationError(f'picture, {word}: unknown unit "{letter}"; known: {" ".join(letters)}')
 
     def _letter_seat(self, letter: str, word: str) -> int:
-        for seat in range(len(self.state.factions)):
+        for seat in range(min(len(self.state.factions), self.box.players)):
             if FACTION_LETTERS[self.state.factions[seat]] == letter:
                 return seat
         raise NotationError(f'picture, {word}: no faction in play has the letter "{letter}"; say `seats:`')
@@ -458,22 +458,23 @@ class _Reader:
         state = self.state
         held = [terrain for hand in state.hand_terrains for terrain in hand]
         for terrain in [*(tile for tile in state.tile_at.values() if tile != self.box.core), *held]:
-            for seat in range(self.box.players):
-                if state.effect(terrain, seat) == UNKNOWN and (terrain, seat) not in self.to_scan:
-                    state.deal_fact(terrain, seat, EMPTY_ZONE)
+            for faction in range(self.box.zones):
+                if state.effect(terrain, faction) == UNKNOWN and (terrain, faction) not in self.to_scan:
+                    state.deal_fact(terrain, faction, EMPTY_ZONE)
 
     def _know_what_is_open(self) -> None:
         """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
         state = self.state
         for seat in range(self.box.players):
             for terrain in state.hand_terrains[seat]:
-                for faction in range(self.box.players):
+                for faction in range(self.box.zones):
                     mine = faction == seat or self.box.visibility == OPEN_ALL
                     if mine and state.effect(terrain, faction) != UNKNOWN:
                         state.tell_fact(terrain, faction, seat)
-            for tile in state.tile_at.values():
-                if self.box.visibility != HIDDEN and state.effect(tile, seat) != UNKNOWN:
-                    state.publish_fact(tile, seat)
+        for tile in state.tile_at.values():
+            for faction in range(self.box.zones):
+                if self.box.visibility != HIDDEN and state.effect(tile, faction) != UNKNOWN:
+                    state.publish_fact(tile, faction)
 
     # --- what is asked
 
@@ -504,7 +505,9 @@ class _Reader:
         if len(words) > 3:
             raise NotationError(f'picture, "pending:": expected WORD FACTION TERRAIN, found "{" ".join(words)}"')
         kind = read_word(words[0], list(agenda.WORDS), "entry")
-        seat = self._seat(words[1]) if len(words) > 1 else max(self.state.active, 0)
+        count = self.box.zones if kind == agenda.ASK_SCAN else self.box.players
+        factions = [self.state.seat_word(each) for each in range(count)]
+        seat = read_word(words[1], factions, "faction in play") if len(words) > 1 else max(self.state.active, 0)
         tile = agenda.NO_TILE
         if len(words) > 2:
             tile = agenda.HIDDEN_TILE if words[2] == "?" else tile_named(self.state, words[2], self.names)
@@ -544,7 +547,7 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> int:
 
 def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int, int, int, str]]:
     """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it."""
-    seats = [state.seat_word(seat) for seat in range(state.box.players)]
+    factions = [state.seat_word(faction) for faction in range(state.box.zones)]
     found = []
     for part in text.split(";"):
         tile = NOBODY
@@ -559,9 +562,9 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
                 raise NotationError(
                     f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
                 )
-            if words[0].lower() in FACTIONS and words[0].lower() not in seats:
+            if words[0].lower() in FACTIONS and words[0].lower() not in factions:
                 continue  # CH-INFO-9: facts of factions without a player never matter
-            seat = read_word(words[0].lower(), seats, "faction in play")
+            seat = read_word(words[0].lower(), factions, "faction in play")
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:

@@ -30,7 +30,7 @@ ENDS: Final = ("playing", "last_chromeca", "stalemate", "round_limit")
 class State(KernelState):
     """CH-LIM-1: tiles, players, piles, scan facts and who knows them, turn and counters. Nothing else."""
 
-    factions: list[int]
+    factions: list[int]  # by seat; behind them, where their facts can be seen, those without a player
     # turn
     first: int
     active: int
@@ -45,7 +45,7 @@ class State(KernelState):
     cell: list[Cell]
     holder: list[int]
     unit: list[int]
-    facts: list[int]
+    facts: list[int]  # by tile and faction, in the order of `factions`
     shows: list[int]  # by seat and effect: on how many tiles a faction shows it
     laid: list[int]  # the tiles on the table
     tile_at: dict[Cell, int]
@@ -112,16 +112,16 @@ class State(KernelState):
 
     def effect(self, tile: int, seat: int) -> int:
         """What a tile holds for a seat's faction, as far as it has been dealt."""
-        return self.facts[tile * self.box.players + seat] % _FACT
+        return self.facts[tile * self.box.zones + seat] % _FACT
 
     def knowers(self, tile: int, seat: int) -> int:
         """The mask of those who know this scan fact."""
-        return self.facts[tile * self.box.players + seat] // _FACT
+        return self.facts[tile * self.box.zones + seat] // _FACT
 
     def visible_effect(self, tile: int) -> int:
         """CH-SCAN-1: an occupied tile shows its occupant's effect, an unoccupied one none."""
         seat = self.holder[tile]
-        return UNKNOWN if seat == NOBODY else self.facts[tile * self.box.players + seat] % _FACT
+        return UNKNOWN if seat == NOBODY else self.facts[tile * self.box.zones + seat] % _FACT
 
     def has(self, seat: int, effect: int) -> bool:
         """CH-EFF-1, CH-EFF-2, CH-EFF-4: a faction has an effect while a Chromeca of its shows it, anywhere."""
@@ -162,8 +162,8 @@ class State(KernelState):
     def lay_core(self) -> None:
         """CH-SETUP-3: the core lies on 0,0, and everybody knows that its zone is empty."""
         core = self.box.core
-        for seat in range(self.box.players):
-            self.facts[core * self.box.players + seat] = EMPTY_ZONE + _FACT * PUBLIC
+        for faction in range(self.box.zones):
+            self.facts[core * self.box.zones + faction] = EMPTY_ZONE + _FACT * PUBLIC
         self.put_tile(core, CORE_CELL)
 
     def take_faction(self, seat: int, faction: int) -> None:
@@ -171,6 +171,12 @@ class State(KernelState):
         self.factions.append(faction)
         if self.journal is not None:
             self.journal.write("faction_taken", seat=seat + 1, faction=FACTIONS[faction])
+
+    def add_absent_factions(self) -> None:
+        """All seats have theirs: the other factions follow, if their facts can be seen."""
+        for faction in range(len(FACTIONS)):
+            if len(self.factions) < self.box.zones and faction not in self.factions:
+                self.factions.append(faction)
 
     def choose_first(self, seat: int) -> None:
         """The first player is known."""
@@ -218,11 +224,11 @@ class State(KernelState):
 
     def deal_fact(self, tile: int, seat: int, effect: int) -> None:
         """A scan fact is dealt; nobody knows it yet."""
-        self.facts[tile * self.box.players + seat] = effect
+        self.facts[tile * self.box.zones + seat] = effect
 
     def tell_fact(self, tile: int, seat: int, knower: int) -> None:
         """One seat learns a scan fact for good."""
-        index = tile * self.box.players + seat
+        index = tile * self.box.zones + seat
         mask = self.facts[index] // _FACT
         if mask & (PUBLIC | 1 << knower):
             return
@@ -238,7 +244,7 @@ class State(KernelState):
 
     def publish_fact(self, tile: int, seat: int) -> None:
         """Everybody learns a scan fact for good."""
-        index = tile * self.box.players + seat
+        index = tile * self.box.zones + seat
         self.facts[index] = self.facts[index] % _FACT + _FACT * PUBLIC
 
     def open_fact(self, tile: int, seat: int) -> None:
@@ -255,13 +261,13 @@ class State(KernelState):
     def forget_fact(self, tile: int, seat: int, knowers_too: bool) -> None:
         """Views only: a fact that the viewer does not know, and perhaps not even who does.
         Printed facts can be looked up, so they stay."""
-        index = tile * self.box.players + seat
+        index = tile * self.box.zones + seat
         knowers = UNKNOWN if knowers_too else self.facts[index] // _FACT * _FACT
         self.facts[index] = knowers if self.box.dealt else knowers + self.facts[index] % _FACT
 
     def settle_fact(self, tile: int, seat: int, effect: int) -> None:
         """Guesses only: a fact that somebody knows gets a value; those who know it stay the same."""
-        self.facts[tile * self.box.players + seat] += effect
+        self.facts[tile * self.box.zones + seat] += effect
 
     # --- verbs of the table
 
@@ -461,7 +467,7 @@ def empty_table(box: Components) -> State:
     state.cell = [NOWHERE] * box.tiles
     state.holder = [NOBODY] * box.tiles
     state.unit = [NOBODY] * box.tiles
-    state.facts = [UNKNOWN] * (box.tiles * box.players)
+    state.facts = [UNKNOWN] * (box.tiles * box.zones)
     state.shows = [0] * (box.players * len(EFFECTS))
     state.laid = []
     state.tile_at = {}

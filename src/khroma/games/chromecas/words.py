@@ -101,7 +101,7 @@ def _tile(state: State, tile: int) -> dict[str, object]:
     if state.is_shielded(tile):
         shown["shield"] = state.seat_word(state.shielded[tile])
     facts = _facts(state, tile)
-    if facts and box.memory_aid:
+    if facts:
         shown["facts"] = facts
     return shown
 
