@@ -157,7 +157,7 @@ def test_a_decision_is_final_once_chance_has_answered() -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nturn: blue, 1 action\nblue hand: 5 4 3; A=4 B=1 C=2")
     scene.play("place_terrain A 1,0")
     assert scene.asked() == "orange action"
-    assert not scene.runner.table.take_back()
+    assert not scene.at.table.take_back()
 
 
 @pytest.mark.rule("CH-END-5", "CH-END-4")
@@ -255,7 +255,7 @@ def test_wrong_decks_are_explained(deck: str, content: object, message: str) -> 
 )
 def test_other_spellings_of_lines(spelled: str, canonical: str) -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nblue hand: 5 S 2; A=4 B=1 C=2")
-    action, error = scene.runner._read(spelled)
+    action, error = scene.at.read(spelled, scene.state)
     assert action is not None, error
     assert GAME.line(scene.state, action) == canonical
 
@@ -326,7 +326,7 @@ def test_a_position_may_begin_at_the_shield_or_the_vehicle() -> None:
 def test_a_fact_may_be_left_to_a_scan() -> None:
     picture = "y\\x 0 1\n0 *..... 1.....\nblue chromecas: 5 4 3\nfacts: 1,0 blue ?"
     scene = Scene("chromecas", picture)
-    scene.runner._play(None, "place_chromeca 5 1,0")
+    scene.at.play("place_chromeca 5 1,0")
     assert scene.asked() == "chance scan"
     assert scene.ends("scan") == {"offensive_force", "stronghold", "strike_force", "bastion"}
     scene.play("scan $")
