@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.components import FACTIONS, UNKNOWN
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.plane import cell_word, read_cell
-from khroma.games.chromecas.reading import card_words, plain_lines, read_facts
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.state import NOBODY, PUBLIC, State
+from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
+from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import plain_difference
 

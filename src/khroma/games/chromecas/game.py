@@ -7,16 +7,17 @@ from random import Random
 from khroma.games.chromecas import actions, agenda, words
 from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, components_for
 from khroma.games.chromecas.expecting import what_differs
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
 from khroma.games.chromecas.rules.network import Links, is_connected
-from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
+from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
 _DRAWS = ((agenda.ASK_UNIT, actions.DRAW_CHROMECA), (agenda.ASK_TERRAIN, actions.DRAW_TERRAIN))

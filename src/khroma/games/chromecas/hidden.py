@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas import agenda
+from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.components import HIDDEN, OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.plane import NOWHERE
 from khroma.games.chromecas.rules.scanning import fact_weights
-from khroma.games.chromecas.state import NOBODY, PLAYING, PUBLIC, State
+from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
+from khroma.kernel.game import PLAYING
 
 
 def known_state(state: State, seat: int) -> State:

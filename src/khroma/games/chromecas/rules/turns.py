@@ -11,7 +11,8 @@ from khroma.games.chromecas.rules.scanning import lay_out_facts, learn, open_fac
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
 from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, has_target, move_crane, power_of
-from khroma.games.chromecas.state import PLAYING, State
+from khroma.games.chromecas.state import State
+from khroma.kernel.game import PLAYING
 
 
 def set_up(state: State) -> None:
