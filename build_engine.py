@@ -18,7 +18,16 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("chance", "game", "grid", "perft", "playout")
-WORDS = ("expecting.py", "notation.py", "picture.py", "reading.py", "words.py", "__init__.py")
+WORDS = (
+    "expecting.py",
+    "notation.py",
+    "pending.py",
+    "picture.py",
+    "reading.py",
+    "spelling.py",
+    "words.py",
+    "__init__.py",
+)
 
 
 def modules() -> list[Path]:

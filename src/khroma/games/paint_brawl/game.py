@@ -10,7 +10,7 @@ from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
 from khroma.games.paint_brawl.board import NOBODY
 from khroma.games.paint_brawl.box import PACKAGE, box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
-from khroma.games.paint_brawl.notation import line_parts, read_line, write_line
+from khroma.games.paint_brawl.notation import read_line, write_line
 from khroma.games.paint_brawl.picture import read_turn, same_line, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
@@ -25,6 +25,7 @@ from khroma.games.paint_brawl.rules import (
     windows,
 )
 from khroma.games.paint_brawl.rules.attacks import shots
+from khroma.games.paint_brawl.spelling import line_parts
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, pick
 from khroma.kernel.data import read_packaged
