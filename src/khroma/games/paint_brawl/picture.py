@@ -164,6 +164,12 @@ def same_line(key: str, expected: str, found: str) -> bool:
     return expected.lower().replace(",", " ").split() == found.lower().split()
 
 
+def unknown_cards(text: str) -> int:
+    """How many cards `?*4` says without naming them; -1 where cards are named."""
+    words = _in_order(text)
+    return len(words) if words and set(words) == {"?"} else -1
+
+
 def read_turn(text: str) -> tuple[str, int]:
     """`blue`, or `blue, round 2`: the player, and the round (0: not said)."""
     said = _TURN.fullmatch(text)
