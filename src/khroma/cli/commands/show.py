@@ -99,6 +99,8 @@ def _show_cases(shown: _Shown, text: str, file: str) -> None:
         raise DataError(f"{file}: there is no [[case]] in it")
     for number, case in enumerate(cases):
         shown.screen.say("\n" if number else "", style="")
+        if case.problem:
+            raise DataError(case.problem)
         rules = f" ({', '.join(case.rules)})" if case.rules else ""
         shown.screen.say(f"{case.name}{rules}", style="bold")
         game = find_game(case.game)

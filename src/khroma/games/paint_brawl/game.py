@@ -9,8 +9,8 @@ from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
 from khroma.games.paint_brawl.board import NOBODY
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
-from khroma.games.paint_brawl.notation import line_parts, read_line, write_line
-from khroma.games.paint_brawl.picture import read_turn, same_line, write_position
+from khroma.games.paint_brawl.notation import read_line, write_line
+from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
     audits,
@@ -24,6 +24,7 @@ from khroma.games.paint_brawl.rules import (
     windows,
 )
 from khroma.games.paint_brawl.rules.attacks import shots
+from khroma.games.paint_brawl.spelling import line_parts
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, pick
 from khroma.kernel.errors import NotationError, Refusal
@@ -234,11 +235,13 @@ class PaintBrawl(Game[State]):
         lines: dict[str, str],
         names: dict[str, str],
     ) -> str:
-        """The order of cards, castes and markers does not matter; a turn may say its round."""
+        """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
         if key == "turn":
             expected, said = read_turn(expected)
             if said not in (0, state.round):
                 return f'"turn:" expected round {said}, found {state.round}'
+        if key == "deck" and not state.box.tactical and unknown_cards(expected) == state.deck_size(0):
+            return ""
         if key in lines and same_line(key, expected, lines[key]):
             return ""
         return plain_difference(key, expected, lines, names)
