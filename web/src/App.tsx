@@ -124,6 +124,14 @@ function SettingsCard({ onClose }: { onClose: () => void }) {
         />
         {say("confirm-moves")}
       </label>
+      <label class="radio">
+        <input
+          type="checkbox"
+          checked={now.aim}
+          onChange={(event) => setSetting({ aim: event.currentTarget.checked })}
+        />
+        {say("aim")}
+      </label>
       <div class="row">
         <button type="button" onClick={onClose}>{say("close")}</button>
         <button
