@@ -25,7 +25,7 @@ from khroma.games.color_quest.kinds import (
     TILES,
     TRIPLE,
 )
-from khroma.games.color_quest.marks import BLAST_USED, LEVEL_2, LYING, PLAYING, SPECIAL_USED, TRANSFORMED
+from khroma.games.color_quest.marks import BLAST_USED, LEVEL_2, LYING, SPECIAL_USED, TRANSFORMED
 from khroma.games.color_quest.rules import items, setup, teams, turns
 from khroma.games.color_quest.rules.dice import can_brew, can_pay, cost
 from khroma.games.color_quest.rules.powers import is_forbidden_by_terror, may_act, may_attack, power_of
@@ -68,8 +68,6 @@ _PHASE_ACTIONS: Final = (
 
 def why_not(state: State, action: Action) -> Refusal:
     """CQ-TURN-7: the reason why an action is not among the legal ones."""
-    if state.ended != PLAYING:
-        return Refusal("TABLE-OVER", "over")
     item = state.agenda[-1]
     asked, kind = agenda.kind(item), actions.kind(action)
     if kind == actions.RESIGN and asked < agenda.ROLL:
