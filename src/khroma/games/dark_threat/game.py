@@ -31,7 +31,7 @@ from khroma.games.dark_threat.rules.why_not import why_no_main
 from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts, read_texts
@@ -125,7 +125,7 @@ class DarkThreat(Game[State]):
         elif kind == agenda.ORDER:
             found.extend([actions.answer(actions.CHOOSE_ORDER, each) for each in (0, 1)])
         elif kind == agenda.FOLLOWERS:
-            found.extend([actions.answer(actions.SETUP_FOLLOWERS, each) for each in range(6)])
+            found.extend(turns.arrangements(state))
         elif kind == agenda.CHIEF:
             squares = turns.escort_squares(state, P_KING + 1)
             found.extend([actions.answer(actions.SETUP_CHIEF, square) for square in squares])
@@ -220,7 +220,7 @@ class DarkThreat(Game[State]):
         elif kind == agenda.ORDER:
             turns.choose_order(state, action)
         elif kind == agenda.FOLLOWERS:
-            turns.place_followers(state, actions.target(action))
+            turns.place_followers(state, action)
         elif kind == agenda.CHIEF:
             state.place(P_KING + 2, actions.target(action), "placed")
         elif kind == agenda.MANDRAKE:
@@ -297,6 +297,9 @@ class DarkThreat(Game[State]):
         state = read_position(text, options or self.option_table().make())
         if state.ended == PLAYING:
             turns.run(state)
+            if state.ended == PLAYING and not self.legal(state):
+                word = agenda.WORDS[agenda.kind(state.agenda[-1])]
+                raise NotationError(f'picture, "pending:": nothing answers "{word}" in this position')
         return state, {}
 
     def line_differs(

@@ -8,6 +8,7 @@ from typing import Final
 from khroma.games.dark_threat import agenda
 from khroma.games.dark_threat.board import (
     AVATAR,
+    BRIGHT,
     BURIED,
     CAMPS,
     CHOSEN_ONE_TURN,
@@ -15,13 +16,16 @@ from khroma.games.dark_threat.board import (
     COLOURS,
     DOOMED_CLERIC,
     DOOMED_NINJA,
+    FIGURE_KINDS,
     FONGIA_TURN,
     GAIA,
+    HALF_BANE,
     KAOS,
     KINDS,
     LETTERS,
     LEVELS,
     LIT,
+    MANDRAKE,
     MUSHROOM,
     NINJA,
     NOBODY,
@@ -29,6 +33,7 @@ from khroma.games.dark_threat.board import (
     OAK_TURN,
     P_CHIEF,
     P_CHOSEN,
+    P_CLERIC,
     P_COLOUR,
     P_FONGIA,
     P_HALF,
@@ -43,8 +48,10 @@ from khroma.games.dark_threat.board import (
     SITE_COUNT,
     SITES,
     SMALL_BANE,
+    SPORE,
     TOTEM,
     TURNS,
+    ULTIMATE_BANE,
     UNDECIDED,
     WOODEN_KING_TURN,
     Square,
@@ -82,6 +89,7 @@ _TURN_WORDS: Final = {
 }  # fmt: skip
 
 
+_NEVER_STUNNED: Final = (BRIGHT, AVATAR, MANDRAKE, SPORE, MUSHROOM, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
 BUDGET_KEYS: Final = ("remaining actions", "left", "budget")
 
 
@@ -120,7 +128,8 @@ def line_differs(key: str, expected: str, lines: dict[str, str], names: dict[str
             return ""
         return f'"{key}:" expected {expected}, found {lines["moves"]}M {lines["attacks"]}A, {lines["actions"]} in all'
     if key not in lines:
-        return plain_difference(key, expected, lines, names)
+        is_empty = key in _SETS and expected.strip() == "none"
+        return "" if is_empty else plain_difference(key, expected, lines, names)
     if key in _SETS and set(expected.replace(",", " ").split()) == set(lines[key].split()):
         return ""
     if key == "turn" and _TURN_WORDS.get(expected.lower().replace(" ", "_")) == _TURN_WORDS[lines[key]]:
@@ -197,12 +206,14 @@ class _Reader:
         value = self.picture.take(key).replace(",", " ").split()
         return [] if value == ["none"] else value
 
-    def _number(self, key: str, default: int) -> int:
+    def _number(self, key: str, default: int, most: int = 9999) -> int:
         value = self.picture.take(key)
         if not value:
             return default
         if not value.isdigit():
             raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
+        if int(value) > most:
+            raise NotationError(f'picture, "{key}:": at most {most} are possible, found {value}')
         return int(value)
 
     def _flag(self, key: str) -> bool:
@@ -213,7 +224,7 @@ class _Reader:
 
     def _mask(self, key: str, known: tuple[str, ...]) -> int:
         mask = 0
-        for word in self._words(key):
+        for word in [each.lower().removeprefix("site_") for each in self._words(key)]:
             if word not in known:
                 raise NotationError(f'picture, "{key}:": unknown "{word}"; {_known(word, known)}')
             mask |= 1 << known.index(word)
@@ -238,6 +249,8 @@ class _Reader:
     def _read_cell(self, square: Square, token: str) -> None:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
+        if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
+            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer, not "{bare}"')
         if len(bare) == 1 and bare in LETTERS[1:]:
             colour = LETTERS.index(bare)
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
@@ -272,16 +285,25 @@ class _Reader:
             known = [*TOKENS, *"rbygopk"]
             raise NotationError(f'picture, {name}: unknown token "{token}"{did_you_mean(bare, known)}')
         if figure == NOBODY or state.where[figure] != NOWHERE:
-            raise NotationError(f"picture, {name}: there are not so many of {bare}")
+            raise NotationError(f"picture, {name}: {self._why_too_many(figure, bare)}")
         state.form[figure] = kind
         state.piece[square] = figure
         state.where[figure] = square
         if "*" in token:
+            if kind in _NEVER_STUNNED:
+                raise NotationError(f"picture, {name}: {bare} is never stunned")
             state.stun[figure] = STUNNED
         if "+" in token:
             if (state.prayer_gaia if kind < TOTEM else state.prayer_kaos) != NOBODY:
                 raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
             state.pray(figure, GAIA if kind < TOTEM else KAOS)
+
+    def _why_too_many(self, figure: int, token: str) -> str:
+        """The same figure in two forms needs a word more."""
+        if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
+            there = self.box.names[self.state.where[figure]]
+            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
+        return f"there are not so many of {token}"
 
     def _free_figure(self, square: Square, kind: int) -> int:
         if kind <= 1:
@@ -297,9 +319,9 @@ class _Reader:
             return P_NINJA + kind - NINJA
         if DOOMED_NINJA <= kind <= DOOMED_CLERIC:
             return P_NINJA + kind - DOOMED_NINJA
-        if kind == KINDS.index("mandrake"):
+        if kind == MANDRAKE:
             return P_MANDRAKE if self.state.where[P_MANDRAKE] == NOWHERE else P_MANDRAKE + 1
-        if kind == KINDS.index("spore"):
+        if kind == SPORE:
             return P_SPORE if self.state.where[P_SPORE] == NOWHERE else P_SPORE + 1
         return _SINGLES[kind]
 
@@ -357,18 +379,19 @@ class _Reader:
         for colour in range(1, 8):
             used = sum(paint in (colour, LIT + colour) for paint in state.paint)
             left = self.box.supply[colour] - used
-            said = self._number(f"supply {COLOURS[colour]}", max(left, 0))
-            state.supply[colour] = said
+            state.supply[colour] = self._number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))
 
     # --- the turn
 
     def _read_turn(self) -> None:
         state, picture = self.state, self.picture
-        state.cycle = self._number("cycle", 2)
         word = picture.take("turn", "wooden_king").lower().replace(" ", "_")
         if word not in _TURN_WORDS:
             raise NotationError(f'picture, "turn:": unknown "{word}"; {_known(word, TURNS)}')
         turn = _TURN_WORDS[word]
+        state.cycle = self._number("cycle", 1 if turn >= UNDECIDED else 2)
+        if state.cycle < 1:
+            raise NotationError('picture, "cycle:": at least 1, found 0')
         early = state.cycle == 1 and turn in (WOODEN_KING_TURN, UNDECIDED, SETTING_UP)
         order = picture.take("order", "undecided" if early else "oak").lower().replace(" ", "_")
         order = order.removesuffix("_first")
@@ -393,12 +416,12 @@ class _Reader:
             said = read_budget(self.picture.take(key))
             for name, value in said.items():
                 self.picture.lines.setdefault(name, value)
-        state.moves = self._number("moves", 0 if setting_up else 2)
-        state.attacks = self._number("attacks", 0 if setting_up else 2)
+        state.moves = self._number("moves", 0 if setting_up else 2, 2)
+        state.attacks = self._number("attacks", 0 if setting_up else 2, 2)
         in_all = state.moves + state.attacks
         if state.is_first_turn():
             in_all = min(in_all, 2 if state.phase == 0 else 3)
-        state.actions = self._number("actions", in_all)
+        state.actions = self._number("actions", in_all, in_all)
         state.acted = self._flag("acted")
         state.sacrificed = self._flag("sacrificed")
         state.idle = self._number("idle turns", 0)
