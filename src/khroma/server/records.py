@@ -19,6 +19,8 @@ def record_text(match: Match, seat: int | None) -> str:
         "seats": " ".join(chair.bot or ("human" if chair.guest else "open") for chair in match.chairs),
         "commitment": match.commitment,
     }
+    if match.opened:
+        header["opened"] = str(match.opened)
     result = match.result
     if result is not None:
         header["seed"] = match.facts.seed
@@ -30,5 +32,5 @@ def record_text(match: Match, seat: int | None) -> str:
             who = f" {match.chairs[result.seat].side}" if result.seat >= 0 else ""
             header["event"] = f"{result.reason}{who}; winners {winners}"
     lines = [answer.line if over or answer.line_for in (None, seat) else HIDDEN for answer in match.answers]
-    position = match.state if over else match.view(seat).known
+    position = match.state if over else match.game.shown(match.view(seat)).known
     return write_record(header, lines, [(len(lines), match.game.picture(position))])

@@ -3,18 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
 import { Board, type Mark } from "../board/Board.tsx";
+import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import { lookOf } from "../games/index.ts";
 import { settings } from "../settings.ts";
-import { Store, useStore } from "../store.ts";
-import { BoardFacts } from "../Table.tsx";
+import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ReplayShown } from "../wire.d.ts";
+import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
-
-/** The record that was opened from a file. */
-export const keptRecord = new Store<string>("");
 
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 
