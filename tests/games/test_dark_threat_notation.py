@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from khroma.games.dark_threat.expecting import line_differs
 from khroma.games.dark_threat.game import GAME
-from khroma.games.dark_threat.reading import line_differs
 from khroma.kernel.errors import NotationError
 from tests.scene import Scene
 
@@ -133,6 +133,12 @@ def test_followers_elsewhere_than_in_their_corners_are_refused() -> None:
         ("turn: oak\npending: flee; check; act", "nothing answers"),
         ("turn: oak\npending: pick_avatar; check; act", "nothing answers"),
         ("pending: reappear 1; check; act", "nothing answers"),
+        ("pending: main;", "unknown"),
+        ("pending: main 2", "nothing follows"),
+        ("pending: kadamas_remove 5; check; act", "from 1 to 4"),
+        ("pending: recover_puddle 3", "expected as in"),
+        ("pending: recover_puddle 3 pink", "expected as in"),
+        ("pending: recover_puddle 3 red z9", "expected as in"),
         ("corrupted: b3", "known: left, centre, right"),
     ],
 )
@@ -146,6 +152,12 @@ def test_marks_are_read_in_capitals_and_by_their_code_names() -> None:
     picture = GAME.picture(state)
     assert "fallen: oak\n" in picture
     assert "corrupted: left centre\n" in picture
+
+
+def test_verbs_of_several_words_are_read_whole() -> None:
+    state = position("7 CL mo OA\n  d e f\nturn: oak").state
+    assert GAME.line(state, GAME.read(state, "prayer free d7 e7")) == "prayer_free d7 e7"
+    assert GAME.line(state, GAME.read(state, "kung fu f7 e7")) == "kung_fu f7 e7"
 
 
 @pytest.mark.rule("DT-TRN-2", "DT-TRN-5")

@@ -20,10 +20,11 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
 )
 from khroma.games.dark_threat.components import box_for
+from khroma.games.dark_threat.expecting import is_bare, line_differs
 from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
-from khroma.games.dark_threat.reading import is_bare, line_differs, read_position
+from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, specials, turns
 from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main

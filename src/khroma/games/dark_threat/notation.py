@@ -13,7 +13,6 @@ from khroma.games.dark_threat.board import (
     COLOURS,
     DIAGONALS,
     DIRECTIONS4,
-    LETTERS,
     NOBODY,
     P_CHOSEN,
     P_CLERIC,
@@ -26,29 +25,11 @@ from khroma.games.dark_threat.board import (
 from khroma.games.dark_threat.rules.acting import ABILITIES, main_choices, may_act
 from khroma.games.dark_threat.rules.bane import flights
 from khroma.games.dark_threat.rules.networks import line_of, own_colour, reach
+from khroma.games.dark_threat.spelling import FILLERS, Words, read_verb
 from khroma.games.dark_threat.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError
 
 FOLLOWER_WORDS: Final = ("ninja", "monk", "cleric")
-_FILLERS: Final = frozenset(
-    ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the",
-     "then", "turn", "first", "towards", "on", "with", "of", "in")
-)  # fmt: skip
-_SQUARE: Final = re.compile(r"[a-z]\d+$")
-_DIRECTION_WORDS: Final = {
-    "north": "n", "east": "e", "south": "s", "west": "w",
-    "northeast": "ne", "southeast": "se", "southwest": "sw", "northwest": "nw",
-}  # fmt: skip
-_VERBS: Final = {
-    **{verb: number for number, verb in enumerate(VERBS)},
-    "hammer": actions.HAMMER, "wings": actions.WINGS, "bomb": actions.SPORIFIC_BOMB, "gas": actions.SPORIFIC_GAS,
-    "cloud": actions.TOXIC_CLOUD, "end": actions.END_TURN, "pick_color": actions.PICK_COLOUR,
-    "advanced_network": actions.NETWORK, "reappears": actions.REAPPEAR, "overflying": actions.OVERFLY,
-    "burying": actions.BURY,
-    "avatar_invocation": actions.INVOKE_AVATAR, "mandrake_invocation": actions.INVOKE_MANDRAKE,
-    "spore_invocation": actions.INVOKE_SPORE, "invoke_avatars": actions.INVOKE_AVATAR,
-}  # fmt: skip
-
 # How many squares a line names: the actor, then targets.
 _ONE: Final = frozenset(
     (actions.BURY, actions.WHIRLWIND, actions.AURA, actions.SPORIFIC_GAS, actions.TOXIC_CLOUD, actions.SEDUCTION,
@@ -60,18 +41,6 @@ _TWO: Final = frozenset(
      actions.PRAYER, actions.PRAYER_FREE, actions.WINGS, actions.INVOKE_MANDRAKE, actions.INVOKE_SPORE)
 )  # fmt: skip
 _THREE: Final = frozenset((actions.TELEKINESIS, actions.LEVITATION))
-# What a line names besides squares, and which lines name no square: all else is an error.
-_NO_SQUARES: Final = frozenset(
-    (actions.END_TURN, actions.ROLL, actions.PICK_COLOUR, actions.CHOOSE_ORDER, actions.TEMPLES, actions.RECOVER,
-     actions.RECOVER_STOP, actions.RESIGN)
-)  # fmt: skip
-_MORE: Final[dict[int, tuple[str, ...]]] = {
-    actions.NETWORK: ("direction", "colour", "number"), actions.BRAWL: ("direction",), actions.HAMMER: ("direction",),
-    actions.LOTUS_PLACE: ("colour",), actions.PICK_COLOUR: ("colour",), actions.INVOKE_AVATAR: ("colour",),
-    actions.PICK_AVATAR: ("colour",), actions.PICK_TOTEM: ("colour",), actions.ROLL: ("number",),
-    actions.RECOVER: ("word", "colour"), actions.CHOOSE_ORDER: ("word",), actions.PICK_KO: ("word",),
-    actions.PICK_FOLLOWER: ("word",), actions.TEMPLES: ("word",),
-}  # fmt: skip
 _PICKED: Final = {
     actions.PICK_KO: {"oak": P_OAK, "chosen_one": P_CHOSEN},
     actions.PICK_FOLLOWER: {"ninja": P_NINJA, "monk": P_MONK, "cleric": P_CLERIC},
@@ -142,65 +111,17 @@ def _answer_words(state: State, kind: int, action: Action) -> str:
 # --- reading
 
 
-class _Words:
-    """The words of a line, sorted: squares, directions, colours, numbers, and the rest."""
-
-    def __init__(self, state: State, kind: int, words: list[str]) -> None:
-        self.kind = kind
-        self.squares: list[Square] = []
-        self.directions: list[str] = []
-        self.colours: list[int] = []
-        self.numbers: list[int] = []
-        self.rest: list[str] = []
-        for word in words:
-            if self._sort(state, word) not in (*_MORE.get(kind, ()), "" if kind in _NO_SQUARES else "square"):
-                raise self.stray(word)
-
-    def stray(self, word: str) -> NotationError:
-        """A word that says nothing in this line."""
-        return NotationError(f'{VERBS[self.kind]}: what is "{word}"?')
-
-    def _sort(self, state: State, word: str) -> str:
-        """Put a word where it belongs, and say what it is."""
-        if word in state.box.index:
-            self.squares.append(state.box.index[word])
-            return "square"
-        if _SQUARE.match(word):
-            raise NotationError(f'"{word}" is not a square of the board')
-        if word in DIRECTIONS4 or word in DIAGONALS or word in _DIRECTION_WORDS:
-            self.directions.append(_DIRECTION_WORDS.get(word, word))
-            return "direction"
-        if word in COLOURS[1:] or (len(word) == 1 and word in LETTERS[1:]):
-            self.colours.append(COLOURS.index(word) if word in COLOURS else LETTERS.index(word))
-            return "colour"
-        if word.isdecimal():
-            self.numbers.append(int(word))
-            return "number"
-        self.rest.append(word)
-        return "word"
-
-
-def _read_verb(words: list[str]) -> tuple[str, list[str]]:
-    """The verb, also in several words as the rulings name it (`twice walk`), and the words with it in front."""
-    for count in (1, 2, 3, 4):
-        verb = "_".join(words[:count])
-        if verb in _VERBS:
-            return verb, [verb, *words[count:]]
-    raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')
-
-
 def read_line(state: State, line: str) -> Action:
     """The action that a line names, legal or not. Readers also take the spellings of the rulings."""
     text = re.sub(r"[(),:;+=]|(?<=[a-z0-9])-(?=[a-z])", " ", line.lower())
     words = [word for word in text.split() if word]
     if not words:
         raise NotationError("expected a line such as `run c7 e7`")
-    verb, words = _read_verb(words)
-    kind = _VERBS[verb]
-    said = [word for word in words[1:] if word not in _FILLERS]
+    kind, words = read_verb(words)
+    said = [word for word in words if word not in FILLERS]
     if kind == actions.SETUP_FOLLOWERS:
         return _read_followers(state, said)
-    found = _Words(state, kind, said)
+    found = Words(state, kind, said)
     if kind == actions.NETWORK:
         return _read_network(state, found)
     if kind == actions.INVOKE_AVATAR:
@@ -266,7 +187,7 @@ def _legal_now(state: State) -> list[Action]:
     return found
 
 
-def _read_directed(state: State, kind: int, found: _Words) -> Action:
+def _read_directed(state: State, kind: int, found: Words) -> Action:
     known = DIAGONALS if kind == actions.BRAWL else DIRECTIONS4
     if len(found.directions) == 2 and kind == actions.BRAWL:
         found.directions = ["".join(found.directions)]
@@ -280,7 +201,7 @@ def _read_directed(state: State, kind: int, found: _Words) -> Action:
     return _with_actor(state, kind, [direction])
 
 
-def _read_network(state: State, found: _Words) -> Action:
+def _read_network(state: State, found: Words) -> Action:
     """Actor, start (himself, if left out), direction, and colours or a number of squares."""
     if len(found.directions) != 1 or found.directions[0] not in DIRECTIONS4:
         raise NotationError("network: expected one of the directions n e s w")
@@ -322,7 +243,7 @@ def _read_network(state: State, found: _Words) -> Action:
     return actions.network(actor, start, direction, _count(state, figure, start, direction, found))
 
 
-def _count(state: State, figure: int, start: Square, direction: int, found: _Words) -> int:
+def _count(state: State, figure: int, start: Square, direction: int, found: Words) -> int:
     """How many squares are painted; 0 for the whole line."""
     if not found.numbers or figure == NOBODY:
         return 0
@@ -333,7 +254,7 @@ def _count(state: State, figure: int, start: Square, direction: int, found: _Wor
     return number if number < len(line) else 0
 
 
-def _find_totem(state: State, found: _Words) -> None:
+def _find_totem(state: State, found: Words) -> None:
     """A Totem that is named by its colour is as good as one named by its square."""
     for colour in found.colours[:1]:
         if len(found.colours) > 1 or colour == BLACK:
@@ -359,7 +280,7 @@ def _read_followers(state: State, words: list[str]) -> Action:
     return actions.followers(*(places[word] for word in FOLLOWER_WORDS))
 
 
-def _read_answer(state: State, kind: int, found: _Words) -> Action:
+def _read_answer(state: State, kind: int, found: Words) -> Action:
     verb = VERBS[kind]
     if kind == actions.ROLL:
         if len(found.numbers) != 1 or not 1 <= found.numbers[0] <= 6:
@@ -392,7 +313,7 @@ def _read_answer(state: State, kind: int, found: _Words) -> Action:
     return _read_pick(state, kind, found, verb)
 
 
-def _read_pick(state: State, kind: int, found: _Words, verb: str) -> Action:
+def _read_pick(state: State, kind: int, found: Words, verb: str) -> Action:
     """A square, or whoever stands there: a Totem by its colour, others by name."""
     if found.rest:
         word = "_".join(found.rest)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from khroma.games.dark_threat import agenda
 from khroma.games.dark_threat.board import (
     AVATAR,
     BRIGHT,
     BURIED,
     CAMPS,
-    CHOSEN_ONE_TURN,
     CLERIC,
     COLOURS,
     DOOMED_CLERIC,
     DOOMED_NINJA,
     FIGURE_KINDS,
-    FONGIA_TURN,
     GAIA,
     HALF_BANE,
     KAOS,
@@ -30,7 +26,6 @@ from khroma.games.dark_threat.board import (
     NINJA,
     NOBODY,
     NOWHERE,
-    OAK_TURN,
     P_CHIEF,
     P_CHOSEN,
     P_CLERIC,
@@ -57,11 +52,12 @@ from khroma.games.dark_threat.board import (
     Square,
 )
 from khroma.games.dark_threat.components import box_for
+from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
+from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.rules.turns import turn_of
 from khroma.games.dark_threat.state import (
     DEEDS,
-    ENDS,
     FALLEN,
     OPEN,
     ORDERS,
@@ -72,7 +68,7 @@ from khroma.games.dark_threat.state import (
 )
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.options import Options
-from khroma.kernel.picture import Picture, plain_difference, read_picture
+from khroma.kernel.picture import Picture, read_picture
 
 _SINGLES: Final = {2: P_OAK, 11: P_KING, 12: P_FONGIA, 13: P_CHIEF, 18: P_HALF, 19: P_ULTIMATE}
 _KEYS: Final = [
@@ -82,68 +78,7 @@ _KEYS: Final = [
     "invoked", "buried", "small banes", "fleeing", "idle turns", "pending", "over", "winner",
     *(f"supply {colour}" for colour in COLOURS[1:]),
 ]  # fmt: skip
-_TURN_WORDS: Final = {
-    "wooden_king": WOODEN_KING_TURN, "wooden_king_turn": WOODEN_KING_TURN, "fongia": FONGIA_TURN,
-    "fongia_turn": FONGIA_TURN, "oak": OAK_TURN, "oak_turn": OAK_TURN, "chosen_one": CHOSEN_ONE_TURN,
-    "chosen_one_turn": CHOSEN_ONE_TURN, "gaia": UNDECIDED, "setup": SETTING_UP,
-}  # fmt: skip
-
-
 _NEVER_STUNNED: Final = (BRIGHT, AVATAR, MANDRAKE, SPORE, MUSHROOM, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
-BUDGET_KEYS: Final = ("remaining actions", "left", "budget")
-
-
-def read_budget(text: str) -> dict[str, str]:
-    """The spelling of the rulings: `2M 1A`, perhaps `2M 2A, 3 in all` or `2M 2A (at most 3 in all)`."""
-    found: dict[str, str] = {}
-    for pattern, name in ((r"(\d+)\s*M\b", "moves"), (r"(\d+)\s*A\b", "attacks"), (r"(\d+) in all", "actions")):
-        match = re.search(pattern, text, re.IGNORECASE)
-        if match:
-            found[name] = match.group(1)
-    if text and not found:
-        raise NotationError(f'picture: expected moves and attacks as in "2M 1A", found "{text}"')
-    return found
-
-
-_SETS: Final = frozenset(
-    (
-        "lit prisms",
-        "active temples",
-        "blocked temples",
-        "corrupted",
-        "deeds",
-        "fallen",
-        "stunned now",
-        "invoked",
-        "fleeing",
-    )
-)
-
-
-def line_differs(key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-    """What is wrong with an expected line: sets in any order, turns and budgets in the spellings of the rulings."""
-    if key in BUDGET_KEYS:
-        said = read_budget(expected)
-        if all(lines.get(name) == value for name, value in said.items()):
-            return ""
-        return f'"{key}:" expected {expected}, found {lines["moves"]}M {lines["attacks"]}A, {lines["actions"]} in all'
-    if key not in lines:
-        is_empty = key in _SETS and expected.strip() == "none"
-        return "" if is_empty else plain_difference(key, expected, lines, names)
-    if key in _SETS and set(expected.replace(",", " ").split()) == set(lines[key].split()):
-        return ""
-    if key == "turn" and _TURN_WORDS.get(expected.lower().replace(" ", "_")) == _TURN_WORDS[lines[key]]:
-        return ""
-    if key in ("levels", "small banes"):
-        wanted = {" ".join(part.split()) for part in expected.split(",")}
-        if wanted <= {part.strip() for part in lines[key].split(",")}:
-            return ""
-    return plain_difference(key, expected, lines, names)
-
-
-def is_bare(token: str) -> bool:
-    """Whether a token shows ground only: a dot, Sanctuary, Swamp, centre, floor or unlit prism."""
-    return token in (".", "#", "~", "@", ",") or token[:1] == "%"
 
 
 def read_position(text: str, options: Options) -> State:
@@ -189,7 +124,7 @@ class _Reader:
         self._count_supply()
         self._read_turn()
         self._read_marks()
-        self._read_pending()
+        read_pending(self.state, self.picture)
         picture.take("active temples")
         picture.take("blocked temples")
         picture.refuse_unknown_lines(_KEYS)
@@ -386,9 +321,9 @@ class _Reader:
     def _read_turn(self) -> None:
         state, picture = self.state, self.picture
         word = picture.take("turn", "wooden_king").lower().replace(" ", "_")
-        if word not in _TURN_WORDS:
+        if word not in TURN_WORDS:
             raise NotationError(f'picture, "turn:": unknown "{word}"; {_known(word, TURNS)}')
-        turn = _TURN_WORDS[word]
+        turn = TURN_WORDS[word]
         state.cycle = self._number("cycle", 1 if turn >= UNDECIDED else 2)
         if state.cycle < 1:
             raise NotationError('picture, "cycle:": at least 1, found 0')
@@ -459,39 +394,3 @@ class _Reader:
             if figure < P_SMALL:
                 raise NotationError(f'picture, "fleeing:": no Bane part stands on {name}')
             state.push(figure)
-
-    def _read_pending(self) -> None:
-        """DT-END-1: what is asked; by default the main decision (before it, forced moves)."""
-        state, picture = self.state, self.picture
-        over = picture.take("over")
-        winner = picture.take("winner", "nobody")
-        if over:
-            if over not in ENDS[1:] or winner not in (*CAMPS, "nobody"):
-                raise NotationError(f'picture, "over:": unknown "{over}" or "winner:" "{winner}"')
-            state.ended = ENDS.index(over)
-            state.winner = CAMPS.index(winner) if winner != "nobody" else NOBODY
-            picture.take("pending")
-            return
-        said = picture.take("pending")
-        if not said:
-            if state.turn == SETTING_UP:
-                raise NotationError('picture: say "pending:" for a position before the first turn')
-            said = "choose_order; check; act" if state.turn == UNDECIDED else "act"
-            if state.fleeing:
-                said = "force; check; act"
-        entries = [self._entry(words.strip()) for words in said.split(";")]
-        state.agenda = entries[::-1]
-
-    def _entry(self, text: str) -> agenda.Entry:
-        word, *rest = text.split()
-        if word not in agenda.WORDS:
-            known = [each for each in agenda.WORDS if each]
-            raise NotationError(f'picture, "pending:": unknown "{word}"{did_you_mean(word, known)}')
-        kind = agenda.WORDS.index(word)
-        if kind == agenda.RECOVER and len(rest) >= 2:
-            after = self._square(rest[2]) if len(rest) > 2 else NOBODY
-            return agenda.recovering(int(rest[0]), COLOURS.index(rest[1]), after)
-        if rest and not re.fullmatch(r"\d+", rest[0]):
-            raise NotationError(f'picture, "pending:": expected a number after "{word}"')
-        default = {agenda.KADAMAS: 4, agenda.LOTUS: 3, agenda.TOTEM: 2, agenda.REAPPEAR: 1, agenda.EMERGE: 2}
-        return agenda.entry(kind, int(rest[0]) if rest else default.get(kind, 0))
