@@ -19,7 +19,8 @@ from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.records import HIDDEN, record_text
 from khroma.server.routes_matches import MatchId, may_create
-from khroma.server.wire import EventShown, Language, MatchCreated, OpenedMatch, Sent, encode
+from khroma.server.wire import EventShown, Language, MatchCreated, encode
+from khroma.server.wishes import OpenedMatch, Sent
 from khroma.server.words import plain
 
 
