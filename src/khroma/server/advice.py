@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from khroma.kernel.errors import Facts, Refusal
-from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
 from khroma.server.match import Match
 from khroma.server.terms import TAKES_OVER
+from khroma.server.windows import PASS
 from khroma.server.wire import HintShown, PreviewShown
 
 if TYPE_CHECKING:
@@ -39,21 +40,31 @@ async def hint(house: House, match: Match, guest: str, language: str) -> HintSho
 
 
 def preview(match: Match, guest: str, line: str) -> PreviewShown:
-    """The squares that a legal answer would touch, played out on a guess from the guest's view.
+    """What a legal answer would do, played out on a guess from the guest's view up to the next question.
 
-    Whoever is late, because the question has been answered meanwhile, gets nothing: that is no mistake.
+    Reaction windows are passed: the preview shows what happens if nobody reacts. Whoever is late, because the
+    question has been answered meanwhile, gets nothing: that is no mistake.
     """
     seat, game = _asked(match, guest), match.game
     if seat is None:
-        return PreviewShown(match.number, [])
+        return PreviewShown(match.number)
     view = match.view(seat)
     action = game.read(view.known, line)
     if action not in game.legal(view.known):
-        return PreviewShown(match.number, [])
+        return PreviewShown(match.number)
+    squares, after = play_out(game, view, action)
+    return PreviewShown(match.number, squares, after)
+
+
+def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], dict[str, Any]]:
+    """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
     guess.journal = journal = Journal()
     game.advance(guess, action)
-    return PreviewShown(match.number, sorted({word for event in journal.events for word in _squares(event.facts)}))
+    while (question := game.question(guess)) is not None and question.window:
+        game.advance(guess, game.read(guess, PASS))
+    squares = {word for event in journal.events for word in _squares(event.facts)}
+    return sorted(squares), game.table(game.view(guess, view.seat).known)
 
 
 def _squares(facts: Facts) -> list[str]:

@@ -53,7 +53,7 @@ async def show_preview(
     match: MatchId,
     line: Annotated[str, QueryParameter(max_length=200)],
 ) -> PreviewShown:
-    """What a legal answer would touch; nothing when the question has been answered meanwhile."""
+    """What a legal answer would do if nobody reacts; nothing when the question has been answered meanwhile."""
     guest = await access.guest(request)
     live = await access.house.find(match)
     return advice.preview(live.match, guest.id, line)

@@ -187,10 +187,11 @@ class HintShown(msgspec.Struct):
 
 
 class PreviewShown(msgspec.Struct):
-    """The squares that an answer would touch, as far as the asker can know."""
+    """The squares that an answer would touch and the table after it, as far as the asker can know."""
 
     number: int
-    squares: list[str]
+    squares: list[str] = []
+    table: dict[str, Any] | None = None
 
 
 class MatchCreated(msgspec.Struct):
