@@ -160,4 +160,5 @@ export const color_quest: Look = {
     id: `side-${word}`,
   }),
   draw,
+  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.army + 2 * seat.collected),
 };

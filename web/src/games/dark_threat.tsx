@@ -146,4 +146,5 @@ export const dark_threat: Look = {
     return { paint: paintOf(camp), id: `side-${camp}` };
   },
   draw,
+  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.progress),
 };

@@ -159,4 +159,6 @@ export const paint_brawl: Look = {
   reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
+  standings: (table) =>
+    (table as unknown as Table).seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
 };

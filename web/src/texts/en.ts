@@ -157,6 +157,9 @@ export const en = {
   "beginning": "The beginning",
   "dice": "Dice",
   "turning-points": "Turning points",
+  "go-on": "Play on from here",
+  "go-on-as": "as",
+  "go-on-against": "against",
 
   "point": "{n} point",
   "points": "{n} points",

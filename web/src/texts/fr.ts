@@ -158,6 +158,9 @@ export const fr: Texts = {
   "speed": "Vitesse",
   "beginning": "Le début",
   "dice": "Dés",
+  "go-on": "Jouer à partir d'ici",
+  "go-on-as": "avec",
+  "go-on-against": "contre",
   "turning-points": "Tournants",
 
   "point": "{n} point",
