@@ -43,6 +43,11 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
   return <Player id={id} replay={shown.value} first={step} />;
 }
 
+/** A step about which there is nothing to say is shown as it was written. */
+function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number]): string {
+  return step.seat === null ? step.line : `${replay.labels[step.seat]}: ${step.line}`;
+}
+
 function Player({ id, replay, first }: { id: string | null; replay: ReplayShown; first: number | null }) {
   const say = useTexts();
   const names = useNames(replay.game);
@@ -86,7 +91,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const link = `${location.origin}/#/replay/${id}?step=${at}`;
 
   return (
-    <main class="table replay" data-step={at}>
+    <main class="table replay" data-game={replay.game} data-step={at}>
       <h1 class="unseen">{gameName(replay.game)}: {say("replay")}</h1>
       <div class="table-board">
         <Board
@@ -105,7 +110,9 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
       <div class="table-column">
         <div class="table-ask">
           <section class="prompt" aria-label={say("replay")}>
-            <p class="question" role="status">{step === null ? say("beginning") : step.text || step.line}</p>
+            <p class="question" role="status">
+              {step === null ? say("beginning") : step.text || lineOf(replay, step)}
+            </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
             <Chart standings={standings} paints={paints} at={at} points={points} />
             <input
@@ -117,7 +124,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               aria-label={say("step", { n: at, all: last })}
               onInput={(event) => go(Number(event.currentTarget.value))}
             />
-            <div class="row tools">
+            <div class="row tools steps">
               <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>|◀</button>
               <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
               <button
@@ -133,7 +140,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
               <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>▶|</button>
               <label>
-                {say("speed")}{" "}
+                <span class="unseen">{say("speed")}</span>
                 <select
                   value={pace}
                   onChange={(event) => setPace(event.currentTarget.value as keyof typeof PACES)}

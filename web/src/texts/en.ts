@@ -13,6 +13,7 @@ export const en = {
   "motion-off": "Off",
   "confirm-moves": "Ask before every move",
   "aim": "Touch: the first tap shows what happens, the second plays it",
+  "sound": "Sounds",
   "close": "Close",
   "cancel": "Cancel",
   "home": "Lobby",

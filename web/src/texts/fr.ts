@@ -15,6 +15,7 @@ export const fr: Texts = {
   "motion-off": "Aucune",
   "confirm-moves": "Demander avant chaque coup",
   "aim": "Au doigt : le premier appui montre l'effet, le second joue",
+  "sound": "Sons",
   "close": "Fermer",
   "cancel": "Annuler",
   "home": "Accueil",
