@@ -28,8 +28,6 @@ from khroma.games.paint_brawl.board import (
     RING,
     SHAMAN,
     SIZE,
-    SMASHER,
-    WARRIOR,
     Square,
 )
 from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE
@@ -67,7 +65,9 @@ def _standing(state: State, seat: int) -> int:
         strength += state.combatants[seat] * _COMBATANT
     strength += state.golems(seat) * _GOLEM
     supply = state.supply(seat)
-    strength += min(supply, 6) * 4 * _STAND + supply * _STAND
+    strength += min(supply, 6) * 4 * _STAND
+    if scenario != CAPTURE:
+        strength += supply * _STAND
     for square in state.knocked:
         if OWNER_OF[state.board[square]] == seat:
             strength -= _COMBATANT // 3
@@ -144,22 +144,27 @@ def _price(code: int, seat: int, linked: bool) -> int:
 
 
 def _hunt(state: State, seat: int) -> int:
-    """Two players: captures count most; then being near those who are left."""
-    value = state.combatants[seat] * 60
+    """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
     board = state.board
-    for enemy in state.men[1 - seat]:
-        if not IS_COMBATANT[board[enemy]]:
-            continue
+    prey = [square for square in state.men[1 - seat] if IS_COMBATANT[board[square]]]
+    value = state.combatants[seat] * 60 - state.puddles[1 - seat] * 3
+    for enemy in prey:
         nearest = 12
         for square in state.men[seat]:
             kind = KIND_OF[board[square]]
             distance = GRID.distance(square, enemy)
-            if kind in (WARRIOR, SMASHER):
-                distance = (distance + 1) // 2
-            elif kind == CHIEF:
+            if kind == CHIEF:
                 distance += 4
+            elif ON_WALL[board[enemy]] and kind not in (MINI, MAXI):
+                distance = 12
             nearest = min(nearest, distance)
-        value -= nearest * 5
+        value -= nearest * 8
+    for square in state.men[seat]:
+        if KIND_OF[board[square]] != CHIEF:
+            nearest = 12
+            for enemy in prey:
+                nearest = min(nearest, GRID.distance(square, enemy))
+            value -= nearest * 3
     return value
 
 
