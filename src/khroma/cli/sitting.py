@@ -209,7 +209,7 @@ class Sitting:
     # --- commands
 
     def _view(self) -> View[Any]:
-        return self.game.view(self.table.state, self.viewer)
+        return self.game.shown(self.game.view(self.table.state, self.viewer))
 
     def _help(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)

@@ -13,12 +13,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import Facts, Refusal
-from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
 from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.server.terms import TAKES_OVER
+from khroma.server.windows import PASS
 from khroma.server.wire import Language
 
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
@@ -41,10 +42,11 @@ class HintShown(msgspec.Struct):
 
 
 class PreviewShown(msgspec.Struct):
-    """The squares that an answer would touch, as far as the asker can know."""
+    """The squares that an answer would touch and the table after it, as far as the asker can know."""
 
     number: int
-    squares: list[str]
+    squares: list[str] = []
+    table: dict[str, Any] | None = None
 
 
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
@@ -87,24 +89,34 @@ async def show_preview(
     match: MatchId,
     line: Annotated[str, QueryParameter(max_length=200)],
 ) -> PreviewShown:
-    """What a legal answer would touch, played out on a guess from the caller's view up to the next question.
+    """What a legal answer would do, played out on a guess from the caller's view up to the next question.
 
-    Whoever is late, because the question has been answered meanwhile, gets nothing: that is no mistake.
+    Reaction windows are passed: the preview shows what happens if nobody reacts. Whoever is late, because the
+    question has been answered meanwhile, gets nothing: that is no mistake.
     """
     guest = await access.guest(request)
     live = await access.house.find(match)
     table = live.match
     seat = table.asked()
     if seat in (CHANCE, OVER) or seat not in table.seats_of(guest.id):
-        return PreviewShown(table.number, [])
+        return PreviewShown(table.number)
     view, game, number = table.view(seat), table.game, table.number
     action = game.read(view.known, line)
     if action not in game.legal(view.known):
-        return PreviewShown(number, [])
+        return PreviewShown(number)
+    squares, after = play_out(game, view, action)
+    return PreviewShown(number, squares, after)
+
+
+def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], dict[str, Any]]:
+    """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
     guess.journal = journal = Journal()
     game.advance(guess, action)
-    return PreviewShown(number, sorted({word for event in journal.events for word in _squares(event.facts)}))
+    while (question := game.question(guess)) is not None and question.window:
+        game.advance(guess, game.read(guess, PASS))
+    squares = {word for event in journal.events for word in _squares(event.facts)}
+    return sorted(squares), game.table(game.view(guess, view.seat).known)
 
 
 def _squares(facts: Facts) -> list[str]:

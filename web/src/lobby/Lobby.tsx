@@ -9,7 +9,7 @@ import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { GameShown, MatchListed, NewMatch, SeatWish } from "../wire.d.ts";
 import { Options, type Wishes } from "./Options.tsx";
-import { keptRecord } from "../replay/Replay.tsx";
+import { keptRecord } from "../replay/kept.ts";
 
 export function Lobby() {
   const say = useTexts();

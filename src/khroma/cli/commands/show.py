@@ -80,7 +80,7 @@ class _Shown:
 
         view = View(None, state)
         if self.seat is not None:
-            view = game.view(state, find_seat(game, options, state, self.seat))
+            view = game.shown(game.view(state, find_seat(game, options, state, self.seat)))
         if self.as_json:
             click.echo(json.dumps(game.table(view.known), ensure_ascii=False, indent=2))
         elif self.plain:
