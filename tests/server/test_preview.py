@@ -9,7 +9,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.game import CHANCE, OVER
-from khroma.server.routes_page import play_out
+from khroma.server.advice import play_out
 from tests.everything import random_table
 from tests.server.people import ME, guest
 from tests.server.running import ServerProcess

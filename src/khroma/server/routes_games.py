@@ -14,16 +14,8 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.options import Option, Value
 from khroma.kernel.texts import Texts
 from khroma.server.problems import ANSWERS, answers
-from khroma.server.wire import (
-    GameList,
-    GameListed,
-    GameShown,
-    Language,
-    OptionShown,
-    OptionValue,
-    RuleList,
-    RuleShown,
-)
+from khroma.server.wire import GameList, GameListed, GameShown, Language, OptionShown, RuleList, RuleShown
+from khroma.server.wishes import OptionValue
 
 
 @get("/api/games", tags=["games"], responses=ANSWERS)

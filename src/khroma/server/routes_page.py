@@ -1,9 +1,7 @@
-"""Routes that a page needs beside the match itself: the words of a game, a hint, and games to look at again."""
+"""Routes that a page needs beside the match itself: the words of a game, a hint, a preview."""
 
 from __future__ import annotations
 
-import re
-from random import Random
 from typing import Annotated, Any
 
 import msgspec
@@ -12,41 +10,17 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import Facts, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, View
-from khroma.kernel.journal import Journal
+from khroma.server import advice
 from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
-from khroma.server.terms import TAKES_OVER
-from khroma.server.windows import PASS
-from khroma.server.wire import Language
-
-_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
+from khroma.server.wire import HintShown, Language, PreviewShown
 
 
 class WordList(msgspec.Struct):
     """The nouns of a game by kind: `words["unit"]["ship"]` is how a ship is called."""
 
     words: dict[str, dict[str, str]]
-
-
-class HintShown(msgspec.Struct):
-    """What a bot would answer: the line, what to click, the label, and which bot it is."""
-
-    number: int
-    line: str
-    path: list[str]
-    label: str
-    bot: str
-
-
-class PreviewShown(msgspec.Struct):
-    """The squares that an answer would touch and the table after it, as far as the asker can know."""
-
-    number: int
-    squares: list[str] = []
-    table: dict[str, Any] | None = None
 
 
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
@@ -69,17 +43,7 @@ async def show_hint(
     guest = await access.guest(request)
     access.spend(access.limits.messages, guest.id)
     live = await access.house.find(match)
-    table = live.match
-    seat = table.asked()
-    if seat in (CHANCE, OVER) or seat not in table.seats_of(guest.id):
-        raise Refusal("TABLE-QUESTION", "nothing-asked")
-    view, game, number = table.view(seat), table.game, table.number
-    seconds = access.settings.bot_seconds
-    line = await access.house.thinkers.answer(game, table.options, view, TAKES_OVER, seconds)
-    action = game.read(view.known, line)
-    label = game.describe(view.known, action)
-    path = list(game.path(view.known, action))
-    return HintShown(number, line, path, game.texts(lang).say(label.key, label.facts), TAKES_OVER)
+    return await advice.hint(access.house, live.match, guest.id, lang)
 
 
 @get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))
@@ -89,37 +53,7 @@ async def show_preview(
     match: MatchId,
     line: Annotated[str, QueryParameter(max_length=200)],
 ) -> PreviewShown:
-    """What a legal answer would do, played out on a guess from the caller's view up to the next question.
-
-    Reaction windows are passed: the preview shows what happens if nobody reacts. Whoever is late, because the
-    question has been answered meanwhile, gets nothing: that is no mistake.
-    """
+    """What a legal answer would do if nobody reacts; nothing when the question has been answered meanwhile."""
     guest = await access.guest(request)
     live = await access.house.find(match)
-    table = live.match
-    seat = table.asked()
-    if seat in (CHANCE, OVER) or seat not in table.seats_of(guest.id):
-        return PreviewShown(table.number)
-    view, game, number = table.view(seat), table.game, table.number
-    action = game.read(view.known, line)
-    if action not in game.legal(view.known):
-        return PreviewShown(number)
-    squares, after = play_out(game, view, action)
-    return PreviewShown(number, squares, after)
-
-
-def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], dict[str, Any]]:
-    """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
-    guess = game.guess(view, Random(0))
-    guess.journal = journal = Journal()
-    game.advance(guess, action)
-    while (question := game.question(guess)) is not None and question.window:
-        game.advance(guess, game.read(guess, PASS))
-    squares = {word for event in journal.events for word in _squares(event.facts)}
-    return sorted(squares), game.table(game.view(guess, view.seat).known)
-
-
-def _squares(facts: Facts) -> list[str]:
-    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
-    words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]
+    return advice.preview(live.match, guest.id, line)
