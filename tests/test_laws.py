@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.laws import Laws
-from tests.everything import COMPILED, every_option_set, option_sets, options_of
+from tests.everything import COMPILED, every_option_set, mixed_options, option_sets, options_of
 
 SOAK_GAMES = 60
+SOAK_MIXES = 400
 
 
 @pytest.mark.compiled
@@ -25,6 +28,15 @@ def test_laws_for_long(name: str, words: str) -> None:
     game, options = options_of(name, words)
     for seed in range(1000, 1000 + SOAK_GAMES):
         Laws(game, options, seed, every=7).play()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_laws_of_mixed_options(name: str) -> None:
+    """What options do to each other: as many games, hardly two of them under the same options."""
+    for seed in range(SOAK_MIXES):
+        game, options = mixed_options(name, Random(seed))
+        Laws(game, options, seed, every=9).play()
 
 
 @pytest.mark.parametrize("name", GAMES)
