@@ -53,19 +53,11 @@ from khroma.games.dark_threat.board import (
 )
 from khroma.games.dark_threat.components import box_for
 from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
 from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.rules.turns import turn_of
-from khroma.games.dark_threat.state import (
-    DEEDS,
-    FALLEN,
-    OPEN,
-    ORDERS,
-    STUNNED,
-    STUNNED_NOW,
-    State,
-    empty_table,
-)
+from khroma.games.dark_threat.state import State, empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture

@@ -34,10 +34,11 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
+from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.notation import write_line
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import DEEDS, ENDS, FIT, ORDERS, PLAYING, State
+from khroma.games.dark_threat.state import ENDS, PLAYING, State
 from khroma.kernel.errors import Fact, Refusal
 from khroma.kernel.game import CHANCE, Question, Sentence
 
