@@ -20,9 +20,9 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
 )
-from khroma.games.color_quest.marks import PLAYING
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
 
 
 def refuse_unsound(state: State) -> None:
