@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from khroma.games.registry import GAMES, find_game
+from khroma.kernel import game as engine
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
@@ -16,6 +17,7 @@ from khroma.kernel.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 SOURCE = ROOT / "src" / "khroma"
+COMPILED = not str(engine.__file__).endswith(".py")  # whether this process runs the compiled engine
 
 
 def option_sets(name: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.laws import Laws
-from tests.everything import every_option_set, mixed_options, option_sets, options_of
+from tests.everything import COMPILED, every_option_set, mixed_options, option_sets, options_of
 
 SOAK_GAMES = 60
 SOAK_MIXES = 400
@@ -17,8 +17,9 @@ SOAK_MIXES = 400
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "words"), every_option_set())
 def test_laws(name: str, words: str) -> None:
+    """The compiled engine is fast enough to look closely; interpreted, the same games are looked at now and then."""
     game, options = options_of(name, words)
-    Laws(game, options, seed=len(words), every=4).play()
+    Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
 
 
 @pytest.mark.soak
