@@ -6,6 +6,7 @@ import { Board, type Mark } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { narrow } from "./choosing.ts";
+import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
 import { Match, type MatchState } from "./match.ts";
@@ -58,6 +59,8 @@ export function TablePage({ id, invitation, guide }: PageProps) {
 }
 
 const NONE: readonly string[] = [];
+/** Nobody wants to hear more lines than these at once. */
+const NEWS = 8;
 const NO_GHOSTS: readonly Ghost[] = [];
 
 /** What is marked on board and hand. */
@@ -117,6 +120,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
   const [seen, setSeen] = useState<readonly string[]>(NONE);
+  const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   const stale = useStalePage(state.condition);
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
@@ -136,8 +140,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     : undefined;
 
   return (
-    <main class="table" data-game={update.game} data-number={update.number}>
+    <main class="table" ref={frame} data-game={update.game} data-number={update.number}>
       <h1 class="unseen">{gameName(update.game)}</h1>
+      <div class="unseen" role="log" aria-live="polite">{newsOf(state)}</div>
       <Status state={state} stale={stale} />
       <div class="table-board">
         {state.curtain !== null
@@ -167,11 +172,11 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {update.status === "open" && <Invitation update={update} />}
           {state.curtain === null && update.status !== "over" && (
             <Prompt
+              look={look}
               match={match}
               state={state}
               names={names}
               elsewhere={elsewhere}
-              reacts={look.reacts}
             />
           )}
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
@@ -199,6 +204,12 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   );
 }
 
+/** What others and the dice have done since the reader's last answer, for those who hear the table. */
+function newsOf({ log, update }: MatchState): string {
+  const own = log.findLastIndex((each) => each.seat != null && update?.you.includes(each.seat));
+  return log.slice(own + 1).slice(-NEWS).map((each) => each.text).join(" ");
+}
+
 type Tab = "log" | "rules" | "chat";
 
 interface SideProps {
@@ -217,6 +228,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
   useEffect(() => {
     if (cited !== null) setTab("rules");
   }, [cited]);
+  const colors = update.seats.map((seat) => lookOf(update.game).side(seat.side).paint.fill);
   const tabs: Tab[] = ["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])];
   const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
   return (
@@ -237,7 +249,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log log={log} onPoint={onPoint} />}
+        {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
         {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
         {tab === "chat" && <Chat log={log} onSay={chat} />}
       </div>

@@ -3,6 +3,7 @@ import { type Command, type Condition, Connection, type Reply } from "./connecti
 import { pick, unpick } from "./choosing.ts";
 import { pointOf, squaresOf } from "./board/geometry.ts";
 import { settings } from "./settings.ts";
+import { play, type Sound } from "./sound.ts";
 import { Store } from "./store.ts";
 import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
@@ -32,6 +33,8 @@ export interface MatchState {
   refusal: { at: string | null; refused: Refused } | null;
   confirming: ChoiceShown | null;
   hint: HintShown | null;
+  /** An answer is on its way; nothing is shown before it is confirmed. */
+  sending: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
   preview: PreviewShown | null;
   /** The answer that a finger has shown and not given yet. */
@@ -53,6 +56,7 @@ const START: MatchState = {
   refusal: null,
   confirming: null,
   hint: null,
+  sending: false,
   preview: null,
   aimed: null,
   curtain: null,
@@ -72,12 +76,23 @@ const NOTHING_PICKED = {
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
 
+/** What an update sounds like to its reader. */
+function soundOf(before: Update | null, update: Update, news: boolean): Sound | null {
+  if (update.result) {
+    const won = update.you.some((seat) => update.result?.winners.includes(seat));
+    return before?.result ? null : won || update.you.length === 0 ? "won" : "lost";
+  }
+  const [was, is] = [before?.question, update.question];
+  if (is?.yours && is.window && !(was?.yours && was.window)) return "window";
+  if (is?.yours && !was?.yours) return "turn";
+  return news ? "happened" : null;
+}
+
 export class Match extends Store<MatchState> {
   #connection: Connection;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
-  #sending = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
@@ -159,6 +174,7 @@ export class Match extends Store<MatchState> {
     const flashes = moving && settings.value.motion !== "off"
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
+    if (moving && moved) play(soundOf(before, update, news.length > 0));
     this.change({
       update,
       log: [...this.value.log, ...news],
@@ -200,6 +216,7 @@ export class Match extends Store<MatchState> {
 
   async #why(path: string[], at: string): Promise<void> {
     const reply = await this.#connection.send({ do: "why", path });
+    play("refused");
     if (reply?.kind === "refused") this.change({ menu: null, refusal: { at, refused: reply } });
     else if (reply?.kind === "explained" && reply.refusal) {
       this.change({ menu: null, refusal: { at, refused: reply.refusal } });
@@ -210,15 +227,14 @@ export class Match extends Store<MatchState> {
   async choose(choice: ChoiceShown, sure = false): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
-    if (update === null || this.#sending) return;
+    if (update === null || this.value.sending || this.value.condition !== "open") return;
     if (settings.value.confirm && !sure) {
       this.change({ confirming: choice, menu: null });
       return;
     }
-    this.#sending = true;
-    this.change({ ...NOTHING_PICKED });
+    this.change({ ...NOTHING_PICKED, sending: true });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
-    this.#sending = false;
+    this.change({ sending: false });
     if (reply?.kind === "refused") {
       this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
     }
