@@ -368,19 +368,6 @@ class GameShown(msgspec.Struct):
     options: list[OptionShown]
 
 
-class RuleShown(msgspec.Struct):
-    """A rule in words."""
-
-    id: str
-    text: str
-
-
-class RuleList(msgspec.Struct):
-    """The rules of a game."""
-
-    rules: list[RuleShown]
-
-
 class PlayedShown(msgspec.Struct):
     """One finished match of a player."""
 
