@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from khroma.server.clocks import Outages
+from khroma.server.creation import create
 from khroma.server.house import House
 from khroma.server.terms import Clock
 from khroma.server.wire import Guest, NewMatch, SeatWish
@@ -28,7 +29,7 @@ def test_outages_cost_nobody_time() -> None:
 
 async def ended(house: House, wish: NewMatch) -> tuple[str, tuple[int, ...]]:
     """How a match ends by itself."""
-    made = await house.create(ANN, wish)
+    made = await create(house, ANN, wish)
     live = await house.find(made.match)
     async with asyncio.timeout(15):
         while live.match.status != "over":
@@ -41,10 +42,10 @@ async def ended(house: House, wish: NewMatch) -> tuple[str, tuple[int, ...]]:
 async def test_who_stays_away_has_given_up(tmp_path: Path) -> None:
     house = House(loose_settings(tmp_path))
     await house.start()
-    reason, winners = await ended(house, NewMatch("chromecas", [ME, ME], abandon_seconds=1))
+    reason, winners = await ended(house, NewMatch(game="chromecas", seats=[ME, ME], abandon_seconds=1))
     assert reason == "abandoned"
     assert len(winners) == 1
-    assert await ended(house, NewMatch("chromecas", [ME, OPEN], abandon_seconds=1)) == ("cancelled", ())
+    assert await ended(house, NewMatch(game="chromecas", seats=[ME, OPEN], abandon_seconds=1)) == ("cancelled", ())
     await house.stop()
 
 
@@ -52,7 +53,7 @@ async def test_who_stays_away_has_given_up(tmp_path: Path) -> None:
 async def test_a_clock_counts_only_the_own_decisions(tmp_path: Path) -> None:
     house = House(loose_settings(tmp_path))
     await house.start()
-    reason, winners = await ended(house, NewMatch("chromecas", [ME, ME], clock=Clock("game", 1, 0)))
+    reason, winners = await ended(house, NewMatch(game="chromecas", seats=[ME, ME], clock=Clock("game", 1, 0)))
     assert reason == "time"
     assert len(winners) == 1
     await house.stop()
@@ -63,7 +64,7 @@ async def test_a_restart_resumes_what_was_due(tmp_path: Path) -> None:
     settings = loose_settings(tmp_path)
     house = House(settings)
     await house.start()
-    made = await house.create(ANN, NewMatch("chromecas", [ME, ME], abandon_seconds=1))
+    made = await create(house, ANN, NewMatch(game="chromecas", seats=[ME, ME], abandon_seconds=1))
     await house.stop()
     again = House(settings)
     await again.start()

@@ -1,5 +1,5 @@
 /** Things that are asked from the server once and then drawn with. */
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import type { Names } from "./games/look.ts";
 import { settings } from "./settings.ts";
@@ -39,10 +39,10 @@ export function useNames(game: string | undefined): Names {
     () => game === undefined ? Promise.resolve(null) : api.words(game, language),
     [game, language],
   );
-  return (kind, word) => {
+  return useCallback((kind, word) => {
     const kinds = value === null ? [] : kind === "*" ? Object.values(value.words) : [value.words[kind] ?? {}];
     return kinds.find((words) => word in words)?.[word] ?? word.replaceAll("_", " ");
-  };
+  }, [value]);
 }
 
 /** The names of all games here. */

@@ -15,8 +15,19 @@ function follows(path: readonly string[], picked: readonly string[]): boolean {
   return picked.length <= path.length && picked.every((word, index) => path[index] === word);
 }
 
-/** Keep what begins with the words picked so far. */
+const known = new WeakMap<readonly ChoiceShown[], Map<string, Narrowed>>();
+
+/** Keep what begins with the words picked so far. Worked out once for each update, and asked for many times. */
 export function narrow(choices: readonly ChoiceShown[], picked: readonly string[]): Narrowed {
+  let answers = known.get(choices);
+  if (answers === undefined) known.set(choices, answers = new Map());
+  const way = picked.join("\n");
+  let answer = answers.get(way);
+  if (answer === undefined) answers.set(way, answer = narrowed(choices, picked));
+  return answer;
+}
+
+function narrowed(choices: readonly ChoiceShown[], picked: readonly string[]): Narrowed {
   const left = choices.filter((choice) => follows(choice.path, picked));
   const next = new Map<string, number>();
   for (const choice of left) {

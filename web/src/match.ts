@@ -8,11 +8,6 @@ import type { ChoiceShown, HappeningShown, HintShown, Refused, Update } from "./
 import type { Language } from "./texts/index.ts";
 import * as api from "./api.ts";
 
-export interface Flash {
-  square: string;
-  event: string;
-}
-
 export interface Menu {
   at: string | null;
   choices: ChoiceShown[];
@@ -24,7 +19,8 @@ export interface MatchState {
   log: HappeningShown[];
   /** Updates that have come and are not shown yet. */
   behind: number;
-  flashes: Flash[];
+  /** The squares at which something has just happened. */
+  flashes: readonly string[];
   picked: string[];
   menu: Menu | null;
   refusal: { at: string | null; refused: Refused } | null;
@@ -145,17 +141,13 @@ export class Match extends Store<MatchState> {
     const handed = update.you.length > 1 && update.seat !== before?.seat && this.hidden(update.game) &&
       update.status === "running";
     const flashes = moving && settings.value.motion !== "off"
-      ? news.flatMap((happening) =>
-        happening.events.flatMap((event) =>
-          squaresOf(event.facts).map((square) => ({ square, event: event.name }))
-        )
-      )
+      ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
     this.change({
       update,
       log: [...this.value.log, ...news],
       behind: this.#queue.length,
-      flashes,
+      flashes: [...flashes],
       ahead: update.now - Date.now(),
       ...(moved ? { ...NOTHING_PICKED, hint: null } : {}),
       ...(handed ? { curtain: update.seat } : {}),

@@ -23,8 +23,9 @@ export class Store<T> {
 /** The present value of a store; the component is drawn again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [, draw] = useState(0);
+  const drawn = store.value;
   useEffect(() => {
-    draw((count) => count + 1);
+    if (store.value !== drawn) draw((count) => count + 1);
     return store.watch(() => draw((count) => count + 1));
   }, [store]);
   return store.value;

@@ -37,7 +37,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game: `sitting` names the bot of each seat, `length` counts decisions with a choice."""
+    """One finished game: `sitting` names the bot of each seat, `length` counts what the players were asked."""
 
     number: int
     sitting: tuple[int, ...]
@@ -50,7 +50,8 @@ class Played:
 
 def play_game(plan: Plan, number: int) -> Played:
     """Play one game of a plan. Chance and every seat have generators of their own, so that a bot that
-    thinks more does not change the dice."""
+    thinks more does not change the dice. A bot is asked even where one answer is left: to list the answers,
+    only to know that, would take longer than a random game."""
     game = find_game(plan.game)
     options = game.option_table().read(plan.options)
     sitting = plan.sitting(number)
@@ -64,12 +65,8 @@ def play_game(plan: Plan, number: int) -> Played:
         if asked == CHANCE:
             game.advance(state, game.random_action(state, dice))
             continue
-        legal = game.legal(state)
-        if len(legal) > 1:
-            length += 1
-            game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
-        else:
-            game.advance(state, legal[0])
+        length += 1
+        game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
     return _result(game, state, number, sitting, length, "")
 
 
@@ -89,12 +86,8 @@ def _play_written(
         if asked == CHANCE:
             table.answer(game.random_action(table.state, dice))
             continue
-        legal = game.legal(table.state)
-        if len(legal) > 1:
-            length += 1
-            table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
-        else:
-            table.answer(legal[0])
+        length += 1
+        table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
     sitting = plan.sitting(number)
     record = record_of(table, [plan.bots[bot] for bot in sitting])
     header = {**record.header, "seed": f"{plan.seed}/{number}"}

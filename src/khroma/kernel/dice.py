@@ -57,7 +57,10 @@ def prove(
     watch: Callable[[Table[Any]], None] | None = None,
 ) -> Table[Any]:
     """Replay a record; if it reveals the seed of a commitment, every chance answer must be the one that it gives.
-    (Without a commitment a seed is only a remark: a game in the terminal says which one it was begun with.)"""
+    (Without a commitment a seed is only a remark: a game in the terminal says which one it was begun with.)
+
+    A match that was opened from another game's record says how many answers are that game's: they were
+    given before there was a seed, so they need only be legal."""
     seed, promised = record.header.get("seed", ""), record.header.get("commitment", "")
     if not promised:
         return replay(record, find_game, where, watch)
@@ -65,12 +68,13 @@ def prove(
         raise NotationError(f"{where}: seed: expected 64 hexadecimal digits")
     if seed and commitment(seed) != promised:
         raise NotationError(f"{where}: the seed is not the one that was committed to")
+    elsewhere = _opened(record, where)
     count = 0
 
     def look(table: Table[Any]) -> None:
         nonlocal count
         entry = table.entries[-1]
-        if entry.seat == CHANCE and seed:
+        if entry.seat == CHANCE and seed and len(table.entries) > elsewhere:
             due = table.game.line(entry.before, derive(table.game, entry.before, seed, count))
             if due != entry.line:
                 raise NotationError(f'{where}: chance answer {count + 1} is "{entry.line}", but the seed gives "{due}"')
@@ -79,3 +83,11 @@ def prove(
             watch(table)
 
     return replay(record, find_game, where, look)
+
+
+def _opened(record: Record, where: str) -> int:
+    """How many answers were given elsewhere, before the match of this record was opened."""
+    written = record.header.get("opened", "0")
+    if not written.isascii() or not written.isdigit() or int(written) > len(record.lines):
+        raise NotationError(f"{where}: opened: expected a number of answers, at most {len(record.lines)}")
+    return int(written)

@@ -27,7 +27,7 @@ from khroma.kernel.picture import differences
 from khroma.kernel.table import Table
 
 MAGIC = "khroma record 1"
-_KEYS = ("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "start")
+_KEYS = ("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start")
 
 
 class Record:

@@ -23,7 +23,8 @@ from khroma.server.problems import ANSWERS, HANDLERS
 from khroma.server.routes_games import list_games, show_game
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
 from khroma.server.routes_matches import create_match, do, end_match, list_matches, show_match, show_record
-from khroma.server.routes_page import list_words, read_replay, show_hint, show_preview, show_replay
+from khroma.server.routes_page import list_words, show_hint, show_preview
+from khroma.server.routes_records import open_match, read_replay, show_replay
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
@@ -70,7 +71,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         list_games, show_game, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, do, show_record, end_match,
-        list_words, show_hint, show_preview, show_replay, read_replay,
+        list_words, show_hint, show_preview, show_replay, read_replay, open_match,
         watch, health, metrics,
     ]  # fmt: skip
     routes: list[Any] = [

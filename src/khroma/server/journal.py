@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from khroma.server import schema
 from khroma.server.entries import Row, encode_entry
+from khroma.server.match import Match
 from khroma.server.metrics import Metrics
 from khroma.server.storage import FAILURES, Storage
 
@@ -136,6 +137,27 @@ class JournalWriter:
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
             connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
+
+
+def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:
+    """The seats of a match as they are stored: who holds them, and after the end who won."""
+    result = match.result
+    found = []
+    for seat, chair in enumerate(match.chairs):
+        found.append(
+            {
+                "match": match.facts.id,
+                "seat": seat,
+                "guest": chair.guest,
+                "name": chair.name,
+                "bot": chair.bot,
+                "won": None if result is None else int(seat in result.winners),
+                "score": result.scores[seat] if result is not None and result.scores else None,
+                "reason": (result.how or result.reason) if result is not None else None,
+                "ended": now if result is not None else None,
+            }
+        )
+    return found
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -133,6 +133,7 @@ class Match:
         self.asked_at = facts.created  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
         self.answers: list[Answer] = []
+        self.opened = 0  # so many answers come from the record from which the match was opened
         self.chances = 0
         self.back: list[Step] = []
         self.offers: set[int] = set()
@@ -214,6 +215,7 @@ class Match:
                 chair.guest = chair.name = chair.bot = ""
             case Began():
                 self.status = "running"
+                self.back = []  # nobody takes back what the record says
                 for chair in self.chairs:
                     chair.left = self.terms.clock.seconds * 1000 if self.terms.clock else 0
                 self._moved(row)
@@ -271,12 +273,17 @@ class Match:
         if self.back and self.back[-1].seat != entry.seat:
             self.back = []
         self.back.append(Step(entry.seat, row.number, entry.line, before))
-        self.answers.append(Answer(entry.seat, entry.line, row.number, line_for))
+        self._note_answer(Answer(entry.seat, entry.line, row.number, line_for))
         self.offers -= {seat for seat in self.offers if seat != entry.seat}
         if question is not None and not question.window and not self.chairs[entry.seat].bot:
             self._charge(entry)
         self._moved(row)
         return events, line_for
+
+    def _note_answer(self, answer: Answer) -> None:
+        """An answer before the beginning is one of the record from which the match was opened."""
+        self.answers.append(answer)
+        self.opened += self.status == "open"
 
     def _charge(self, entry: Said) -> None:
         clock, chair = self.terms.clock, self.chairs[entry.seat]
@@ -293,7 +300,7 @@ class Match:
         events = self._advance(entry.line)
         self.back = []
         self.chances += 1
-        self.answers.append(Answer(CHANCE, entry.line, row.number, line_for))
+        self._note_answer(Answer(CHANCE, entry.line, row.number, line_for))
         self._moved(row)
         return events, line_for
 

@@ -9,12 +9,14 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from khroma.kernel.errors import DataError, NotationError
+from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.kernel.texts import LANGUAGES
 from khroma.server.journal import Unstored
 from khroma.server.live import NoMatch
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
 from khroma.server.wire import Problem, Refused
+from khroma.server.words import plain, refusal_text
 
 _WORDS = {
     400: "The request is not well-formed.",
@@ -59,6 +61,13 @@ def on_data(_: Request[Any, Any, Any], error: DataError | NotationError) -> Resp
     return Response(Problem(400, "bad-request", str(error)[:500]), status_code=400)
 
 
+def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
+    """The table refuses, in the language that is asked for."""
+    asked = request.query_params.get("lang", "en")
+    text = refusal_text(None, refusal, asked if asked in LANGUAGES else "en")
+    return Response(Refused(refusal.rule, refusal.reason, plain(refusal.facts), text, 0), status_code=409)
+
+
 def on_no_match(_: Request[Any, Any, Any], __: NoMatch) -> Response[Problem]:
     """No such match."""
     return Response(Problem(404, "not-found", "There is no match of this name."), status_code=404)
@@ -91,6 +100,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: on_http,
     DataError: on_data,
     NotationError: on_data,
+    Refusal: on_refusal,
     NoMatch: on_no_match,
     Unstored: on_unstored,
     **dict.fromkeys(FAILURES, on_unstored),

@@ -19,6 +19,8 @@ def record_text(match: Match, seat: int | None) -> str:
         "seats": " ".join(chair.bot or ("human" if chair.guest else "open") for chair in match.chairs),
         "commitment": match.commitment,
     }
+    if match.opened:
+        header["opened"] = str(match.opened)
     result = match.result
     if result is not None:
         header["seed"] = match.facts.seed

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from khroma.server import creation, doing
 from khroma.server.access import Access, Given
 from khroma.server.problems import answers
 from khroma.server.records import record_text
@@ -36,11 +37,17 @@ SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
 async def create_match(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewMatch]) -> MatchCreated:
     """Create a match. It begins as soon as all seats are taken."""
+    guest = await may_create(request, access)
+    return await creation.create(access.house, guest, data)
+
+
+async def may_create(request: Request[Any, Any, Any], access: Access) -> Guest:
+    """The guest that calls, if it may create one more match."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
     if await access.house.storage.count_unfinished(guest.id) >= access.settings.open_matches:
         raise HTTPException(status_code=429, detail="You have too many unfinished matches: finish or leave some.")
-    return await access.house.create(guest, data)
+    return guest
 
 
 @get("/api/matches", tags=["matches"], responses=answers(401))
@@ -113,7 +120,7 @@ async def perform(
     if isinstance(command, Chat):
         access.spend(access.limits.chat, guest.id)
     live = await access.house.find(match)
-    return await access.house.do(live, guest, command, reader)
+    return await doing.do(access.house, live, guest, command, reader)
 
 
 @get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)

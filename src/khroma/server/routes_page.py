@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from random import Random
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post
-from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
-from litestar.status_codes import HTTP_200_OK
+from litestar import Request, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import DataError, Facts
+from khroma.kernel.errors import Facts, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
-from khroma.kernel.records import read_record, replay
-from khroma.kernel.table import Table
 from khroma.server.access import Given
 from khroma.server.problems import answers
-from khroma.server.records import record_text
+from khroma.server.routes_matches import MatchId
 from khroma.server.terms import TAKES_OVER
-from khroma.server.wire import EventShown, Language, Sent
-from khroma.server.words import plain
+from khroma.server.wire import Language
 
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
-MatchId = Annotated[str, PathParameter(max_length=40)]
 
 
 class WordList(msgspec.Struct):
@@ -53,35 +47,6 @@ class PreviewShown(msgspec.Struct):
     squares: list[str]
 
 
-class GivenRecord(Sent):
-    """A record to look at."""
-
-    record: str
-
-
-class StepShown(msgspec.Struct):
-    """One answer of a finished game, in words, and the table after it. `seat` is none for the dice."""
-
-    seat: int | None
-    line: str
-    text: str
-    events: list[EventShown]
-    table: dict[str, Any]
-
-
-class ReplayShown(msgspec.Struct):
-    """A finished game from its beginning, everything uncovered."""
-
-    game: str
-    options: str
-    sides: list[str]
-    labels: list[str]
-    result: str
-    record: str
-    start: dict[str, Any]
-    steps: list[StepShown]
-
-
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
 async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> WordList:
     """How the pieces, places and sides of a game are called."""
@@ -105,7 +70,7 @@ async def show_hint(
     table = live.match
     seat = table.asked()
     if seat in (CHANCE, OVER) or seat not in table.seats_of(guest.id):
-        raise HTTPException(status_code=409, detail="You are not asked just now.")
+        raise Refusal("TABLE-QUESTION", "nothing-asked")
     view, game, number = table.view(seat), table.game, table.number
     seconds = access.settings.bot_seconds
     line = await access.house.thinkers.answer(game, table.options, view, TAKES_OVER, seconds)
@@ -146,56 +111,3 @@ def _squares(facts: Facts) -> list[str]:
     """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
     words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
     return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]
-
-
-@get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409))
-async def show_replay(access: Given, match: MatchId, lang: FromQuery[Language] = "en") -> ReplayShown:
-    """A finished match, answer by answer."""
-    live = await access.house.find(match)
-    if live.match.status != "over":
-        raise HTTPException(status_code=409, detail="The match is not over yet.")
-    return await asyncio.to_thread(_replay, record_text(live.match, None), lang)
-
-
-@post("/api/replay", tags=["matches"], responses=answers(413), status_code=HTTP_200_OK)
-async def read_replay(data: JSONBody[GivenRecord], lang: FromQuery[Language] = "en") -> ReplayShown:
-    """Any record, answer by answer; what is wrong with it is said."""
-    return await asyncio.to_thread(_replay, data.record, lang)
-
-
-def _replay(text: str, lang: str) -> ReplayShown:
-    record = read_record(text)
-    if "?" in record.lines:
-        raise DataError("record: this game was not over when it was written down: hidden answers are missing")
-    name = record.header.get("game", "")
-    texts = find_game(name).texts(lang)
-    steps: list[StepShown] = []
-
-    def watch(table: Table[Any]) -> None:
-        entry = table.entries[-1]
-        events = [
-            EventShown(each.name, plain(each.facts), texts.say(f"event.{each.name}", each.facts))
-            for each in (event.whole() for event in entry.events)
-        ]
-        seat = None if entry.seat == CHANCE else entry.seat
-        said = " ".join(event.text for event in events)
-        steps.append(StepShown(seat, entry.line, said, events, table.game.table(table.state)))
-
-    table = replay(record, find_game, watch=watch)
-    game = table.game
-    sides = game.seats(table.options)
-    labels = [_label(texts, side) for side in sides]
-    result = record.header.get("event", "")
-    if game.asked(table.state) == OVER:
-        outcome = game.outcome(table.state)
-        scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
-        result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
-    return ReplayShown(name, table.options.write(), sides, labels, result, text, game.table(table.start), steps)
-
-
-def _label(texts: Any, side: str) -> str:
-    for category in ("player", "side", "faction", "team", "color", "seat"):
-        said: str = texts.noun(category, side)
-        if said != side:
-            return said
-    return side

@@ -47,17 +47,30 @@ class SeatWish(Sent):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
-class NewMatch(Sent):
-    """A match to create. Options that are left out keep their defaults; seats are listed in seat order."""
+class MatchWish(Sent, kw_only=True):
+    """How a new match shall be kept; seats are listed in seat order."""
 
-    game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Annotated[str, Meta(max_length=60)], OptionValue], Meta(max_length=100)] = {}
     listed: bool = False
     undo: bool | None = None
     chat: bool = True
     clock: Clock | None = None
     abandon_seconds: Annotated[int, Meta(ge=60, le=60 * DAY)] = 3 * DAY
+
+
+class NewMatch(MatchWish, kw_only=True):
+    """A match to create. Options that are left out keep their defaults."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[Annotated[str, Meta(max_length=60)], OptionValue], Meta(max_length=100)] = {}
+
+
+class OpenedMatch(MatchWish, kw_only=True):
+    """A match that goes on from a position: of a finished match or a record, after so many of its answers."""
+
+    answers: Annotated[int, Meta(ge=0, le=1_000_000)]
+    match: Id | None = None
+    record: str | None = None
 
 
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):

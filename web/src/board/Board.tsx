@@ -1,15 +1,14 @@
 /** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
-import type {
-  ComponentChildren,
-  TargetedKeyboardEvent,
-  TargetedMouseEvent,
-  TargetedPointerEvent,
-} from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useDrag } from "./drag.ts";
+import { type Direction, neighbour, place, pointOf } from "./geometry.ts";
+import { useKeeper } from "./kept.ts";
+import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
-import { boxOf, type Direction, neighbour, pointOf } from "./geometry.ts";
-import { useTexts } from "../texts/index.ts";
+import { FINGER, fit, near, type View, zoomed } from "./view.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 
 export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused";
 
@@ -45,71 +44,24 @@ interface Props {
   frame?: ComponentChildren;
 }
 
-interface View {
-  scale: number;
-  x: number;
-  y: number;
-}
-
 const KEYS: Record<string, Direction> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",
   ArrowDown: "down",
 };
-const MARGIN = 22;
-const FRAME = 44;
-const HEAD = 54;
-/** A square that is smaller than this is hard to hit with a finger. */
-const FINGER = 31;
-
-/** Everything in view, below the line of facts; a frame with letters needs more room. */
-function fit(words: readonly string[], width: number, height: number, framed: boolean): View {
-  const box = boxOf(words, framed ? FRAME : MARGIN);
-  const scale = Math.min(width / box.width, (height - HEAD) / box.height, 1.75);
-  return {
-    scale,
-    x: (width - box.width * scale) / 2 - box.x * scale,
-    y: HEAD + (height - HEAD - box.height * scale) / 2 - box.y * scale,
-  };
-}
-
-/** Close enough for a finger, with what can be done in the middle. */
-function near(
-  words: readonly string[],
-  marks: ReadonlyMap<string, Mark>,
-  size: { width: number; height: number },
-  whole: View,
-): View {
-  const scale = FINGER / 100;
-  const shown = words.filter((word) => marks.has(word));
-  const box = boxOf(shown.length > 0 ? shown : words, 0);
-  const all = boxOf(words, FRAME);
-  const x = all.width * scale <= size.width ? whole.x : Math.max(
-    size.width - (all.x + all.width) * scale,
-    Math.min(-all.x * scale, size.width / 2 - (box.x + box.width / 2) * scale),
-  );
-  const y = all.height * scale <= size.height - HEAD
-    ? HEAD + (size.height - HEAD - all.height * scale) / 2 - all.y * scale
-    : Math.max(
-      size.height - (all.y + all.height) * scale,
-      Math.min(HEAD - all.y * scale, (size.height + HEAD) / 2 - (box.y + box.height / 2) * scale),
-    );
-  return { scale, x, y };
-}
-
 export function Board(props: Props) {
   const say = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 600 });
   const [own, setOwn] = useState<View | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
-  const words = props.squares.map((square) => square.word);
-  const present = new Set(words);
+  const words = useMemo(() => props.squares.map((square) => square.word), [props.squares]);
+  const present = useMemo(() => new Set(words), [words]);
   const [tracker] = useState(() => new Tracker());
-  const names = tracker.names(props.pieces);
-  const order = props.pieces.map((_, index) => index).sort((a, b) => names[a]! < names[b]! ? -1 : 1);
-  const whole = fit(words, size.width, size.height, props.frame !== undefined);
+  const named = useMemo(() => inOrder(tracker.names(props.pieces), props.pieces), [props.pieces]);
+  const framed = props.frame !== undefined;
+  const whole = useMemo(() => fit(words, size.width, size.height, framed), [words, size, framed]);
   const view = own ?? (whole.scale * 100 < FINGER ? near(words, props.marks, size, whole) : whole);
 
   useLayoutEffect(() => {
@@ -125,7 +77,7 @@ export function Board(props: Props) {
     [word],
   ) => word);
   const drag = useDrag(view, setOwn, frame);
-  const home = focus !== null && words.includes(focus) ? focus : firstFocus(props, words);
+  const home = focus !== null && present.has(focus) ? focus : firstFocus(props, words);
 
   function move(word: string | null): void {
     if (word === null) return;
@@ -172,34 +124,9 @@ export function Board(props: Props) {
           class={drag.dragging ? "world dragging" : "world"}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
-          {props.frame}
-          <g aria-hidden="true">
-            {props.squares.map((square) => (
-              <g
-                key={square.word}
-                data-drawn={square.word}
-                class={`drawn ${props.marks.get(square.word) ?? ""}`}
-                style={at(square.word)}
-              >
-                <Still stamp={square.stamp}>{square.node}</Still>
-              </g>
-            ))}
-          </g>
-          <g class="pieces" aria-hidden="true">
-            {order.map((index) => {
-              const [piece, name] = [props.pieces[index]!, names[index]!];
-              return (
-                <g
-                  key={name}
-                  class="piece"
-                  data-piece={name}
-                  style={at(piece.at)}
-                >
-                  <Still stamp={piece.stamp}>{piece.node}</Still>
-                </g>
-              );
-            })}
-          </g>
+          <Still stamp={words.join()}>{props.frame}</Still>
+          <Drawn squares={props.squares} marks={props.marks} />
+          <Pieces pieces={named} />
           <g
             onClick={onTouch}
             onKeyDown={onKey}
@@ -210,34 +137,13 @@ export function Board(props: Props) {
             onPointerOver={(event) => event.pointerType === "mouse" && props.onLook?.(squareOf(event))}
             onPointerLeave={() => props.onLook?.(null)}
           >
-            {props.squares.map((square) => {
-              const mark = props.marks.get(square.word);
-              const entry = square.word === home;
-              const said = label(square, mark, say);
-              return (
-                <Still key={square.word} stamp={`${mark} ${entry} ${said}`}>
-                  <g
-                    data-square={square.word}
-                    class={mark ? `square ${mark}` : "square"}
-                    style={at(square.word)}
-                    role="button"
-                    tabindex={entry ? 0 : -1}
-                    aria-label={said}
-                    aria-pressed={mark === "picked" ? "true" : undefined}
-                  >
-                    <rect class="touch" width="100" height="100" rx="12" />
-                    {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
-                    <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
-                  </g>
-                </Still>
-              );
-            })}
+            <Touched squares={props.squares} marks={props.marks} home={home} say={say} />
           </g>
           <g class="overlay" aria-hidden="true">
             {[...props.marks].map(([word, mark]) => {
               const point = present.has(word) ? pointOf(word) : null;
               return point && (mark === "next" || mark === "hint") && (
-                <g key={word} style={at(word)}>
+                <g key={word} style={place(word)}>
                   {mark === "hint"
                     ? (
                       <path
@@ -302,16 +208,93 @@ function squareOf(event: Event): string | null {
   return (event.target as Element).closest<SVGGElement>("[data-square]")?.dataset["square"] ?? null;
 }
 
-/** Where a square is drawn. */
-function at(word: string): { transform: string } {
-  const point = pointOf(word) ?? { x: 0, y: 0 };
-  return { transform: `translate(${point.x * 100}px, ${point.y * 100}px)` };
+type Named = [name: string, piece: Piece];
+
+/** Pieces in an order that stays: one that is taken out and put back would lose its way across the board. */
+function inOrder(names: readonly string[], pieces: readonly Piece[]): Named[] {
+  const named = pieces.map((piece, index): Named => [names[index]!, piece]);
+  return named.sort(([one], [other]) => one < other ? -1 : 1);
 }
 
-function label(square: Square, mark: Mark | undefined, say: ReturnType<typeof useTexts>): string {
-  const notes = { start: "mark-start", next: "mark-next", picked: "mark-picked", hint: "mark-hint" } as const;
-  return mark !== undefined && mark in notes
-    ? `${square.name}; ${say(notes[mark as keyof typeof notes])}`
+/** What lies on the squares. */
+function Drawn({ squares, marks }: { squares: readonly Square[]; marks: ReadonlyMap<string, Mark> }) {
+  const keep = useKeeper();
+  return (
+    <g aria-hidden="true">
+      {squares.map(({ word, stamp, node }) => {
+        const mark = marks.get(word) ?? "";
+        return keep(
+          word,
+          mark + stamp,
+          () => (
+            <g key={word} data-drawn={word} class={`drawn ${mark}`} style={place(word)}>
+              <Still stamp={stamp}>{node}</Still>
+            </g>
+          ),
+        );
+      })}
+    </g>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Named[] }) {
+  const keep = useKeeper();
+  return (
+    <g class="pieces" aria-hidden="true">
+      {pieces.map(([name, { at, stamp, node }]) =>
+        keep(name, at + stamp, () => (
+          <g key={name} class="piece" data-piece={name} style={place(at)}>
+            <Still stamp={stamp}>{node}</Still>
+          </g>
+        ))
+      )}
+    </g>
+  );
+}
+
+/** What is clicked, focused and read out: one button a square, over everything that is drawn. */
+function Touched(
+  { squares, marks, home, say }: {
+    squares: readonly Square[];
+    marks: ReadonlyMap<string, Mark>;
+    home: string | undefined;
+    say: Sayer;
+  },
+) {
+  const keep = useKeeper();
+  return (
+    <>
+      {squares.map((square) => {
+        const { word } = square;
+        const mark = marks.get(word);
+        const entry = word === home;
+        const said = label(square, mark, say);
+        return keep(word, `${mark} ${entry} ${said}`, () => (
+          <g
+            key={word}
+            data-square={word}
+            class={mark ? `square ${mark}` : "square"}
+            style={place(word)}
+            role="button"
+            tabindex={entry ? 0 : -1}
+            aria-label={said}
+            aria-pressed={mark === "picked" ? "true" : undefined}
+          >
+            <rect class="touch" width="100" height="100" rx="12" />
+            {mark && <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />}
+            <rect class="focus-ring" x="1.5" y="1.5" width="97" height="97" rx="13" />
+          </g>
+        ));
+      })}
+    </>
+  );
+}
+
+const NOTES = { start: "mark-start", next: "mark-next", picked: "mark-picked", hint: "mark-hint" } as const;
+
+function label(square: Square, mark: Mark | undefined, say: Sayer): string {
+  return mark !== undefined && mark in NOTES
+    ? `${square.name}; ${say(NOTES[mark as keyof typeof NOTES])}`
     : square.name;
 }
 
@@ -334,150 +317,4 @@ function nextMarked(
 function inside(square: Element, frame: Element): boolean {
   const [one, all] = [square.getBoundingClientRect(), frame.getBoundingClientRect()];
   return one.left >= all.left && one.right <= all.right && one.top >= all.top && one.bottom <= all.bottom;
-}
-
-function zoomed(
-  view: View,
-  by: number,
-  size: { width: number; height: number },
-  at?: { x: number; y: number },
-): View {
-  const scale = Math.min(4, Math.max(0.15, view.scale * by));
-  const real = scale / view.scale;
-  const middle = at ?? { x: size.width / 2, y: size.height / 2 };
-  return { scale, x: middle.x - (middle.x - view.x) * real, y: middle.y - (middle.y - view.y) * real };
-}
-
-/** Dragging with one pointer pans, with two it zooms; the wheel zooms too. */
-function useDrag(view: View, setView: (view: View) => void, frame: { current: HTMLDivElement | null }) {
-  const pointers = useRef(new Map<number, { x: number; y: number }>());
-  const way = useRef(0);
-  const [dragging, setDragging] = useState(false);
-  const latest = useRef(view);
-  latest.current = view;
-
-  useEffect(() => {
-    const element = frame.current!;
-    const wheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const box = element.getBoundingClientRect();
-      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
-      setView(zoomed(latest.current, Math.exp(-event.deltaY / 300), box, at));
-    };
-    element.addEventListener("wheel", wheel, { passive: false });
-    return () => element.removeEventListener("wheel", wheel);
-  }, []);
-
-  function moved(event: TargetedPointerEvent<HTMLDivElement>): void {
-    const before = pointers.current.get(event.pointerId);
-    if (before === undefined) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
-    pointers.current.set(event.pointerId, now);
-    way.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
-    if (way.current < 8) return;
-    setDragging(true);
-    const box = event.currentTarget.getBoundingClientRect();
-    if (other) {
-      const by = Math.hypot(now.x - other.x, now.y - other.y) /
-        Math.hypot(before.x - other.x, before.y - other.y);
-      const at = { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top };
-      setView(zoomed(latest.current, by || 1, box, at));
-    } else {
-      const { scale, x, y } = latest.current;
-      setView({ scale, x: x + now.x - before.x, y: y + now.y - before.y });
-    }
-  }
-
-  function ended(event: TargetedPointerEvent<HTMLDivElement>): void {
-    pointers.current.delete(event.pointerId);
-    if (pointers.current.size === 0) setDragging(false);
-  }
-
-  return {
-    dragging,
-    moved: () => way.current >= 8,
-    handlers: {
-      onPointerDown: (event: TargetedPointerEvent<HTMLDivElement>) => {
-        if (pointers.current.size === 0) way.current = 0;
-        if ((event.target as Element).closest(".popup, .board-buttons") === null) {
-          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }
-      },
-      onPointerMove: moved,
-      onPointerUp: ended,
-      onPointerCancel: ended,
-      onPointerLeave: ended,
-    },
-  };
-}
-
-interface PopupProps {
-  at: string;
-  node: ComponentChildren;
-  view: View;
-  size: { width: number; height: number };
-  marked: readonly string[];
-}
-
-/** A small card beside a square, inside the board, where it covers as few marked squares as possible. */
-function Popup({ at, node, view, size, marked }: PopupProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = card.current!;
-    const [width, height] = [element.offsetWidth, element.offsetHeight];
-    const place = placeFor({ width, height }, at, view, size, marked);
-    element.style.left = `${place.x}px`;
-    element.style.top = `${place.y}px`;
-  });
-  return <div class="popup" ref={card}>{node}</div>;
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-function placeFor(
-  card: Size,
-  at: string,
-  view: View,
-  size: Size,
-  marked: readonly string[],
-): { x: number; y: number } {
-  const side = 100 * view.scale;
-  const corner = (word: string) => {
-    const point = pointOf(word) ?? { x: 0, y: 0 };
-    return { x: point.x * side + view.x, y: point.y * side + view.y };
-  };
-  const { x, y } = corner(at);
-  const [middleX, middleY] = [x + side / 2 - card.width / 2, y + side / 2 - card.height / 2];
-  const wished = [
-    { x: middleX, y: y + side + 6 },
-    { x: middleX, y: y - card.height - 6 },
-    { x: x + side + 6, y: middleY },
-    { x: x - card.width - 6, y: middleY },
-    { x: 6, y: HEAD },
-    { x: size.width - card.width - 6, y: HEAD },
-    { x: 6, y: size.height - card.height - 6 },
-  ];
-  const corners = [at, ...marked].map(corner);
-  let best = wished[0]!;
-  let least = Infinity;
-  wished.forEach((wish, index) => {
-    const spot = {
-      x: Math.max(6, Math.min(size.width - card.width - 6, wish.x)),
-      y: Math.max(6, Math.min(size.height - card.height - 6, wish.y)),
-    };
-    const covered = corners.filter((each) =>
-      each.x < spot.x + card.width && each.x + side > spot.x && each.y < spot.y + card.height &&
-      each.y + side > spot.y
-    ).length;
-    const cost = covered * 3 + index;
-    if (cost < least) {
-      [best, least] = [spot, cost];
-    }
-  });
-  return best;
 }

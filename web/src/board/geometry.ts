@@ -8,12 +8,32 @@ export interface Point {
 const LETTERED = /^([a-z])([1-9]\d?)$/;
 const PAIR = /^(-?\d+),(-?\d+)$/;
 
+const points = new Map<string, Point | null>();
+
 /** The place of a square, x to the right and y downwards, in squares; null if the word names no square. */
 export function pointOf(word: string): Point | null {
+  let point = points.get(word);
+  if (point === undefined) points.set(word, point = read(word));
+  return point;
+}
+
+function read(word: string): Point | null {
   const lettered = LETTERED.exec(word);
   if (lettered) return { x: lettered[1]!.charCodeAt(0) - 97, y: -Number(lettered[2]) };
   const pair = PAIR.exec(word);
   return pair ? { x: Number(pair[1]), y: 0 - Number(pair[2]) } : null;
+}
+
+const places = new Map<string, { transform: string }>();
+
+/** The style that puts a drawing of 100 by 100 on its square; the same object every time. */
+export function place(word: string): { transform: string } {
+  let style = places.get(word);
+  if (style === undefined) {
+    const { x, y } = pointOf(word) ?? { x: 0, y: 0 };
+    places.set(word, style = { transform: `translate(${x * 100}px, ${y * 100}px)` });
+  }
+  return style;
 }
 
 /** All squares that the facts of an event name. */

@@ -1,5 +1,5 @@
 /** Who sits at the table: colour, name, score, clock, and what lies before each seat. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
 import type { Look, Place } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
@@ -28,12 +28,12 @@ interface Props {
   update: Update;
   places: readonly Place[];
   look: Look;
-  received: number;
   onJoin?: ((seat: number) => void) | undefined;
 }
 
-export function Seats({ update, places, look, received, onJoin }: Props) {
+export function Seats({ update, places, look, onJoin }: Props) {
   const say = useTexts();
+  const received = useMemo(() => Date.now(), [update]);
   const asked = update.question?.seat;
   return (
     <ul class="seats">

@@ -17,8 +17,12 @@ export function say(language: Language, key: Key, facts: Record<string, string |
 
 export type Sayer = (key: Key, facts?: Record<string, string | number>) => string;
 
+const SAYERS: Record<Language, Sayer> = {
+  en: (key, facts) => say("en", key, facts),
+  fr: (key, facts) => say("fr", key, facts),
+};
+
 /** The sentences in the language of the page. */
 export function useTexts(): Sayer {
-  const { language } = useStore(settings);
-  return (key, facts) => say(language, key, facts);
+  return SAYERS[useStore(settings).language];
 }

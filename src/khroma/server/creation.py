@@ -1,0 +1,171 @@
+"""New matches: as somebody wishes, after a finished one, or from a position of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from khroma.games.registry import find_game
+from khroma.kernel.dice import new_seed
+from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.options import Options
+from khroma.kernel.records import read_record, replay
+from khroma.server import commands
+from khroma.server.bots import BOT_NAMES
+from khroma.server.clocks import now_ms
+from khroma.server.entries import AnyEntry, Rolled, Row, Said, Sat
+from khroma.server.journal import Append, seat_rows
+from khroma.server.live import Live
+from khroma.server.match import Facts, Match
+from khroma.server.records import HIDDEN, record_text
+from khroma.server.seats import new_id, new_invitation
+from khroma.server.terms import Terms
+from khroma.server.wire import Guest, MatchCreated, MatchWish, NewMatch, OpenedMatch, SeatWish
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+MOST = 10_000  # no number of an option is so large that it would keep the server busy
+
+
+class Opening:
+    """The position from which a match begins: the game, its options as words, and the answers given before."""
+
+    def __init__(self, game: str, options: Options, answers: list[AnyEntry] | None = None) -> None:
+        self.game = game
+        self.options = options.write()
+        self.seats = len(find_game(game).seats(options))
+        self.answers = answers or []
+
+
+async def create(house: House, guest: Guest, wish: NewMatch) -> MatchCreated:
+    """A new match; DataError says what is wrong with the wish."""
+    options = find_game(wish.game).option_table().make(_checked(wish.game, wish.options))
+    return await _wished(house, guest, wish, Opening(wish.game, options))
+
+
+async def open_from_record(house: House, guest: Guest, wish: OpenedMatch) -> MatchCreated:
+    """A match that goes on from a finished match or a whole record, after so many of its answers.
+
+    Nothing that is still hidden comes out by it: a running match is refused, and so is a record with gaps.
+    """
+    if (wish.match is None) == (wish.record is None):
+        raise DataError("give either the name of a match or a record")
+    text = wish.record or ""
+    if wish.match is not None:
+        match = (await house.find(wish.match)).match
+        if match.status != "over":
+            raise Refusal("TABLE-BEGIN", "not-over")
+        text = record_text(match, None)
+    opening = await house.in_turn(_opening, text, wish.answers)
+    return await _wished(house, guest, wish, opening)
+
+
+async def create_again(house: House, match: Match) -> MatchCreated:
+    """The same game with seats turned, from its beginning."""
+    turned = [*match.chairs[1:], match.chairs[0]]
+    sat: list[AnyEntry] = [
+        Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
+    ]
+    facts = match.facts
+    return await _store(house, facts.creator, Opening(facts.game, match.options), facts.terms, sat)
+
+
+async def _wished(house: House, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:
+    if len(wish.seats) != opening.seats:
+        raise DataError(f"seats: with these options {opening.game} has {opening.seats} seats, not {len(wish.seats)}")
+    undo = not wish.listed if wish.undo is None else wish.undo
+    terms = Terms(wish.listed, undo, wish.chat, wish.clock, wish.abandon_seconds)
+    return await house.uninterrupted(_store(house, guest.id, opening, terms, _seated(guest, wish.seats)))
+
+
+def _seated(guest: Guest, seats: list[SeatWish]) -> list[AnyEntry]:
+    sat: list[AnyEntry] = []
+    for seat, wanted in enumerate(seats):
+        if wanted.who == "me":
+            sat.append(Sat(seat, guest.id, guest.name))
+        elif wanted.who == "bot":
+            if wanted.bot not in BOT_NAMES:
+                raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(BOT_NAMES)}")
+            sat.append(Sat(seat, bot=wanted.bot))
+    return sat
+
+
+def _opening(text: str, count: int) -> Opening:
+    """The first answers of a record, checked like any other: the whole of it must be a game."""
+    record = read_record(text)
+    if HIDDEN in record.lines:
+        raise Refusal("TABLE-RECORD", "hidden-answers")
+    if count > len(record.lines):
+        raise Refusal("TABLE-RECORD", "too-short", count=len(record.lines))
+    table = replay(record, find_game)
+    game = table.game
+    _checked(game.id, table.options.changed())
+    position = table.entries[count].before if count < len(table.entries) else table.state
+    if game.asked(position) == OVER:
+        raise Refusal("TABLE-OVER", "over")
+    answers: list[AnyEntry] = [
+        Rolled(entry.line) if entry.seat == CHANCE else Said(entry.seat, entry.line) for entry in table.entries[:count]
+    ]
+    return Opening(game.id, table.options, answers)
+
+
+async def _store(house: House, creator: str, opening: Opening, terms: Terms, sat: list[AnyEntry]) -> MatchCreated:
+    now = now_ms()
+    revision = find_game(opening.game).revision
+    facts = Facts(new_id(), opening.game, revision, opening.options, terms, new_seed(), now, creator, new_invitation())
+    match, rows = (
+        await house.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
+    )
+    created = {
+        "id": facts.id,
+        "game": facts.game,
+        "revision": revision,
+        "options": facts.options,
+        "terms": msgspec.json.encode(terms).decode(),
+        "seed": facts.seed,
+        "invitation": facts.invitation,
+        "creator": creator,
+        "created": now,
+        "listed": int(terms.listed),
+        "status": match.status,
+        "number": match.number,
+        "due": None,
+    }
+    due = house.keeper.due(match, now)
+    await house.journal.append(Append(facts.id, rows, match.status, due, seat_rows(match, now), created))
+    live = house.live[facts.id] = Live(match)
+    house.metrics.count("khroma_matches_created_total")
+    house.keeper.drive(live)
+    return MatchCreated(facts.id, facts.invitation, match.commitment)
+
+
+def _begin(facts: Facts, answers: list[AnyEntry], sat: list[AnyEntry]) -> tuple[Match, list[Row]]:
+    """A match with its first entries: the answers of a record come before anybody sits down."""
+    match = Match(facts)
+    rows: list[Row] = []
+
+    def write(entries: list[AnyEntry]) -> None:
+        for entry in entries:
+            rows.append(Row(match.number + 1, facts.created, entry))
+            match.apply(rows[-1])
+
+    write(answers)
+    write(commands.begin_if_full(match, sat))
+    return match, rows
+
+
+def _checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
+    """Data files do not come over the wire, and no number is so large that it would keep the server busy."""
+    table = find_game(game).option_table()
+    for name, value in given.items():
+        if table.find(name).kind == "data" and value != "standard":
+            raise DataError(f"option {name}: a server plays with the standard file only")
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST:
+            raise DataError(f"option {name}: {value} is too large")
+        if isinstance(value, str) and len(value) > 400:
+            raise DataError(f"option {name}: too long")
+    return dict(given)

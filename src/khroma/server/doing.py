@@ -1,0 +1,137 @@
+"""What a guest asks for at a match, from the command to the entries that are written."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, assert_never
+
+from khroma.kernel.errors import Refusal
+from khroma.server import clocks, commands, creation
+from khroma.server.clocks import now_ms
+from khroma.server.entries import AnyEntry, Rematched, Said
+from khroma.server.journal import Unstored
+from khroma.server.live import Live
+from khroma.server.match import Match
+from khroma.server.updates import Reader
+from khroma.server.windows import PASS
+from khroma.server.wire import (
+    AnyCommand,
+    Chat,
+    DeclineDraw,
+    Draw,
+    Explained,
+    Guest,
+    Join,
+    Leave,
+    Noted,
+    Passing,
+    Ping,
+    Refused,
+    Rematch,
+    Resign,
+    Say,
+    Undo,
+    Wait,
+    Why,
+)
+from khroma.server.words import refused
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+
+async def do(
+    house: House, live: Live, guest: Guest, command: AnyCommand, reader: Reader
+) -> Refused | Explained | Noted:
+    """Do what a guest asks for; what cannot be done is refused with its reason."""
+    began = time.perf_counter()
+    reply: Refused | Explained | Noted
+    try:
+        reply = await house.uninterrupted(_do(house, live, guest, command, reader))
+    except Refusal as refusal:
+        house.metrics.count("khroma_refusals_total")
+        reply = refused(live.match, refusal, reader.language)
+    except Unstored:
+        reply = refused(live.match, Refusal("TABLE-STORAGE", "storage"), reader.language)
+    house.metrics.observe("khroma_command_seconds", time.perf_counter() - began)
+    reply.id = command.id
+    return reply
+
+
+async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Explained | Noted:
+    async with live.lock:
+        if live.stale:
+            await house.refresh(live)
+        match = live.match
+        if isinstance(command, Ping):
+            return Noted(match.number)
+        if isinstance(command, Join):
+            await house.commit(live, commands.join(match, guest.id, guest.name, command.seat, command.invitation))
+            return Noted(live.match.number)
+        seat = commands.seat_for(match, guest.id, command.seat)
+        if isinstance(command, Why):
+            continues, refusal = commands.explain(match, seat, command.line, command.path)
+            said = None if refusal is None else refused(match, refusal, reader.language)
+            return Explained(refusal is None, continues, said)
+        if isinstance(command, Say):
+            return await _say(house, live, seat, command)
+        if isinstance(command, Passing):
+            live.passing.set(seat, command.mode)
+            house.keeper.drive(live)
+            live.tell(guest.id)
+            return Noted(match.number)
+        if isinstance(command, Rematch):
+            return await _rematch(house, live)
+        await house.commit(live, _entries(match, guest.id, seat, command))
+        return Noted(live.match.number)
+
+
+def _entries(
+    match: Match, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
+) -> list[AnyEntry]:
+    match command:
+        case Leave():
+            return commands.leave(match, seat)
+        case Resign():
+            commands.require_running(match)
+            return commands.give_up(match, seat, "resigned")
+        case Draw():
+            return commands.draw(match, seat)
+        case DeclineDraw():
+            return commands.decline(match, seat)
+        case Undo():
+            return commands.undo(match, guest, seat, command.at)
+        case Wait():
+            return commands.wait(match, seat)
+        case Chat():
+            return commands.chat(match, seat, command.text)
+        case _:
+            assert_never(command)
+
+
+async def _say(house: House, live: Live, seat: int, command: Say) -> Noted:
+    match, now = live.match, now_ms()
+    commands.require_running(match)
+    commands.require_fresh(match, command.at)
+    commands.require_asked(match, seat)
+    if clocks.out_of_time(match, now, house.outages):
+        await house.commit(live, commands.give_up(match, seat, "time"))
+        raise Refusal("TABLE-OVER", "over")
+    entries = commands.answer(match, seat, command.line, clocks.spent_ms(match, now, house.outages))
+    question = match.question()
+    first = entries[0]
+    if question is not None and question.window and isinstance(first, Said) and first.line == PASS:
+        live.passed = True
+        house.keeper.drive(live)
+        return Noted(match.number)
+    await house.commit(live, entries)
+    return Noted(live.match.number)
+
+
+async def _rematch(house: House, live: Live) -> Noted:
+    if live.match.status != "over":
+        raise Refusal("TABLE-BEGIN", "not-over")
+    if not live.match.rematch:
+        made = await creation.create_again(house, live.match)
+        await house.commit(live, [Rematched(made.match)])
+    return Noted(live.match.number)

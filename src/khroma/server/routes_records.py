@@ -1,0 +1,120 @@
+"""Routes: games to look at again, answer by answer, and to go on with from any position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from khroma.games.registry import find_game
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.records import read_record, replay
+from khroma.kernel.table import Table
+from khroma.server import creation
+from khroma.server.access import Given
+from khroma.server.problems import answers
+from khroma.server.records import HIDDEN, record_text
+from khroma.server.routes_matches import MatchId, may_create
+from khroma.server.wire import EventShown, Language, MatchCreated, OpenedMatch, Sent
+from khroma.server.words import plain
+
+
+class GivenRecord(Sent):
+    """A record to look at."""
+
+    record: str
+
+
+class StepShown(msgspec.Struct):
+    """One answer of a finished game, in words, and the table after it. `seat` is none for the dice."""
+
+    seat: int | None
+    line: str
+    text: str
+    events: list[EventShown]
+    table: dict[str, Any]
+
+
+class ReplayShown(msgspec.Struct):
+    """A finished game from its beginning, everything uncovered."""
+
+    game: str
+    options: str
+    sides: list[str]
+    labels: list[str]
+    result: str
+    record: str
+    start: dict[str, Any]
+    steps: list[StepShown]
+
+
+@get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409))
+async def show_replay(access: Given, match: MatchId, lang: FromQuery[Language] = "en") -> ReplayShown:
+    """A finished match, answer by answer."""
+    live = await access.house.find(match)
+    if live.match.status != "over":
+        raise Refusal("TABLE-BEGIN", "not-over")
+    return await access.house.in_turn(_replay, record_text(live.match, None), lang)
+
+
+@post("/api/replay", tags=["matches"], responses=answers(409, 413), status_code=HTTP_200_OK)
+async def read_replay(access: Given, data: JSONBody[GivenRecord], lang: FromQuery[Language] = "en") -> ReplayShown:
+    """Any record, answer by answer; what is wrong with it is said."""
+    return await access.house.in_turn(_replay, data.record, lang)
+
+
+@post("/api/replay/match", tags=["matches"], responses=answers(401, 404, 409, 413))
+async def open_match(
+    request: Request[Any, Any, Any],
+    access: Given,
+    data: JSONBody[OpenedMatch],
+    lang: FromQuery[Language] = "en",  # noqa: ARG001 - the language of a refusal
+) -> MatchCreated:
+    """Go on from a position of a finished match or of a whole record as a new match.
+
+    Its journal begins with the first `answers` answers; the dice that follow are committed to anew.
+    """
+    guest = await may_create(request, access)
+    return await creation.open_from_record(access.house, guest, data)
+
+
+def _replay(text: str, lang: str) -> ReplayShown:
+    record = read_record(text)
+    if HIDDEN in record.lines:
+        raise Refusal("TABLE-RECORD", "hidden-answers")
+    name = record.header.get("game", "")
+    texts = find_game(name).texts(lang)
+    steps: list[StepShown] = []
+
+    def watch(table: Table[Any]) -> None:
+        entry = table.entries[-1]
+        events = [
+            EventShown(each.name, plain(each.facts), texts.say(f"event.{each.name}", each.facts))
+            for each in (event.whole() for event in entry.events)
+        ]
+        seat = None if entry.seat == CHANCE else entry.seat
+        said = " ".join(event.text for event in events)
+        steps.append(StepShown(seat, entry.line, said, events, table.game.table(table.state)))
+
+    table = replay(record, find_game, watch=watch)
+    game = table.game
+    sides = game.seats(table.options)
+    labels = [_label(texts, side) for side in sides]
+    result = record.header.get("event", "")
+    if game.asked(table.state) == OVER:
+        outcome = game.outcome(table.state)
+        scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
+        result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
+    return ReplayShown(name, table.options.write(), sides, labels, result, text, game.table(table.start), steps)
+
+
+def _label(texts: Any, side: str) -> str:
+    for category in ("player", "side", "faction", "team", "color", "seat"):
+        said: str = texts.noun(category, side)
+        if said != side:
+            return said
+    return side

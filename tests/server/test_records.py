@@ -1,0 +1,150 @@
+"""Records: looked at again, and gone on with from any position as a new match."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.dice import commitment, prove
+from khroma.kernel.errors import NotationError
+from khroma.kernel.records import Record, read_record, replay, write_record
+from tests.everything import random_table
+from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
+from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+
+def written(game: str, answers: int, words: str = "", seed: int = 1) -> Record:
+    """The beginning of a random game as a record."""
+    table = random_table(game, words, seed, answers)
+    return Record({"game": game, "options": words}, table.lines(), [])
+
+
+def text_of(record: Record) -> str:
+    return write_record(record.header, record.lines, record.pictures)
+
+
+def seats_of(game: str) -> list[Message]:
+    return [ME] * len(find_game(game).seats(find_game(game).option_table().make()))
+
+
+async def opened(person: Person, status: int = 201, lang: str = "en", **wish: Any) -> Message:
+    """Open a match from a position; the answer."""
+    answer = await person.http.post("/api/replay/match", params={"lang": lang}, json=wish)
+    assert answer.status_code == status, answer.text
+    found: Message = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_goes_on_from_a_position_of_a_record(server: ServerProcess, game: str) -> None:
+    """The journal begins with the answers of the record; the dice after them are promised anew and proved."""
+    ann = await guest(server.address)
+    record = written(game, 40)
+    made = await opened(ann, record=text_of(record), answers=30, seats=seats_of(game))
+    begun = await ann.look(made["match"], since=0, picture=True)
+    said = [each for each in begun["happened"] if each["kind"] in ("said", "rolled")]
+    assert begun["status"] == "running"
+    assert [each["number"] for each in said[:30]] == list(range(1, 31))
+    assert not begun["may_undo"]
+    if len(said) == 30:  # nothing followed by itself
+        table = replay(Record(record.header, record.lines[:30], []), find_game)
+        assert begun["picture"] == table.game.picture(table.game.view(table.state, begun["seat"]).known)
+    async with ann.watch(made["match"]) as watch:
+        await play_on(watch, Random(1), 6)
+        await watch.ask("resign", seat=0)
+        over = await watch.until(status="over")
+    assert commitment(over["seed"]) == made["commitment"]
+    text = (await ann.http.get(f"/api/matches/{made['match']}/record")).text
+    proved = read_record(text)
+    assert proved.lines[:30] == record.lines[:30]
+    assert proved.header["opened"] == "30"
+    prove(proved, find_game)
+
+
+async def test_a_die_after_the_opening_is_still_proved(sqlite_server: ServerProcess) -> None:
+    ann = await guest(sqlite_server.address)
+    made = await opened(ann, record=text_of(written("chromecas", 3)), answers=0, seats=[ME, ME])
+    await ann.do(made["match"], "resign", seat=0)
+    record = read_record((await ann.http.get(f"/api/matches/{made['match']}/record")).text)
+    assert "opened" not in record.header
+    prove(record, find_game)
+    record.pictures = []
+    record.lines[0] = "first orange" if record.lines[0] == "first blue" else "first blue"
+    with pytest.raises(NotationError, match="chance answer 1"):
+        prove(record, find_game)
+    record.header["opened"] = "1"  # as if the die had been cast elsewhere
+    prove(record, find_game)
+    record.header["opened"] = str(len(record.lines) + 1)
+    with pytest.raises(NotationError, match="opened"):
+        prove(record, find_game)
+
+
+async def test_a_finished_match_is_gone_on_with_against_a_bot_or_a_friend(server: ServerProcess) -> None:
+    ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")
+    made = await ann.create([ME, ME])
+    async with ann.watch(made["match"]) as watch:
+        await play_on(watch, Random(3), 12)
+        await watch.ask("resign", seat=0)
+        await watch.until(status="over")
+    shown = (await bob.http.get(f"/api/matches/{made['match']}/replay")).json()
+    half = len(shown["steps"]) // 2
+    again = await opened(bob, match=made["match"], answers=half, seats=[ME, BOTS])
+    async with bob.watch(again["match"]) as watch:
+        await play_on(watch, Random(4), 3)
+    friends = await opened(bob, match=made["match"], answers=half, seats=[ME, OPEN])
+    waiting = await spectator(server.address).look(friends["match"])
+    assert waiting["status"] == "open"
+    table = replay(Record({"game": "chromecas"}, [step["line"] for step in shown["steps"][:half]], []), find_game)
+    public = table.game.table(table.game.view(table.state, None).known)
+    assert waiting["table"] == json.loads(json.dumps(public))
+    await ann.join(friends)
+    begun = await ann.look(friends["match"], since=0)
+    assert [each["line"] for each in begun["happened"] if each["kind"] == "said"][:2] == [
+        step["line"] for step in shown["steps"] if step["seat"] is not None
+    ][:2]
+    assert begun["status"] == "running"
+
+
+async def test_nothing_hidden_comes_out_of_a_running_match(server: ServerProcess) -> None:
+    ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")
+    made = await ann.create([ME, OPEN])
+    await bob.join(made)
+    for person in (ann, bob, await guest(server.address, "Mallory")):
+        refused = await opened(person, 409, match=made["match"], answers=1, seats=[ME, BOTS])
+        assert (refused["kind"], refused["rule"], refused["reason"]) == ("refused", "TABLE-BEGIN", "not-over")
+        text = (await person.http.get(f"/api/matches/{made['match']}/record")).text
+        assert "\n?\n" in text
+        for count in (0, 1):
+            refused = await opened(person, 409, "fr", record=text, answers=count, seats=[ME, BOTS])
+            assert (refused["rule"], refused["reason"]) == ("TABLE-RECORD", "hidden-answers")
+            assert "manquent" in refused["text"]
+
+
+async def test_wrong_openings_are_explained(sqlite_server: ServerProcess) -> None:
+    ann = await guest(sqlite_server.address)
+    whole = random_table("chromecas", "", 2)
+    text = text_of(Record({"game": "chromecas"}, whole.lines(), []))
+    count = len(whole.lines())
+    assert (await opened(ann, 409, record=text, answers=count, seats=[ME, ME]))["rule"] == "TABLE-OVER"
+    short = await opened(ann, 409, record=text, answers=count + 1, seats=[ME, ME])
+    assert (short["reason"], short["facts"]) == ("too-short", {"count": count})
+    for wish, word in (
+        ({"record": "hello"}, "khroma record 1"),
+        ({"record": text.replace("place_terrain", "eat_terrain")}, "eat_terrain"),
+        ({"record": text, "match": "x" * 16}, "either"),
+        ({}, "either"),
+        ({"record": text, "seats": [ME]}, "seats"),
+        ({"record": text.replace("game: chromecas", "game: chromecas\nrevision: 77")}, "revision 77"),
+        ({"record": text.replace("game: chromecas", "game: chromecas\noptions: core_points=123456")}, "too large"),
+    ):
+        whole_wish: Message = {"answers": 1, "seats": [ME, ME], **wish}
+        problem = await opened(ann, 400, **whole_wish)
+        assert word in problem["text"]
+    assert (await opened(ann, 404, match="nothing-here", answers=1, seats=[ME, ME]))["error"] == "not-found"
+    await opened(spectator(sqlite_server.address), 401, record=text, answers=1, seats=[ME, ME])

@@ -1,0 +1,15 @@
+/** The line over the board: round, phase, what is left to do. */
+import type { Drawing } from "../games/look.ts";
+
+export function BoardFacts({ drawing }: { drawing: Drawing }) {
+  return (
+    <dl class="board-facts">
+      {drawing.facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

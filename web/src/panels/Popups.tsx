@@ -1,0 +1,107 @@
+/** What appears at a square: a menu of what could be meant, words to go on with, a refusal and its rule. */
+import { narrow } from "../choosing.ts";
+import type { Names } from "../games/look.ts";
+import type { Match, MatchState } from "../match.ts";
+import { useTexts } from "../texts/index.ts";
+import type { Refused, Update } from "../wire.d.ts";
+import { called } from "./Prompt.tsx";
+
+export function popupOf(
+  match: Match,
+  state: MatchState,
+  elsewhere: ReadonlySet<string>,
+  names: Names,
+  cite: (rule: string) => void,
+) {
+  const { menu, refusal, update, picked } = state;
+  if (menu?.at) {
+    return { at: menu.at, node: <Menu match={match} choices={menu.choices} /> };
+  }
+  if (refusal?.at && elsewhere.has(refusal.at)) {
+    return {
+      at: refusal.at,
+      node: <Refusal refused={refusal.refused} onRule={cite} onClose={() => match.back()} />,
+    };
+  }
+  const last = picked.at(-1);
+  if (update !== null && last !== undefined && elsewhere.has(last)) {
+    const { left, next } = narrow(update.choices, picked);
+    const words = [...next.keys()].filter((word) => !elsewhere.has(word));
+    if (words.length > 0 && words.length <= 8) {
+      return {
+        at: last,
+        node: <Words match={match} words={words} left={left} at={picked.length} names={names} />,
+      };
+    }
+  }
+  return null;
+}
+
+function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) {
+  const say = useTexts();
+  return (
+    <div class="menu" role="group" aria-label={say("choose-here")}>
+      <p>{say("choose-here")}</p>
+      {choices.map((choice) => (
+        <button
+          key={choice.line}
+          type="button"
+          data-line={choice.line}
+          onClick={() => match.choose(choice)}
+        >
+          {choice.label}
+        </button>
+      ))}
+      <button type="button" class="quiet" onClick={() => match.back()}>{say("cancel")}</button>
+    </div>
+  );
+}
+
+/** What a picked piece can do beside going somewhere: words to choose from, at its square. */
+function Words(
+  { match, words, left, at, names }: {
+    match: Match;
+    words: readonly string[];
+    left: Update["choices"];
+    at: number;
+    names: Names;
+  },
+) {
+  const say = useTexts();
+  return (
+    <div class="menu words-menu" role="group" aria-label={say("choose-here")}>
+      {words.map((word) => {
+        const choices = left.filter((choice) => choice.path[at] === word);
+        return (
+          <button key={word} type="button" data-word={word} onClick={() => match.click(word)}>
+            {choices.length === 1 ? choices[0]!.label : called(names, word)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Refusal(props: { refused: Refused; onRule: (rule: string) => void; onClose: () => void }) {
+  const say = useTexts();
+  const { refused } = props;
+  return (
+    <div class="refusal" role="alert">
+      <p>
+        <strong>{say("why-not")}.</strong> {refused.text}
+      </p>
+      <div class="row">
+        {!refused.rule.startsWith("TABLE-") && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => props.onRule(refused.rule)}
+          >
+            {say("show-rule", { rule: refused.rule })}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={props.onClose}>{say("close")}</button>
+      </div>
+    </div>
+  );
+}

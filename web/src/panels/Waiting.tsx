@@ -1,0 +1,46 @@
+/** Before it is somebody's turn to look: the link for a friend, the curtain between two hands. */
+import { useState } from "preact/hooks";
+import { useTexts } from "../texts/index.ts";
+import type { Update } from "../wire.d.ts";
+
+export function Curtain({ update, seat, onOpen }: { update: Update; seat: number; onOpen: () => void }) {
+  const say = useTexts();
+  const side = update.seats[seat]?.label ?? "";
+  return (
+    <div class="curtain">
+      <h2>{say("curtain", { side })}</h2>
+      <p>{say("curtain-help", { side })}</p>
+      <button type="button" class="main large" autofocus onClick={onOpen}>
+        {say("curtain-open", { side })}
+      </button>
+    </div>
+  );
+}
+
+export function Invitation({ update }: { update: Update }) {
+  const say = useTexts();
+  const [copied, setCopied] = useState(false);
+  if (update.invitation === null) return null;
+  const link = `${location.origin}/#/match/${update.match}?invitation=${update.invitation}`;
+  return (
+    <div class="invitation card">
+      <p>{say("send-link")}</p>
+      <div class="row">
+        <input
+          class="link-field"
+          readOnly
+          value={link}
+          aria-label={say("send-link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          class="main"
+          onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+        >
+          {say(copied ? "copied" : "copy")}
+        </button>
+      </div>
+    </div>
+  );
+}
