@@ -91,12 +91,12 @@ def _network_standing(state: State, seat: int) -> int:
     start = state.chief[seat]
     if NOWHERE in (start, goal):
         return 0
-    missing = _chain(state, seat, start, goal)
+    missing = chain(state, seat, start, goal)
     lacking = missing - state.supply(seat)
     return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
 
 
-def _chain(state: State, seat: int, start: Square, goal: Square) -> int:
+def chain(state: State, seat: int, start: Square, goal: Square) -> int:
     """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
     board, links, base = state.board, state.box.links, seat * CODES
     cost = [_FAR] * SIZE
@@ -208,7 +208,7 @@ def _escort(state: State, seat: int) -> int:
     start = state.chief[seat]
     if start == NOWHERE:
         return 0
-    steps = _way(state, seat, start)
+    steps = way(state, seat, start)
     value = -45 * steps
     if state.quest == seat:
         value += 130
@@ -221,7 +221,7 @@ def _escort(state: State, seat: int) -> int:
     return value
 
 
-def _way(state: State, seat: int, start: Square) -> int:
+def way(state: State, seat: int, start: Square) -> int:
     """Steps of the Chief to f6; what stands in the way costs more."""
     board = state.board
     cost = [_FAR] * SIZE

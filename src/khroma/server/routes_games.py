@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from khroma.bots.registry import BOTS
 from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import Game
 from khroma.kernel.options import Option, Value
 from khroma.kernel.texts import Texts
 from khroma.server.problems import ANSWERS, answers
@@ -18,6 +21,7 @@ from khroma.server.wire import (
     Language,
     OptionShown,
     OptionValue,
+    PresetShown,
 )
 
 
@@ -46,11 +50,22 @@ async def show_game(game: FromPath[str], lang: FromQuery[Language] = "en") -> Ga
         _said(texts, "game.summary", ""),
         rules.seats(table.make()),
         [_option(option, texts) for option in table if option.kind != "data"],
+        [_preset(rules, name, values, texts) for name, values in table.presets.items()],
     )
 
 
 def _said(texts: Texts, key: str, otherwise: str) -> str:
     return texts.sentences.get(key, otherwise)
+
+
+def _preset(game: Game[Any], name: str, values: dict[str, Value], texts: Texts) -> PresetShown:
+    return PresetShown(
+        name,
+        _said(texts, f"preset.{name}.name", name),
+        _said(texts, f"preset.{name}.help", ""),
+        {option: _value(value) for option, value in values.items()},
+        len(game.seats(game.option_table().make(values))),
+    )
 
 
 def _option(option: Option, texts: Texts) -> OptionShown:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Annotated, Any
 
@@ -12,7 +11,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import Facts, Refusal
+from khroma.kernel.errors import Refusal
+from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
 from khroma.server.access import Given
@@ -20,8 +20,6 @@ from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.server.terms import TAKES_OVER
 from khroma.server.wire import Language
-
-_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
 
 
 class WordList(msgspec.Struct):
@@ -31,13 +29,18 @@ class WordList(msgspec.Struct):
 
 
 class HintShown(msgspec.Struct):
-    """What a bot would answer: the line, what to click, the label, and which bot it is."""
+    """What a bot would answer: the line, what to click, the label, and which bot it is.
+
+    `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action that it prepares.
+    """
 
     number: int
     line: str
     path: list[str]
     label: str
     bot: str
+    reasons: list[str]
+    then: str | None
 
 
 class PreviewShown(msgspec.Struct):
@@ -73,11 +76,18 @@ async def show_hint(
         raise Refusal("TABLE-QUESTION", "nothing-asked")
     view, game, number = table.view(seat), table.game, table.number
     seconds = access.settings.bot_seconds
-    line = await access.house.thinkers.answer(game, table.options, view, TAKES_OVER, seconds)
-    action = game.read(view.known, line)
-    label = game.describe(view.known, action)
-    path = list(game.path(view.known, action))
-    return HintShown(number, line, path, game.texts(lang).say(label.key, label.facts), TAKES_OVER)
+    hinted = await access.house.thinkers.advise(game, table.options, view, TAKES_OVER, seconds)
+    action = game.read(view.known, hinted.line)
+    label, texts = game.describe(view.known, action), game.texts(lang)
+    return HintShown(
+        number,
+        hinted.line,
+        list(game.path(view.known, action)),
+        texts.say(label.key, label.facts),
+        TAKES_OVER,
+        [texts.say(*reason) for reason in hinted.reasons],
+        hinted.then and texts.say(*hinted.then),
+    )
 
 
 @get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))
@@ -104,10 +114,4 @@ async def show_preview(
     guess = game.guess(view, Random(0))
     guess.journal = journal = Journal()
     game.advance(guess, action)
-    return PreviewShown(number, sorted({word for event in journal.events for word in _squares(event.facts)}))
-
-
-def _squares(facts: Facts) -> list[str]:
-    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
-    words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]
+    return PreviewShown(number, sorted({word for event in journal.events for word in squares_in(event.facts)}))

@@ -370,6 +370,16 @@ class OptionShown(msgspec.Struct):
     labels: dict[str, str]
 
 
+class PresetShown(msgspec.Struct):
+    """A ready-made set of options: its name in words, what it is for, its values and how many seats it has."""
+
+    id: str
+    name: str
+    help: str
+    options: dict[str, OptionValue]
+    seats: int
+
+
 class GameShown(msgspec.Struct):
     """A game with all its options; `seats` are those of the default options."""
 
@@ -379,6 +389,7 @@ class GameShown(msgspec.Struct):
     summary: str
     seats: list[str]
     options: list[OptionShown]
+    presets: list[PresetShown]
 
 
 class PlayedShown(msgspec.Struct):
