@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("chance", "game", "grid", "perft", "playout")
-WORDS = ("expecting.py", "notation.py", "picture.py", "reading.py", "words.py", "__init__.py")
+WORDS = ("__init__", "expecting", "notation", "pending", "picture", "reading", "spelling", "words")
 
 
 def modules() -> list[Path]:
@@ -26,7 +26,7 @@ def modules() -> list[Path]:
     found = [SOURCE / "khroma" / "kernel" / f"{name}.py" for name in KERNEL]
     games = SOURCE / "khroma" / "games"
     for game in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
-        found += [path for path in sorted(game.rglob("*.py")) if path.name not in WORDS]
+        found += [path for path in sorted(game.rglob("*.py")) if not path.stem.startswith(WORDS)]
     found += sorted((SOURCE / "khroma" / "bots").glob("evaluate_*.py"))
     return found
 

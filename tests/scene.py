@@ -31,11 +31,12 @@ class Scene:
     def __init__(self, game: str, picture: str = "", **options: object) -> None:
         self.game = find_game(game)
         self.runner = Runner(Case("scene", [], game, options, picture), self.game)
+        self.at = self.runner.at
 
     @property
     def state(self) -> Any:
         """The state itself, for what no word says."""
-        return self.runner.table.state
+        return self.at.state
 
     @property
     def picture(self) -> str:
@@ -50,11 +51,11 @@ class Scene:
     def asked(self) -> str:
         """Who is asked what: `blue action`; `nobody` when the game is over."""
         question = self.game.question(self.state)
-        return "nobody" if question is None else self.runner._asked_words(question)
+        return "nobody" if question is None else self.at.asked_words(question)
 
     def legal(self, beginning: str = "") -> set[str]:
         """The legal lines that begin so."""
-        return set(self.runner._beginning_with(beginning))
+        return set(self.at.beginning_with(beginning))
 
     def ends(self, beginning: str) -> set[str]:
         """The last words of the legal lines that begin so."""
@@ -62,7 +63,7 @@ class Scene:
 
     def refusal(self, line: str) -> Refusal:
         """Why this line is not legal."""
-        action = self.game.read(self.state, self.runner._named(line))
+        action = self.game.read(self.state, self.at.named(line))
         assert action not in self.game.legal(self.state), f"{line} is legal"
         return self.game.why_not(self.state, action)
 
@@ -78,11 +79,11 @@ class Scene:
 
     def events(self) -> list[Event]:
         """Everything that happened so far."""
-        return [event for entry in self.runner.table.entries for event in entry.events]
+        return [event for entry in self.at.table.entries for event in entry.events]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""
-        return self.game.outcome(self.state) if self.runner.table.asked() == OVER else None
+        return self.game.outcome(self.state) if self.at.table.asked() == OVER else None
 
     def _step(self, content: dict[str, object]) -> None:
-        self.runner._step(DataTable("scene", content))
+        self.runner.step(DataTable("scene", content))

@@ -50,6 +50,16 @@ def test_bots_play_for_spectators() -> None:
     assert not re.search(r"draws t\d\d\.", run.out)
 
 
+@pytest.mark.parametrize("game", ["paint_brawl", "dark_threat", "color_quest"])
+def test_signs_are_explained_and_lines_that_say_nothing_left_out(game: str) -> None:
+    run = khroma("play", game, "--seats", "human,random", "--lang", "fr", typed="board all\nlegend\n")
+    first, _, whole = run.out.partition("> ")
+    assert first.count("r rouge") + first.count("prisme rouge") >= 1  # the first board comes with its legend
+    assert not re.search(r"^(\w| )+: (none|no|empty)$|^pending:", first, re.MULTILINE)
+    assert "pending: " in whole
+    assert whole.count("r rouge") + whole.count("prisme rouge") >= 1
+
+
 def test_a_line_is_played_and_taken_back() -> None:
     run = khroma(*START, typed="place_terrain t05 1,0\nundo\nundo\n")
     assert "• Blue lays Neon Market (t05), 2 points, on 1,0." in run.out

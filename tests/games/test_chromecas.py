@@ -157,7 +157,7 @@ def test_a_decision_is_final_once_chance_has_answered() -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nturn: blue, 1 action\nblue hand: 5 4 3; A=4 B=1 C=2")
     scene.play("place_terrain A 1,0")
     assert scene.asked() == "orange action"
-    assert not scene.runner.table.take_back()
+    assert not scene.at.table.take_back()
 
 
 @pytest.mark.rule("CH-END-5", "CH-END-4")
@@ -185,9 +185,12 @@ def test_without_memory_aid_only_visible_facts_are_shown() -> None:
     picture = "y\\x 0 1\n0 *o2-.. 2.....\nfacts: 1,0 blue stronghold by all"
     for aid in (True, False):
         scene = Scene("chromecas", picture, memory_aid=aid)
-        cells = GAME.table(GAME.view(scene.state, 0).known)["cells"]
+        view = GAME.view(scene.state, 0)
+        cells = GAME.table(GAME.shown(view).known)["cells"]
         assert isinstance(cells, dict)
         assert ("facts" in cells["1,0"]) == aid
+        assert ("stronghold by all" in GAME.picture(GAME.shown(view).known)) == aid
+        assert "stronghold by all" in GAME.picture(view.known)  # a bot remembers
 
 
 @pytest.mark.rule("CH-COMP-4")
@@ -252,7 +255,7 @@ def test_wrong_decks_are_explained(deck: str, content: object, message: str) -> 
 )
 def test_other_spellings_of_lines(spelled: str, canonical: str) -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nblue hand: 5 S 2; A=4 B=1 C=2")
-    action, error = scene.runner._read(spelled)
+    action, error = scene.at.read(spelled, scene.state)
     assert action is not None, error
     assert GAME.line(scene.state, action) == canonical
 
@@ -323,7 +326,7 @@ def test_a_position_may_begin_at_the_shield_or_the_vehicle() -> None:
 def test_a_fact_may_be_left_to_a_scan() -> None:
     picture = "y\\x 0 1\n0 *..... 1.....\nblue chromecas: 5 4 3\nfacts: 1,0 blue ?"
     scene = Scene("chromecas", picture)
-    scene.runner._play(None, "place_chromeca 5 1,0")
+    scene.at.play("place_chromeca 5 1,0")
     assert scene.asked() == "chance scan"
     assert scene.ends("scan") == {"offensive_force", "stronghold", "strike_force", "bastion"}
     scene.play("scan $")

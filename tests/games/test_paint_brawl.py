@@ -10,9 +10,11 @@ from khroma.games.paint_brawl.board import WALL_ZONES
 from khroma.games.paint_brawl.box import COLOURS, box_for
 from khroma.games.paint_brawl.game import GAME
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.table import Table
+from tests.everything import TESTS
 
 
 def position(picture: str, **options: object) -> State:
@@ -210,3 +212,20 @@ def test_a_refusal_speaks_from_the_own_hand_only() -> None:
     GAME.advance(state, GAME.read(state, "run a1-a2"))
     with pytest.raises(Refusal, match="does-not-fit"):
         raise GAME.why_not(state, GAME.read(state, "card missed"))
+
+
+# --- options
+
+
+def test_every_other_value_of_every_option_has_a_case() -> None:
+    """Section 10 of the rulings: what an option changes is shown by a picture, not only played at random."""
+    shown: dict[str, set[str]] = {}
+    for file in sorted((TESTS / "cases" / "paint_brawl").rglob("*.toml")):
+        for case in read_cases(file.read_text(encoding="utf-8"), file.name):
+            for name, value in case.options.items():
+                shown.setdefault(name, set()).add(str(value).lower())
+    for option in GAME.option_table():
+        values = {"choice": option.values, "flag": ("true", "false")}.get(option.kind, ())
+        others = {str(value).lower() for value in values} - {str(option.default).lower()}
+        assert others <= shown[option.name], option.name
+        assert shown[option.name] - {str(option.default).lower()}, option.name

@@ -119,8 +119,6 @@ facts: 1,0 blue bastion
         ('game = 3\n[[case]]\nname = "x"', "game: expected a text"),
         ('game = "g"\n[[case]]\nname = "x"\nrules = [1]', "expected a list of texts"),
         ('game = "g"\n[[case]]\nname = "x"\noptions = 3', "expected a table"),
-        ('game = "g"\n[[case]]\nname = "x"\n[[case.step]]\nrule = "y"', "'rule' goes with 'refused'"),
-        ('game = "g"\n[[case]]\nname = "x"\n[[case.step]]\nsees = "y"', "'sees' goes with 'seat'"),
     ],
 )
 def test_wrong_files(text: str, message: str) -> None:
@@ -133,3 +131,20 @@ def test_a_wrong_case_is_a_failure_like_any_other() -> None:
     (case,) = read_cases('game = "chess"\n[[case]]\nname = "x"', "f")
     assert "unknown game 'chess'" in run_case(case, find_game).failure
     assert "core" in _failure("", "[[case]]\nname = \"x\"\npicture = 'turn: blue'")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ('[[case.step]]\nplays = "y"', "file.toml, one, step 1: unknown key 'plays'"),
+        ('[[case.step]]\nrule = "y"', "'rule' goes with 'refused'"),
+        ('[[case.step]]\nsees = "y"', "'sees' goes with 'seat'"),
+        ('[[case.step]]\nare = ["y"]', "'are' goes with 'legal'"),
+        ("pictures = ''", "file.toml, one: unknown key 'pictures'"),
+    ],
+)
+def test_a_case_with_wrong_keys_fails_and_the_next_one_runs(wrong: str, message: str) -> None:
+    text = f'game = "chromecas"\n[[case]]\nname = "one"\n{wrong}\n[[case]]\nname = "two"'
+    one, two = [run_case(case, find_game).failure for case in read_cases(text, "file.toml")]
+    assert message in one
+    assert two == ""

@@ -82,9 +82,7 @@ class State(KernelState):
 
 class Lantern(Game[State]):
     def __init__(self) -> None:
-        self.id = "lantern"
-        self.revision = 1
-        self.rule_prefix = "LA"
+        super().__init__("lantern", revision=1, rule_prefix="LA")
 
     def option_table(self) -> OptionTable:
         return _option_table()
@@ -95,10 +93,13 @@ class Lantern(Game[State]):
     def seats(self, options: Options) -> list[str]:  # noqa: ARG002
         return ["north", "south"]
 
-    def new(self, options: Options) -> State:  # noqa: ARG002
+    def set_up(self, options: Options) -> State:  # noqa: ARG002
         state = State()
         state.agenda = [STEP * 2, DRAW * 2 + 1, DRAW * 2]
         return state
+
+    def run(self, state: State) -> None:
+        """Nothing happens by itself."""
 
     def asked(self, state: State) -> int:
         if not state.left:
@@ -115,6 +116,8 @@ class Lantern(Game[State]):
         return Question("step" if kind == STEP else "react", seat, facts, window=kind == REACT)
 
     def legal(self, state: State) -> list[Action]:
+        if not state.left:
+            return []
         kind, seat = divmod(state.agenda[-1], 2)
         if kind == DRAW:
             return [3, 4]
@@ -152,7 +155,7 @@ class Lantern(Game[State]):
             if state.journal:
                 state.journal.write("sprung", player=name)
 
-    def why_not(self, state: State, action: Action) -> Refusal:
+    def refusal(self, state: State, action: Action) -> Refusal:
         if action == 2 and state.agenda[-1] // 2 == REACT:
             return Refusal("LA-TRAP-1", "no-trap")
         return Refusal("TABLE-QUESTION", "not-asked")
@@ -179,7 +182,7 @@ class Lantern(Game[State]):
         hands = " ".join(CARDS[hand] for hand in state.hands)
         return f"hands: {hands}\nscores: {state.scores}\nagenda: {state.agenda}\nleft: {state.left}"
 
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
+    def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         raise NotationError(f"lantern pictures are not read: {text!r} {options!r}")
 
     def line(self, state: State, action: Action) -> str:  # noqa: ARG002

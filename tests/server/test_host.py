@@ -46,6 +46,10 @@ def test_the_later_setting_wins(tmp_path: Path) -> None:
         ('port = "x"', "whole number"),
         ("port = ", "Invalid value"),
         ("secure_cookies = 3", "true or false"),
+        ("port = 65536", "a port below 65536"),
+        ("bot_seconds = -1.0", "not negative"),
+        ("bot_seconds = nan", "not negative"),
+        ('log_level = "loud"', "debug, info, warning, error"),
     ],
 )
 def test_wrong_settings_are_explained(tmp_path: Path, text: str, words: str) -> None:

@@ -27,16 +27,24 @@ LETTERS = {
 _SAID = re.compile(r"[a-z][a-z0-9_ ,.'-]*:(\s|$)", re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d+$")
 _TOKEN = re.compile(r"\S+|\s+")
+_SAYS_NOTHING = ("none", "no", "empty")
 
 
-def draw(game: Game[Any], view: View[Any], language: str, width: int, boxes: bool) -> Text:
-    """What a seat may see. `boxes`: lines may be drawn with box characters."""
+def draw(game: Game[Any], view: View[Any], language: str, width: int, boxes: bool, whole: bool = False) -> Text:
+    """What a seat may see. `boxes`: lines may be drawn with box characters. Of a picture, the lines that say nothing
+    and what is pending (the question says it) are left out, unless the `whole` is wanted."""
     own = _own(game.id)
     if own is not None and hasattr(own, "draw"):
         drawn: Text | None = own.draw(game.table(view.known), view.seat, game.texts(language), width, boxes)
         if drawn is not None:
             return drawn
-    return draw_picture(game, game.picture(view.known))
+    rows = game.picture(view.known).splitlines()
+    return draw_picture(game, "\n".join(row for row in rows if whole or not _says_nothing(row)))
+
+
+def _says_nothing(row: str) -> bool:
+    key, said, value = row.partition(":")
+    return bool(said) and (value.strip() in _SAYS_NOTHING or key == "pending")
 
 
 def draw_picture(game: Game[Any], picture: str) -> Text:

@@ -52,9 +52,11 @@ class Sitting:
         self.bullet = "• " if has_boxes(screen.out) else "* "
         self.saved = ""
         self.changed = True
+        self.explained = "game.legend" not in self.texts
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help, "why": self._why, "undo": self._undo, "log": self._log, "rules": self._rules,
-            "save": self._save, "board": self._board, "hint": self._hint, "choices": self._choices, "quit": self._quit,
+            "save": self._save, "board": self._board, "legend": self._legend, "hint": self._hint,
+            "choices": self._choices, "quit": self._quit,
         }  # fmt: skip
 
     # --- the game
@@ -143,6 +145,10 @@ class Sitting:
         if self.changed:
             self.screen.say()
             self._board("")
+            if not self.explained:
+                self.screen.say()
+                self._legend("")
+                self.explained = True
             self.changed = False
         self.screen.say()
         key = f"question.{question.kind}"
@@ -204,7 +210,7 @@ class Sitting:
     # --- commands
 
     def _view(self) -> View[Any]:
-        return self.game.view(self.table.state, self.viewer)
+        return self.game.shown(self.game.view(self.table.state, self.viewer))
 
     def _help(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)
@@ -275,9 +281,16 @@ class Sitting:
         self.saved = str(path)
         self.screen.say(self.words.saved.format(command=self._resume()))
 
-    def _board(self, _: str) -> None:
-        boxes = has_boxes(self.screen.out)
-        self.screen.draw(draw(self.game, self._view(), self.texts.language, self.screen.width, boxes))
+    def _board(self, what: str) -> None:
+        boxes, whole = has_boxes(self.screen.out), what == "all"
+        self.screen.draw(draw(self.game, self._view(), self.texts.language, self.screen.width, boxes, whole))
+
+    def _legend(self, _: str) -> None:
+        """What the signs of a picture mean; a game with a drawing of its own says it there."""
+        if "game.legend" in self.texts:
+            self.screen.say(self.texts.say("game.legend"), style="dim")
+        else:
+            self._board("")
 
     def _choices(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)

@@ -98,7 +98,8 @@ a number      play that choice
 a line        play it, as `{example}` (or only `{path}`)
 a beginning   list the lines that begin so
 choices       list all choices again
-board         draw the board again
+board [all]   draw the board again; `all`: also the lines that say nothing
+legend        what the signs on the board mean
 why LINE      why something is not allowed
 rules [ID]    a rule, a chapter, or all; `rules WORD` looks for a word
 hint          what the greedy bot would do
@@ -155,7 +156,8 @@ un numéro     jouer ce choix
 une ligne     la jouer, comme `{example}` (ou seulement `{path}`)
 un début      voir les lignes qui commencent ainsi
 choices       revoir tous les choix
-board         redessiner le plateau
+board [all]   redessiner le plateau ; `all` : aussi les lignes qui ne disent rien
+legend        ce que veulent dire les signes du plateau
 why LIGNE     pourquoi une chose n'est pas permise
 rules [ID]    une règle, un chapitre ou toutes ; `rules MOT` cherche un mot
 hint          ce que ferait le robot greedy

@@ -13,15 +13,16 @@ from typing import Final, Generic, Self, TypeVar
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
-from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
-from khroma.kernel.texts import Texts
+from khroma.kernel.texts import Texts, read_texts
 
 Action = int
 Seat = int
 
 CHANCE: Final = -1  # `asked` answers this when the dice are asked
 OVER: Final = -2  # ... and this when nothing is asked any more
+PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
 class State(ABC):
@@ -34,6 +35,7 @@ class State(ABC):
 
     agenda: list[int]
     journal: Journal | None
+    ended: int
 
     @abstractmethod
     def copy(self) -> Self:
@@ -110,19 +112,21 @@ class Sentence:
 class Game(ABC, Generic[S]):
     """One game. A base class and not a protocol: compiled calls are ten times cheaper."""
 
-    id: str
-    revision: int
-    rule_prefix: str  # "CH"
+    def __init__(self, name: str, revision: int, rule_prefix: str) -> None:
+        self.id = name
+        self.revision = revision
+        self.rule_prefix = rule_prefix  # "CH"
+        self.package = f"khroma.games.{name}"
 
     # --- what the game is made of
 
-    @abstractmethod
     def option_table(self) -> OptionTable:
         """The declared options."""
+        return read_option_table(self.package)
 
-    @abstractmethod
     def texts(self, language: str) -> Texts:
         """Every sentence of the game in this language."""
+        return read_texts(self.package, language)
 
     @abstractmethod
     def seats(self, options: Options) -> list[str]:
@@ -134,9 +138,19 @@ class Game(ABC, Generic[S]):
 
     # --- playing
 
-    @abstractmethod
     def new(self, options: Options) -> S:
         """A state at the first set-up question."""
+        state = self.set_up(options)
+        self.run(state)
+        return state
+
+    @abstractmethod
+    def set_up(self, options: Options) -> S:
+        """The box opened: everything in its place, with the tasks and questions of the set-up on the agenda."""
+
+    @abstractmethod
+    def run(self, state: S) -> None:
+        """Carry out the tasks on top of the agenda, up to the next question or the end of the game."""
 
     @abstractmethod
     def asked(self, state: S) -> int:
@@ -167,9 +181,13 @@ class Game(ABC, Generic[S]):
     def advance(self, state: S, action: Action) -> None:
         """Carry a legal answer out, in place, up to the next question. The checked door is `play`."""
 
-    @abstractmethod
     def why_not(self, state: S, action: Action) -> Refusal:
         """Explain an action that is not in `legal`, from what the asked seat knows. Decides nothing."""
+        return Refusal("TABLE-OVER", "over") if self.asked(state) == OVER else self.refusal(state, action)
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Refusal:
+        """The rule that forbids an action as an answer to the question that is asked."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
@@ -185,6 +203,10 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View[S]:
         """What the seat may know, built up from what is allowed and not cut down from everything."""
 
+    def shown(self, view: View[S]) -> View[S]:
+        """What of a view a person is shown. A table may leave it to people to remember; bots keep the view."""
+        return view
+
     @abstractmethod
     def guess(self, view: View[S], rng: Random) -> S:
         """A full state that fits what the seat knows, drawn as likely as the rules make it."""
@@ -195,9 +217,17 @@ class Game(ABC, Generic[S]):
     def picture(self, state: S) -> str:
         """The position written down; of a view, with `?` for what is unknown. `read_picture` reads it."""
 
-    @abstractmethod
     def read_picture(self, text: str, options: Options | None = None) -> tuple[S, dict[str, str]]:
-        """The position that a picture shows, and the stand-in names it introduces."""
+        """The position that a picture shows, up to its question, and the stand-in names it introduces."""
+        state, names = self.read_position(text, options or self.option_table().make())
+        state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
+        if state.ended == PLAYING:
+            self.run(state)
+        return state, names
+
+    @abstractmethod
+    def read_position(self, text: str, options: Options) -> tuple[S, dict[str, str]]:
+        """The position just as it is drawn, and the stand-in names of the picture."""
 
     def line_differs(
         self,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
-from khroma.kernel.data import Table, whole_number
+from khroma.kernel.data import Table, read_packaged, whole_number
 from khroma.kernel.errors import DataError, did_you_mean
 
 # A choice or number, a list of words, or (for replaceable data) the content of a data file.
@@ -181,7 +182,8 @@ class Options:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Options) and self._values == other._values
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(self._words)
 
     def number(self, name: str) -> int:
         """A number; -1 for `none`."""
@@ -206,6 +208,11 @@ class Options:
         value = self._values[name]
         return value if isinstance(value, dict) else None
 
+    def table(self, name: str, standard: Table) -> Table:
+        """The data file that was given in place of the standard one, or that one."""
+        given = self.data(name)
+        return standard if given is None else Table(name.replace("_", " "), given)
+
     def is_given(self, name: str) -> bool:
         """Whether somebody asked for this value, be it the default."""
         return name in self._given
@@ -229,3 +236,14 @@ class Options:
     def with_changes(self, given: Mapping[str, object]) -> Options:
         """These options with some values changed."""
         return self._table.make({**{name: self._values[name] for name in self._given}, **self.changed(), **given})
+
+    def seats(self, named: str) -> list[str]:
+        """The words of the option that names the players, or their numbers while they are still to choose."""
+        players, chosen = self.number("players"), self.words(named)
+        return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+
+
+@cache
+def read_option_table(package: str) -> OptionTable:
+    """The declared options of a game."""
+    return OptionTable(read_packaged(package, "data/options.toml"))

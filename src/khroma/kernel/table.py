@@ -72,8 +72,6 @@ class Table(Generic[S]):
 
     def answer(self, action: Action) -> list[Event]:
         """Give an answer; a refused one changes nothing."""
-        if self.asked() == OVER:
-            raise Refusal("TABLE-OVER", "over")
         if action not in self.game.legal(self.state):
             raise self.game.why_not(self.state, action)
         before = self.state.copy()

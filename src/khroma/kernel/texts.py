@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from khroma.kernel.data import Table, read_packaged
@@ -125,6 +126,7 @@ def _french(name: str, gender: str, many: str, form: str) -> str:
     return articles[form][feminine] + name
 
 
+@cache
 def read_texts(package: str, language: str) -> Texts:
     """The text files of a game: what is said in play, a text for every rule and option, and what helps to learn."""
     if language not in LANGUAGES:

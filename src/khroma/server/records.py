@@ -32,5 +32,5 @@ def record_text(match: Match, seat: int | None) -> str:
             who = f" {match.chairs[result.seat].side}" if result.seat >= 0 else ""
             header["event"] = f"{result.reason}{who}; winners {winners}"
     lines = [answer.line if over or answer.line_for in (None, seat) else HIDDEN for answer in match.answers]
-    position = match.state if over else match.view(seat).known
+    position = match.state if over else match.game.shown(match.view(seat)).known
     return write_record(header, lines, [(len(lines), match.game.picture(position))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tomllib
 from collections.abc import Mapping
@@ -12,6 +13,8 @@ from typing import Any
 from khroma.kernel.errors import DataError, did_you_mean
 
 _SECRET = ("admin_token",)
+_LOG_LEVELS = ("debug", "info", "warning", "error")
+_PORTS = 65536
 
 
 def _note(default: Any, words: str) -> Any:
@@ -92,14 +95,14 @@ def read_settings(
         for name, value in _read_file(path).items():
             if name not in known:
                 raise DataError(f"{path}: unknown setting {name!r}{did_you_mean(name, known)}")
-            values[name] = _convert(f"{path}: {name}", value, known[name])
+            values[name] = _read(f"{path}: {name}", name, value, known[name])
     for variable, value in (os.environ if environment is None else environment).items():
         name = variable.removeprefix("KHROMA_").lower()
         if variable.startswith("KHROMA_") and name in known:
-            values[name] = _convert(variable, value, known[name])
+            values[name] = _read(variable, name, value, known[name])
     for name, given in (flags or {}).items():
         if given is not None:
-            values[name] = _convert(f"--{name.replace('_', '-')}", given, known[name])
+            values[name] = _read(f"--{name.replace('_', '-')}", name, given, known[name])
     return replace(Settings(), **values)
 
 
@@ -110,6 +113,18 @@ def _read_file(path: str) -> dict[str, Any]:
         raise DataError(f"{path}: cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise DataError(f"{path}: {error}") from None
+
+
+def _read(where: str, name: str, value: object, kind: type) -> object:
+    """A value of the right kind and within its bounds."""
+    found = _convert(where, value, kind)
+    if name == "log_level" and found not in _LOG_LEVELS:
+        raise DataError(f"{where}: expected one of {', '.join(_LOG_LEVELS)}, found {found!r}")
+    if name == "port" and found not in range(_PORTS):
+        raise DataError(f"{where}: expected a port below {_PORTS}, found {found}")
+    if isinstance(found, int | float) and not 0 <= found < math.inf:
+        raise DataError(f"{where}: expected a number that is not negative, found {found}")
+    return found
 
 
 def _convert(where: str, value: object, kind: type) -> object:

@@ -64,7 +64,7 @@ class Surroundings:
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
     """The update for one reader."""
     seat, language = reader.seat(match), reader.language
-    known = match.view(seat).known
+    known = match.game.shown(match.view(seat)).known
     result = match.result
     return Update(
         match=match.facts.id,

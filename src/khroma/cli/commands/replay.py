@@ -48,7 +48,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
         for event in entry.events:
             screen.say(f"      {event_words(texts, event, watcher, whole=seat is None)}")
     state = table.state if last == total else table.entries[last].before
-    view = View(None, state) if seat is None else game.view(state, watcher)
+    view = View(None, state) if seat is None else game.shown(game.view(state, watcher))
     screen.say(f"\n{WORDS[lang].position.format(count=last, total=total)}", style="bold")
     screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
     if last == total and table.asked() == OVER:

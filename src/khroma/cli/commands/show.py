@@ -80,7 +80,7 @@ class _Shown:
 
         view = View(None, state)
         if self.seat is not None:
-            view = game.view(state, find_seat(game, options, state, self.seat))
+            view = game.shown(game.view(state, find_seat(game, options, state, self.seat)))
         if self.as_json:
             click.echo(json.dumps(game.table(view.known), ensure_ascii=False, indent=2))
         elif self.plain:
@@ -99,6 +99,8 @@ def _show_cases(shown: _Shown, text: str, file: str) -> None:
         raise DataError(f"{file}: there is no [[case]] in it")
     for number, case in enumerate(cases):
         shown.screen.say("\n" if number else "", style="")
+        if case.problem:
+            raise DataError(case.problem)
         rules = f" ({', '.join(case.rules)})" if case.rules else ""
         shown.screen.say(f"{case.name}{rules}", style="bold")
         game = find_game(case.game)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
-from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 
@@ -84,8 +85,7 @@ class Components:
 
     def _read_units(self, options: Options) -> None:
         """CH-COMP-3: all factions have the same units."""
-        given = options.data("unit_deck")
-        deck = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("unit deck", given)
+        deck = options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml"))
         for name, entry in deck.table("unit").tables():
             letter = entry.text("letter")
             taken = [other.lower() for other in self.unit_letters]
@@ -105,8 +105,7 @@ class Components:
 
     def _read_terrains(self, options: Options) -> None:
         """CH-COMP-4: the terrain cards with their points and printed effects."""
-        given = options.data("terrain_deck")
-        deck = read_packaged(PACKAGE, "data/terrains.toml") if given is None else Table("terrain deck", given)
+        deck = options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml"))
         for name, entry in deck.table("terrain").tables():
             if name in RESERVED or not re.fullmatch(r"[a-z][a-z0-9]*", name):
                 raise DataError(f"{entry.where}: a terrain's id is of small letters and digits, and not {name!r}")
@@ -144,6 +143,8 @@ class Components:
         self.last_turn: int = LAST_TURNS.index(options.text("last_turn"))
         self.dealt: bool = options.text("scan_strips") == "dealt"
         self.visibility: int = VISIBILITIES.index(options.text("scan_visibility"))
+        # CH-INFO-9: only an option that opens all four facts of a terrain needs those of factions without a player
+        self.zones: int = self.players if self.visibility == HIDDEN else len(FACTIONS)
         self.memory_aid: bool = options.flag("memory_aid")
         self.own_replacement: bool = options.flag("own_replacement")
         self.shield_target: int = SHIELD_TARGETS.index(options.text("shield_target"))
@@ -164,14 +165,7 @@ class Components:
         self.actions_per_turn: int = options.number("actions_per_turn")
 
 
-_BOXES: dict[str, Components] = {}
-
-
+@lru_cache(maxsize=64)
 def components_for(options: Options) -> Components:
     """The box for these options, made once."""
-    key = options.write()
-    if key not in _BOXES:
-        if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew
-            _BOXES.clear()
-        _BOXES[key] = Components(options)
-    return _BOXES[key]
+    return Components(options)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.components import FACTIONS, UNKNOWN
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.plane import cell_word, read_cell
-from khroma.games.chromecas.reading import card_words, plain_lines, read_facts
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.state import NOBODY, PUBLIC, State
+from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
+from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import plain_difference
 
@@ -77,6 +79,8 @@ def _seat_line(state: State, seat: int, rest: str, expected: str, lines: dict[st
     words = card_words(expected)
     if words and set(words) == {"any"}:
         return _compare(key, f"{len(words)} cards", f"{size} cards")
+    if rest == "pile" and words == ["?"] and state.hidden_units[seat]:
+        return ""
     wanted = [
         word if word == "?" else box.unit_letters[read_unit(state, word)] for word in words if word not in _NOTHING
     ]
@@ -104,11 +108,15 @@ def _terrains(state: State, key: str, expected: str, names: dict[str, str], seat
     if key == "tail":
         found, size = state.tail, len(state.tail)
     elif seat == NOBODY:
-        found, size = state.unseen, state.unseen_in_pile() + len(state.tail)
+        found, size = state.unseen, state.unseen_in_pile()
     else:
         found, size = state.hand_terrains[seat], state.terrains_in_hand(seat)
     if words and set(words) == {"any"}:
+        if key == "terrain pile" and len(words) == size + len(state.tail):
+            return ""
         return _compare(key, f"{len(words)} cards", f"{size} cards")
+    if key == "terrain pile" and words == ["?"] and any(state.hidden_terrains):
+        return ""
     wanted = [_terrain_word(state, word, names) for word in words if word not in _NOTHING]
     have = [ids[terrain] for terrain in found]
     if seat != NOBODY:

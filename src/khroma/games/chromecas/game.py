@@ -2,70 +2,49 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, PACKAGE, SHIP, components_for
+from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, components_for
 from khroma.games.chromecas.expecting import what_differs
-from khroma.games.chromecas.hidden import guess_state, known_state
+from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
 from khroma.games.chromecas.rules.network import Links, is_connected
-from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
+from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
-from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
-from khroma.kernel.journal import Journal
-from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.texts import Texts, read_texts
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.options import Options
 
 _DRAWS = ((agenda.ASK_UNIT, actions.DRAW_CHROMECA), (agenda.ASK_TERRAIN, actions.DRAW_TERRAIN))
 _TRIES = 6  # a sampled placement that is not legal is sampled again so often, before all are listed
-
-
-@cache
-def _option_table() -> OptionTable:
-    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return read_texts(PACKAGE, language)
 
 
 class Chromecas(Game[State]):
     """Terrain and capture, with hidden scan zones."""
 
     def __init__(self) -> None:
-        self.id = "chromecas"
-        self.revision = 1
-        self.rule_prefix = "CH"
-
-    def option_table(self) -> OptionTable:
-        return _option_table()
-
-    def texts(self, language: str) -> Texts:
-        return _texts(language)
+        super().__init__("chromecas", revision=1, rule_prefix="CH")
 
     def seats(self, options: Options) -> list[str]:
-        players = options.number("players")
-        chosen = options.words("factions")
-        return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+        return options.seats("factions")
 
     def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
         return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
-    def new(self, options: Options) -> State:
+    def set_up(self, options: Options) -> State:
         state = empty_table(components_for(options))
         turns.set_up(state)
-        turns.run(state)
         return state
+
+    def run(self, state: State) -> None:
+        turns.run(state)
 
     def asked(self, state: State) -> int:
         if state.ended != PLAYING:
@@ -195,9 +174,7 @@ class Chromecas(Game[State]):
             turns.take_faction(state, seat, action)
         turns.run(state)
 
-    def why_not(self, state: State, action: Action) -> Refusal:
-        if state.ended != PLAYING:
-            return Refusal("TABLE-OVER", "over")
+    def refusal(self, state: State, action: Action) -> Refusal:
         item = state.agenda[-1]
         asked, kind = agenda.kind(item), actions.kind(action)
         if asked == agenda.ASK_ACTION:
@@ -266,6 +243,11 @@ class Chromecas(Game[State]):
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, NOBODY if seat is None else seat))
 
+    def shown(self, view: View[State]) -> View[State]:
+        if view.known.box.memory_aid or view.known.ended != PLAYING:
+            return view
+        return View(view.seat, remembered_by_nobody(view.known, NOBODY if view.seat is None else view.seat))
+
     def guess(self, view: View[State], rng: Random) -> State:
         return guess_state(view.known, rng)
 
@@ -274,12 +256,8 @@ class Chromecas(Game[State]):
     def picture(self, state: State) -> str:
         return write_position(state)
 
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        state, names = read_position(text, options or self.option_table().make())
-        state.journal = Journal()  # what happens by itself (actions that are lost) can be asked for
-        if state.ended == PLAYING:
-            turns.run(state)
-        return state, names
+    def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
+        return read_position(text, options)
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return what_differs(state, key, expected, lines, names)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas import agenda
-from khroma.games.chromecas.components import OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.card_verbs import PUBLIC
+from khroma.games.chromecas.components import HIDDEN, OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.plane import NOWHERE
 from khroma.games.chromecas.rules.scanning import fact_weights
-from khroma.games.chromecas.state import NOBODY, PLAYING, PUBLIC, State
+from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
+from khroma.kernel.game import PLAYING
 
 
 def known_state(state: State, seat: int) -> State:
@@ -53,11 +56,24 @@ def _mask_facts(state: State, known: State, seat: int) -> None:
     allowed = PUBLIC if seat == NOBODY else PUBLIC | 1 << seat
     for tile in range(state.box.tiles):
         visible = sees_face(known, seat, tile)
-        for faction in range(state.box.players):
+        for faction in range(state.box.zones):
             if not visible:
                 known.forget_fact(tile, faction, True)
             elif not state.knowers(tile, faction) & allowed:
                 known.forget_fact(tile, faction, False)
+
+
+def remembered_by_nobody(known: State, seat: int) -> State:
+    """CH-INFO-5 without `memory_aid`: only the facts that a tile shows now, and those of the own hand."""
+    shown = known.copy()
+    for tile in range(known.box.terrains):
+        if seat != NOBODY and tile in known.hand_terrains[seat]:
+            continue
+        for faction in range(known.box.zones):
+            open_now = known.cell[tile] != NOWHERE and (known.box.visibility != HIDDEN or known.holder[tile] == faction)
+            if not open_now:
+                shown.forget_fact(tile, faction, True)
+    return shown
 
 
 def _mask_agenda(known: State, seat: int) -> None:
@@ -91,7 +107,7 @@ def guess_state(known: State, rng: Random) -> State:
     scanned, stop = _name_hidden_scan(state, drawn)
     _guess_facts(state, rng)
     for seat, terrain in drawn:
-        for faction in range(box.players):
+        for faction in range(box.zones):
             if faction != seat and box.visibility != OPEN_ALL:
                 continue
             if terrain == scanned and faction >= stop:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas import agenda
+from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.components import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, UNKNOWN
+from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.pending import entry_words
 from khroma.games.chromecas.plane import cell_word, column, row
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, PUBLIC, State
+from khroma.games.chromecas.state import ENDS, State
+from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
 
@@ -55,7 +58,7 @@ def _lines(state: State) -> dict[str, str]:
     lines["dead turns"] = str(state.dead)
     if state.turns_left != NOBODY:
         lines["last turns"] = str(state.turns_left)
-    lines["pending"] = "; ".join(_entry_words(state, item) for item in reversed(state.agenda)) or "nothing"
+    lines["pending"] = "; ".join(entry_words(state, item) for item in reversed(state.agenda)) or "nothing"
     for seat in range(box.players):
         lines |= _seat_lines(state, seat)
     lines["terrain pile"] = _pile([box.terrain_ids[t] for t in state.unseen], _order(state, -1))
@@ -67,16 +70,6 @@ def _lines(state: State) -> dict[str, str]:
     if state.ended != PLAYING:
         lines["over"] = ENDS[state.ended]
     return lines
-
-
-def _entry_words(state: State, item: agenda.Entry) -> str:
-    kind, tile = agenda.kind(item), agenda.tile(item)
-    words = [agenda.WORDS[kind], state.seat_word(agenda.seat(item))]
-    if tile == agenda.HIDDEN_TILE:
-        words.append("?")
-    elif tile != agenda.NO_TILE:
-        words.append(state.box.terrain_ids[tile])
-    return " ".join(words)
 
 
 def _order(state: State, pile: int) -> list[str]:

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.chromecas import agenda
 from khroma.games.chromecas.components import (
     EFFECT_SIGNS,
     EMPTY_ZONE,
     FACTION_LETTERS,
     FACTIONS,
-    HIDDEN,
-    OPEN_ALL,
     UNKNOWN,
     components_for,
 )
-from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit, read_word
+from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.notation import read_terrain, read_unit, read_word
+from khroma.games.chromecas.pending import is_cut_out, read_agenda
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
+from khroma.games.chromecas.reading_facts import FactReader
 from khroma.games.chromecas.rules.network import Links
-from khroma.games.chromecas.rules.scanning import lay_out_printed_facts
-from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State, empty_table
+from khroma.games.chromecas.rules.scanning import lay_out_facts
+from khroma.games.chromecas.spelling import (
+    ANY_CARD,
+    NO_CARD,
+    SEAT_KEYS,
+    card_words,
+    chosen_factions,
+    plain_lines,
+    whole_number,
+    with_seats,
+)
+from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
 
@@ -28,36 +39,6 @@ _KEYS = [
     "seats", "first", "turn", "actions", "round", "played", "drawn", "dead turns", "last turns", "pending",
     "terrain pile", "tail", "tiles", "facts", "scores", "over",
 ]  # fmt: skip
-_SEAT_KEYS = ("chromecas", "terrains", "pile", "discard", "shield", "score")
-_ALIASES = {
-    "players": "seats",
-    "factions": "seats",
-    "players in turn order": "seats",
-    "to act": "turn",
-    "actions left": "actions",
-    "scan facts": "facts",
-    "scan facts not visible in the picture": "facts",
-    "public tail": "tail",
-    "first player": "first",
-}
-_SEAT_ALIASES = {
-    "units": "chromecas",
-    "chromecas in hand": "chromecas",
-    "terrains in hand": "terrains",
-    "faction pile": "pile",
-}
-_POINTS = re.compile(r"\(\s*(\d+)\s*(?:pt|pts|points?)\s*\)|\(top first\)")
-_CARDS = re.compile(r"(\d{1,3})\s+cards?\b")
-_ANY = "any"  # a card that the picture leaves open
-_NO_CARD = ("none", "empty", "?", "shuffled")
-
-# What may be pending, top first; `_CHAINS` is what a question of a placement brings along.
-_STACKS = re.compile(
-    r"(faction )?first|(draw_chromeca |draw_terrain |(scan )?learn )?(deal|refill)|action|end_turn"
-    r"|((scan )?open_facts |(((scan )?reveal )?offer_shield |shield )?(offer_power )?finish |vehicle finish )?act"
-)
-_CHAINS = {"shield": ("shield", "offer_power", "finish", "act"), "vehicle": ("vehicle", "finish", "act")}
-_ON_TABLE = ("open_facts", "reveal", "offer_shield", "offer_power", "shield", "vehicle", "finish")
 
 
 def read_position(text: str, options: Options) -> tuple[State, dict[str, str]]:
@@ -67,90 +48,38 @@ def read_position(text: str, options: Options) -> tuple[State, dict[str, str]]:
     return _Reader(picture, options).read()
 
 
-def plain_lines(lines: dict[str, str]) -> dict[str, str]:
-    """Lines under their canonical keys: `blue hand: 5 S; A=4` are two lines, and so on."""
-    found: dict[str, str] = {}
-    for key, value in lines.items():
-        for plain, part in _plain_line(key, value.replace("`", "")):
-            if plain in found:
-                raise NotationError(f'picture: "{plain}:" is said twice')
-            found[plain] = part
-    return found
-
-
-def _plain_line(key: str, value: str) -> list[tuple[str, str]]:
-    seat, _, rest = key.partition(" ")
-    if seat not in FACTIONS:
-        first, *sentences = value.split(". ")
-        return [(_ALIASES.get(key, key), first), *[_sentence(each) for each in sentences]]
-    if rest == "hand":
-        hand = value.split(";")
-        if len(hand) > 2:
-            raise NotationError(f'picture, "{key}:": expected Chromecas; terrains')
-        return [(f"{seat} {kind}", part.strip()) for kind, part in zip(("chromecas", "terrains"), hand, strict=False)]
-    if rest:
-        return [(f"{seat} {_SEAT_ALIASES.get(rest, rest)}", value)]
-    return [_part_of_seat(seat, part.strip()) for part in value.split(";") if part.strip()]
-
-
-def _sentence(text: str) -> tuple[str, str]:
-    """`Blue to act, 2 actions left` or `Round 1`, written behind a line as in the rulings."""
-    words = text.strip().rstrip(".").lower().split()
-    if len(words) == 2 and words[0] == "round":
-        return "round", words[1]
-    if words[1:3] in (["to", "act"], ["to", "act,"]):
-        return "turn", " ".join([words[0].rstrip(","), *words[3:]])
-    raise NotationError(f'picture: "{text.strip()}" is neither whose turn it is nor the round')
-
-
-def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
-    """`chromecas in hand 5 S` of the line `blue: chromecas in hand 5 S; terrains in hand A=4`."""
-    for words in (*_SEAT_ALIASES, *_SEAT_KEYS):
-        if part.lower().startswith(words + " "):
-            return f"{seat} {_SEAT_ALIASES.get(words, words)}", part[len(words) :].strip()
-    raise NotationError(f'picture, "{seat}:": "{part}" does not begin with one of {", ".join(_SEAT_KEYS)}')
-
-
-def card_words(text: str) -> list[str]:
-    """The words of a list of cards: `A (4 pt), B (1 pt)` is `A=4 B=1`; `2 cards` is `any any`."""
-    plain = _POINTS.sub(lambda found: f"={found.group(1)}" if found.group(1) else "", text)
-    plain = _CARDS.sub(lambda found: f"{_ANY} " * int(found.group(1)), plain)
-    return re.sub(r"\s+=\s*|=\s+", "=", plain).replace(",", " ").split()
-
-
 class _Reader:
     def __init__(self, picture: Picture, options: Options) -> None:
         self.picture = picture
-        self.state = empty_table(components_for(_with_seats(picture, options)))
+        self.state = empty_table(components_for(with_seats(picture, options)))
         self.box = self.state.box
         if not self.state.factions:
-            self.state.factions = [FACTIONS.index(word) for word in _chosen(picture)]
+            self.state.factions = [FACTIONS.index(word) for word in chosen_factions(picture)]
         picture.take("seats")
         self.names: dict[str, str] = {}
         self.free = list(range(self.box.terrains))  # terrains that nothing has named yet
         self.named_tiles: dict[Cell, int] = {}
         self.tile_names: dict[Cell, str] = {}  # stand-in names of tiles that are drawn
-        self.to_scan: set[tuple[int, int]] = set()
-        pending = picture.lines.get("pending", "").lower()
-        in_the_middle = ";" in pending or pending.partition(" ")[0] not in ("", *_CHAINS)
-        self.cut_out = not in_the_middle and "over" not in picture.lines
+        self.cut_out = is_cut_out(picture.lines.get("pending", "")) and "over" not in picture.lines
 
     def read(self) -> tuple[State, dict[str, str]]:
         state, picture = self.state, self.picture
         picture.take("scores")
-        known = _KEYS + [f"{name} {key}" for name in self._seat_names() for key in _SEAT_KEYS]
+        known = _KEYS + [f"{name} {key}" for name in self._seat_names() for key in SEAT_KEYS]
         self._reserve(picture.take("tiles"))
         piles = self._read_terrain_cards()
         if len(state.factions) == self.box.players:
-            lay_out_printed_facts(state)
+            lay_out_facts(state)
         self._read_tiles()
         for seat in range(self.box.players):
             self._read_units(seat)
             self._check_shield(seat)
         self._fill_terrains(piles)
         self._read_turn()
-        self._read_facts()
-        self._read_pending()
+        FactReader(state, self.names).read(picture.take("facts"), self.cut_out)
+        pending = picture.take("pending")
+        if state.ended == PLAYING:
+            state.agenda = read_agenda(state, pending, self.names)
         picture.refuse_unknown_lines(known)
         return state, self.names
 
@@ -164,7 +93,7 @@ class _Reader:
 
     def _number(self, key: str, default: int) -> int:
         value = self.picture.take(key)
-        return _whole(value, key) if value else default
+        return whole_number(value, key) if value else default
 
     def _terrain(self, word: str) -> int:
         if word in self.names:
@@ -221,9 +150,9 @@ class _Reader:
         return found
 
     def _card(self, key: str, word: str) -> list[int]:
-        if word.lower() in _NO_CARD:
+        if word.lower() in NO_CARD:
             return []
-        if word.lower() == _ANY:
+        if word.lower() == ANY_CARD:
             if not self.free:
                 raise NotationError(f'picture, "{key}:": no terrain is left')
             return [self._take(self.free[-1])]
@@ -235,7 +164,7 @@ class _Reader:
             return [terrain]
         if not name:
             raise NotationError(f'picture, "{key}:": a stand-in is written A=4 (its points), found "{word}"')
-        terrain = self._take_of_points(_whole(points, key), name)
+        terrain = self._take_of_points(whole_number(points, key), name)
         self._name(name, terrain, key)
         return [terrain]
 
@@ -307,7 +236,7 @@ class _Reader:
         raise NotationError(f'picture, {word}: unknown unit "{letter}"; known: {" ".join(letters)}')
 
     def _letter_seat(self, letter: str, word: str) -> int:
-        for seat in range(len(self.state.factions)):
+        for seat in range(min(len(self.state.factions), self.box.players)):
             if FACTION_LETTERS[self.state.factions[seat]] == letter:
                 return seat
         raise NotationError(f'picture, {word}: no faction in play has the letter "{letter}"; say `seats:`')
@@ -366,7 +295,7 @@ class _Reader:
                 left[state.unit[tile]] -= 1
         for words in said.values():
             for word in words:
-                if word.lower() not in (*_NO_CARD, _ANY):
+                if word.lower() not in (*NO_CARD, ANY_CARD):
                     left[read_unit(state, word)] -= 1
         rest = [unit for unit in range(box.units) for _ in range(max(0, left[unit]))]
         discard = self._unit_cards(said["discard"], rest, name)
@@ -391,11 +320,11 @@ class _Reader:
     def _unit_cards(self, words: list[str], rest: list[int], name: str) -> list[int]:
         found = []
         for word in words:
-            if word.lower() == _ANY:
+            if word.lower() == ANY_CARD:
                 if not rest:
                     raise NotationError(f"picture: {name} has no Chromeca left")
                 found.append(rest.pop())
-            elif word.lower() not in _NO_CARD:
+            elif word.lower() not in NO_CARD:
                 found.append(read_unit(self.state, word))
         return found
 
@@ -427,182 +356,3 @@ class _Reader:
         over = picture.take("over")
         if over:
             state.ended = read_word(over.split(";")[0], list(ENDS), "end")
-
-    # --- scan facts
-
-    def _read_facts(self) -> None:
-        for tile, seat, effect, known in read_facts(self.state, self.picture.take("facts"), self.names):
-            self._read_fact(tile, seat, effect, known)
-        if self.cut_out:
-            self._deal_empty_zones()
-            self._know_what_is_open()
-
-    def _read_fact(self, tile: int, seat: int, effect: int, known: str) -> None:
-        state = self.state
-        if effect == UNKNOWN:
-            self.to_scan.add((tile, seat))
-        if state.holder[tile] == seat or tile == self.box.core:
-            if effect != state.effect(tile, seat):
-                where = cell_word(state.cell[tile])
-                raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
-            return
-        state.deal_fact(tile, seat, effect)
-        if known == "all":
-            state.publish_fact(tile, seat)
-        elif known not in ("", "nobody"):
-            for name in known.split("+"):
-                state.tell_fact(tile, seat, self._seat(name))
-
-    def _deal_empty_zones(self) -> None:
-        """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""
-        state = self.state
-        held = [terrain for hand in state.hand_terrains for terrain in hand]
-        for terrain in [*(tile for tile in state.tile_at.values() if tile != self.box.core), *held]:
-            for seat in range(self.box.players):
-                if state.effect(terrain, seat) == UNKNOWN and (terrain, seat) not in self.to_scan:
-                    state.deal_fact(terrain, seat, EMPTY_ZONE)
-
-    def _know_what_is_open(self) -> None:
-        """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
-        state = self.state
-        for seat in range(self.box.players):
-            for terrain in state.hand_terrains[seat]:
-                for faction in range(self.box.players):
-                    mine = faction == seat or self.box.visibility == OPEN_ALL
-                    if mine and state.effect(terrain, faction) != UNKNOWN:
-                        state.tell_fact(terrain, faction, seat)
-            for tile in state.tile_at.values():
-                if self.box.visibility != HIDDEN and state.effect(tile, seat) != UNKNOWN:
-                    state.publish_fact(tile, seat)
-
-    # --- what is asked
-
-    def _read_pending(self) -> None:
-        text = self.picture.take("pending")
-        if self.state.ended != PLAYING:
-            return
-        if not text:
-            self.state.agenda = [agenda.entry(agenda.ACT)]
-            return
-        parts = [part.split() for part in text.lower().split(";")]
-        if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
-            parts = self._chain(parts[0])
-        if not _STACKS.fullmatch(" ".join(words[0] if words else "-" for words in parts)):
-            raise NotationError(f'picture, "pending:": this cannot be pending: "{text}"')
-        self.state.agenda = [self._entry(words) for words in reversed(parts)]
-        if parts[-1][0] in ("act", "action", "refill", "end_turn") and self.state.active == NOBODY:
-            raise NotationError('picture: "turn:" is missing')
-        if parts[-1][0] != "first" and self.state.first == NOBODY:
-            raise NotationError('picture: "first:" is missing')
-
-    def _chain(self, words: list[str]) -> list[list[str]]:
-        """`shield 1,0`: the question after a placement there, with all that still belongs to it."""
-        name = self.state.seat_word(self.state.active)
-        return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
-
-    def _entry(self, words: list[str]) -> agenda.Entry:
-        if len(words) > 3:
-            raise NotationError(f'picture, "pending:": expected WORD FACTION TERRAIN, found "{" ".join(words)}"')
-        kind = read_word(words[0], list(agenda.WORDS), "entry")
-        seat = self._seat(words[1]) if len(words) > 1 else max(self.state.active, 0)
-        tile = agenda.NO_TILE
-        if len(words) > 2:
-            tile = agenda.HIDDEN_TILE if words[2] == "?" else tile_named(self.state, words[2], self.names)
-        self._check_entry(words, tile)
-        return agenda.entry(kind, seat, tile)
-
-    def _check_entry(self, words: list[str], tile: int) -> None:
-        """Whether the terrain of an entry is where the entry needs it."""
-        state = self.state
-        needs_tile = words[0] in (*_ON_TABLE, "scan", "learn")
-        on_table = tile < self.box.tiles and bool(state.cell[tile])
-        right = not needs_tile or tile != agenda.NO_TILE
-        if words[0] in _ON_TABLE:
-            right = on_table or words[0] == "finish"
-        if words[0] in ("reveal", "offer_shield", "offer_power", "shield", "vehicle"):
-            right = on_table and state.holder[tile] == state.active
-        if words[0] == "vehicle" and right:
-            right = self.box.unit_vehicle[state.unit[tile]] > 0
-        if not right:
-            raise NotationError(f'picture, "pending:": "{" ".join(words)}" does not fit what is drawn')
-
-
-def tile_named(state: State, word: str, names: dict[str, str]) -> int:
-    """A terrain by its cell, its stand-in name, its id or its name."""
-    if "," in word:
-        cell = read_cell(word)
-        if cell not in state.tile_at:
-            raise NotationError(f"there is no tile on {word}")
-        return state.tile_at[cell]
-    if word in names:
-        return state.box.terrain_ids.index(names[word])
-    upper = {name.lower(): terrain for name, terrain in names.items()}
-    if word in upper:
-        return state.box.terrain_ids.index(upper[word])
-    return state.box.core if word == "core" else read_terrain(state, word)
-
-
-def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int, int, int, str]]:
-    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it."""
-    seats = [state.seat_word(seat) for seat in range(state.box.players)]
-    found = []
-    for part in text.split(";"):
-        tile = NOBODY
-        for piece in re.split(r",\s+", part.strip()):
-            words = piece.split()
-            if not words or words == ["none"]:
-                continue
-            if words[0].lower() not in FACTIONS:
-                tile = tile_named(state, words[0], names)
-                words = words[1:]
-            if tile == NOBODY or len(words) < 2:
-                raise NotationError(
-                    f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
-                )
-            if words[0].lower() in FACTIONS and words[0].lower() not in seats:
-                continue  # CH-INFO-9: facts of factions without a player never matter
-            seat = read_word(words[0].lower(), seats, "faction in play")
-            by = words.index("by") if "by" in words else len(words)
-            known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
-            if by < len(words) and not known:
-                raise NotationError(f'picture, "facts:": who knows it is missing in "{piece}"')
-            effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
-            found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
-    return found
-
-
-def _whole(text: str, key: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", text):
-        raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')
-    return int(text)
-
-
-def _seat_line(picture: Picture) -> list[str]:
-    return picture.lines.get("seats", "").lower().replace(",", " ").split()
-
-
-def _chosen(picture: Picture) -> list[str]:
-    return [word for word in _seat_line(picture) if word in FACTIONS]
-
-
-def _with_seats(picture: Picture, options: Options) -> Options:
-    """`seats: blue green` sets the factions and the number of players; otherwise the options do.
-    `seats: blue seat2` is a table where the factions are still being chosen."""
-    words = _seat_line(picture)
-    if not words:
-        return options
-    factions = _chosen(picture)
-    if not 2 <= len(words) <= len(FACTIONS) or len(set(factions)) < len(factions):
-        raise NotationError(f'picture, "seats:": expected two to four different factions, found "{" ".join(words)}"')
-    if len(factions) < len(words):
-        if any(not word.startswith("seat") for word in words[len(factions) :]):
-            known = ", ".join(FACTIONS)
-            raise NotationError(f'picture, "seats:": expected factions ({known}), found "{" ".join(words)}"')
-        return options.with_changes({"players": len(words), "factions": "none"})
-    if words == list(_default_seats(options)):
-        return options
-    return options.with_changes({"players": len(words), "factions": factions})
-
-
-def _default_seats(options: Options) -> tuple[str, ...]:
-    return options.words("factions")[: options.number("players")]

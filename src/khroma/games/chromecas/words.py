@@ -6,12 +6,13 @@ from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
 from khroma.games.chromecas.components import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
+from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.state import ENDS, NOBODY, PLAYING, State
+from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.errors import Fact, Refusal
-from khroma.kernel.game import Question, Sentence
+from khroma.kernel.game import PLAYING, Question, Sentence
 
 
 def question(state: State, asked: int) -> Question:
@@ -101,7 +102,7 @@ def _tile(state: State, tile: int) -> dict[str, object]:
     if state.is_shielded(tile):
         shown["shield"] = state.seat_word(state.shielded[tile])
     facts = _facts(state, tile)
-    if facts and box.memory_aid:
+    if facts:
         shown["facts"] = facts
     return shown
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 from khroma.games.color_quest.kinds import CRYSTAL, GAIA, KAOS, NO_TILE, SIDES
 from khroma.kernel.data import Table, read_packaged
@@ -56,7 +56,7 @@ class Board:
         ]
 
 
-@cache
+@lru_cache(maxsize=256)
 def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[int, ...]) -> Board:
     """The layout `practice`: one fragment; crystals lie where the picture shows them."""
     grid = Grid(files, ranks, voids)
@@ -69,6 +69,7 @@ def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[
     return board
 
 
+@lru_cache(maxsize=256)
 def drawn_board(board: Board, crystals: tuple[int, ...]) -> Board:
     """A layout whose picture shows crystals elsewhere than the data does."""
     if crystals == tuple(square for square in board.squares if board.tile[square] == CRYSTAL):
@@ -94,19 +95,15 @@ def practice_board(options: Options) -> Board:
     return board
 
 
+@lru_cache(maxsize=64)
 def board_for(options: Options) -> Board:
     """The layout of the options, or of the layout file."""
-    given = options.data("layout_file")
-    if given is None and options.text("layout") == "practice":
+    name = "custom" if options.data("layout_file") is not None else options.text("layout")
+    if name == "practice":
         return practice_board(options)
     data = read_packaged(PACKAGE, "data/layouts.toml")
-    if given is not None:
-        entry = Table("layout file", given)
-        name = "custom"
-    else:
-        name = options.text("layout")
-        entry = data.table("layout").table(name)
-    return _build(name, entry, data, options)
+    standard = data if name == "custom" else data.table("layout").table(name)
+    return _build(name, options.table("layout_file", standard), data, options)
 
 
 def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
@@ -208,8 +205,7 @@ def _lay_crystals(
 
 def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
     """CQ-GEO-13: the crystals of both faces, or of a replacement table."""
-    given = options.data("crystals")
-    table = read_packaged(PACKAGE, "data/layouts.toml").table("crystals") if given is None else Table("crystals", given)
+    table = options.table("crystals", read_packaged(PACKAGE, "data/layouts.toml").table("crystals"))
     found: dict[str, list[tuple[int, int]]] = {}
     for face in ("A", "B"):
         places = []
@@ -227,8 +223,7 @@ def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
 
 
 def _size(data: Table, options: Options) -> tuple[int, int]:
-    given: dict[str, Any] | None = options.data("deployment_size")
-    table = data.table("deployment") if given is None else Table("deployment size", given)
+    table = options.table("deployment_size", data.table("deployment"))
     size = table.number("files", 1, 9), table.number("ranks", 1, 9)
     table.done()
     return size

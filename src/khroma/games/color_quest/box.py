@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from khroma.games.color_quest.board import PACKAGE, Board, board_for
@@ -152,8 +153,7 @@ class Box:
     def _read_dice(self, options: Options) -> None:
         """Sections 3.3 and 3.4: the Instant table and the recipes, or replacement tables."""
         data = read_packaged(PACKAGE, "data/dice.toml")
-        given = options.data("instant_colours")
-        table = data.table("instant") if given is None else Table("instant colours", given)
+        table = options.table("instant_colours", data.table("instant"))
         for colour in SIX:
             effect = EFFECTS.index(table.text(COLOURS[colour], EFFECTS))
             self.effect_of[colour] = effect
@@ -161,8 +161,7 @@ class Box:
         if 0 in self.colour_of:
             raise DataError(f"{table.where}: every effect needs a colour of its own")
         table.done()
-        given = options.data("potion_recipes")
-        table = data.table("recipe") if given is None else Table("potion recipes", given)
+        table = options.table("potion_recipes", data.table("recipe"))
         six = [COLOURS[colour] for colour in SIX]
         for item in ITEMS:
             pair = [COLOURS.index(word) for word in table.texts(item, six)]
@@ -247,16 +246,7 @@ def read_team(table: Table, key: str, side: int) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda each: not is_hero(each % TEAM_COLOUR)))
 
 
-_BOXES: dict[str, Box] = {}
-
-
+@lru_cache(maxsize=256)
 def box_for(options: Options, board: Board | None = None) -> Box:
     """The box for these options and this board, made once."""
-    key = options.write()
-    if board is not None:
-        key += "|" + board.key
-    if key not in _BOXES:
-        if len(_BOXES) > 256:  # a long-lived server sees many options; a box is quickly made anew
-            _BOXES.clear()
-        _BOXES[key] = Box(options, board_for(options) if board is None else board)
-    return _BOXES[key]
+    return Box(options, board_for(options) if board is None else board)

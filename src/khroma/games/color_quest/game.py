@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from khroma.games.color_quest import actions, agenda, words
-from khroma.games.color_quest.board import PACKAGE
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.hidden import guess_state, known_state
 from khroma.games.color_quest.kinds import (
@@ -34,38 +32,18 @@ from khroma.games.color_quest.rules import (
 from khroma.games.color_quest.rules.paint import take_caste
 from khroma.games.color_quest.state import ENDS, PLAYING, RESIGNED, State, empty_table
 from khroma.kernel.chance import index_below, pick
-from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
-from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.texts import Texts, read_texts
+from khroma.kernel.options import Options
 
 _TRIES = 4  # so many figures are sampled before everything is listed
-
-
-@cache
-def _option_table() -> OptionTable:
-    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return read_texts(PACKAGE, language)
 
 
 class ColorQuest(Game[State]):
     """The skirmish of Gaia and Kaos."""
 
     def __init__(self) -> None:
-        self.id = "color_quest"
-        self.revision = 1
-        self.rule_prefix = "CQ"
-
-    def option_table(self) -> OptionTable:
-        return _option_table()
-
-    def texts(self, language: str) -> Texts:
-        return _texts(language)
+        super().__init__("color_quest", revision=1, rule_prefix="CQ")
 
     def seats(self, options: Options) -> list[str]:
         assert options is not None
@@ -73,11 +51,13 @@ class ColorQuest(Game[State]):
 
     # --- playing
 
-    def new(self, options: Options) -> State:
+    def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
         setup.begin(state)
-        turns.run(state)
         return state
+
+    def run(self, state: State) -> None:
+        turns.run(state)
 
     def asked(self, state: State) -> int:
         if state.ended != PLAYING:
@@ -271,7 +251,7 @@ class ColorQuest(Game[State]):
         else:
             setup.deploy(state, item, action)
 
-    def why_not(self, state: State, action: Action) -> Refusal:
+    def refusal(self, state: State, action: Action) -> Refusal:
         return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
@@ -297,11 +277,8 @@ class ColorQuest(Game[State]):
     def picture(self, state: State) -> str:
         return write_position(state)
 
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        state = read_position(text, options or self.option_table().make())
-        if state.ended == PLAYING:
-            turns.run(state)
-        return state, {}
+    def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
+        return read_position(text, options), {}
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         assert state is not None

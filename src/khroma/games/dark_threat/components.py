@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -27,7 +28,7 @@ from khroma.games.dark_threat.board import (
     Ground,
     Square,
 )
-from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import Grid
 from khroma.kernel.options import Options
@@ -43,9 +44,8 @@ class _Reader:
     """DT-GEO-9: reads a layout file with its checks, and fills a box."""
 
     def __init__(self, options: Options) -> None:
-        given = options.data("layout")
         self.options = options
-        self.layout = read_packaged(PACKAGE, "data/layout.toml") if given is None else Table("layout", given)
+        self.layout = options.table("layout", read_packaged(PACKAGE, "data/layout.toml"))
         self.units = read_packaged(PACKAGE, "data/units.toml")
         self.grid = self._read_grid()
         self.box = Box(options, self.grid.names)
@@ -314,14 +314,7 @@ class _Reader:
         box.recover = options.flag("recover_puddles")
 
 
-_BOXES: dict[str, Box] = {}
-
-
+@lru_cache(maxsize=64)
 def box_for(options: Options) -> Box:
     """The box for these options, made once."""
-    key = options.write()
-    if key not in _BOXES:
-        if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew
-            _BOXES.clear()
-        _BOXES[key] = _Reader(options).read()
-    return _BOXES[key]
+    return _Reader(options).read()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from khroma.games.dark_threat import actions, agenda, words
@@ -20,7 +19,7 @@ from khroma.games.dark_threat.board import (
     P_KING,
     P_ULTIMATE,
 )
-from khroma.games.dark_threat.components import PACKAGE, box_for
+from khroma.games.dark_threat.components import box_for
 from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
@@ -30,49 +29,31 @@ from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main
 from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import index_below, pick
-from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
-from khroma.kernel.options import Options, OptionTable
-from khroma.kernel.texts import Texts, read_texts
+from khroma.kernel.options import Options
 
 _TRIES = 8  # so often a character and one of its abilities are sampled, before everything is listed
-
-
-@cache
-def _option_table() -> OptionTable:
-    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return read_texts(PACKAGE, language)
 
 
 class DarkThreat(Game[State]):
     """DT-OV-1, DT-OV-3: Gaia lights Temples, Kaos corrupts them; units, powers and goals differ."""
 
     def __init__(self) -> None:
-        self.id = "dark_threat"
-        self.revision = 1
-        self.rule_prefix = "DT"
-
-    def option_table(self) -> OptionTable:
-        return _option_table()
-
-    def texts(self, language: str) -> Texts:
-        return _texts(language)
+        super().__init__("dark_threat", revision=1, rule_prefix="DT")
 
     def seats(self, options: Options) -> list[str]:
         return words.seat_words(options.number("players"))
 
     # --- playing
 
-    def new(self, options: Options) -> State:
+    def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
         turns.set_up(state)
-        turns.run(state)
         return state
+
+    def run(self, state: State) -> None:
+        turns.run(state)
 
     def asked(self, state: State) -> int:
         """DT-TRN-8, DT-TRN-9, DT-OV-6: the seat of the turn; set-up and order have their own seats."""
@@ -241,9 +222,7 @@ class DarkThreat(Game[State]):
         if left > 0:
             state.agenda.append(agenda.recovering(left, agenda.recover_colour(item), square))
 
-    def why_not(self, state: State, action: Action) -> Refusal:
-        if state.ended != PLAYING:
-            return Refusal("TABLE-OVER", "over")
+    def refusal(self, state: State, action: Action) -> Refusal:
         asked, kind = agenda.kind(state.agenda[-1]), actions.kind(action)
         if kind == actions.RESIGN:
             return Refusal("DT-END-8", "resign-at-the-table")
@@ -293,11 +272,8 @@ class DarkThreat(Game[State]):
     def picture(self, state: State) -> str:
         return write_position(state)
 
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        state = read_position(text, options or self.option_table().make())
-        if state.ended == PLAYING:
-            turns.run(state)
-        return state, {}
+    def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
+        return read_position(text, options), {}
 
     def line_differs(
         self,

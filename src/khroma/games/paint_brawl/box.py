@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from khroma.games.paint_brawl import actions
@@ -18,7 +19,7 @@ from khroma.games.paint_brawl.board import (
     SW,
     square_at,
 )
-from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 
@@ -128,8 +129,7 @@ class Box:
 
     def _read_costs(self, options: Options) -> None:
         """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, from `destroy` on."""
-        given = options.data("ability_costs")
-        found = read_packaged(PACKAGE, "data/units.toml") if given is None else Table("ability costs", given)
+        found = options.table("ability_costs", read_packaged(PACKAGE, "data/units.toml"))
         costs = found.table("cost")
         self.move_cost: list[int] = []
         self.attack_cost: list[int] = []
@@ -146,8 +146,7 @@ class Box:
         cards = read_packaged(PACKAGE, "data/cards.toml")
         bonus = cards.table("bonus")
         self.copies: list[int] = [bonus.number(card, least=0) for card in CARDS]
-        given = options.data("blast_table")
-        found = cards if given is None else Table("blast table", given)
+        found = options.table("blast_table", cards)
         table = found.table("blast")
         self.blast_table: list[list[int]] = []
         for colour in COLOURS:
@@ -231,15 +230,12 @@ def _refuse_contradictions(options: Options) -> None:
             raise DataError(f"option {name}: is always off at level=initiation (PB-LVL-4)")
 
 
-_BOXES: dict[str, Box] = {}
-
-
 def box_for(options: Options) -> Box:
-    """The box for these options, made once."""
+    """The box for these options, made once, if nobody asked for what contradicts itself."""
     _refuse_contradictions(options)
-    key = options.write()
-    if key not in _BOXES:
-        if len(_BOXES) > 64:  # a long-lived server sees many options; a box is quickly made anew
-            _BOXES.clear()
-        _BOXES[key] = Box(options)
-    return _BOXES[key]
+    return _made(options)
+
+
+@lru_cache(maxsize=64)
+def _made(options: Options) -> Box:
+    return Box(options)

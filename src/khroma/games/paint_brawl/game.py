@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from khroma.games.paint_brawl import actions, agenda, words
 from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
 from khroma.games.paint_brawl.board import NOBODY
-from khroma.games.paint_brawl.box import PACKAGE, box_for
+from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
-from khroma.games.paint_brawl.notation import line_parts, read_line, write_line
-from khroma.games.paint_brawl.picture import read_turn, same_line, write_position
+from khroma.games.paint_brawl.notation import read_line, write_line
+from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
     audits,
@@ -25,58 +24,38 @@ from khroma.games.paint_brawl.rules import (
     windows,
 )
 from khroma.games.paint_brawl.rules.attacks import shots
+from khroma.games.paint_brawl.spelling import line_parts
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import draw_index, pick
-from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
-from khroma.kernel.journal import Journal
-from khroma.kernel.options import Options, OptionTable
+from khroma.kernel.options import Options
 from khroma.kernel.picture import plain_difference
-from khroma.kernel.texts import Texts, read_texts
 
 _WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
-
-
-@cache
-def _option_table() -> OptionTable:
-    return OptionTable(read_packaged(PACKAGE, "data/options.toml"))
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return read_texts(PACKAGE, language)
 
 
 class PaintBrawl(Game[State]):
     """Six clans of colour, moves and attacks, cards that interrupt."""
 
     def __init__(self) -> None:
-        self.id = "paint_brawl"
-        self.revision = 1
-        self.rule_prefix = "PB"
-
-    def option_table(self) -> OptionTable:
-        return _option_table()
-
-    def texts(self, language: str) -> Texts:
-        return _texts(language)
+        super().__init__("paint_brawl", revision=1, rule_prefix="PB")
 
     def seats(self, options: Options) -> list[str]:
-        players = options.number("players")
-        chosen = options.words("colours")
-        return list(chosen[:players]) if chosen else [f"seat{number + 1}" for number in range(players)]
+        return options.seats("colours")
 
     def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
         return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
-    def new(self, options: Options) -> State:
+    def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
         setting_up.set_up(state)
-        turns.run(state)
         return state
+
+    def run(self, state: State) -> None:
+        turns.run(state)
 
     def asked(self, state: State) -> int:
         if state.ended != PLAYING:
@@ -196,9 +175,7 @@ class PaintBrawl(Game[State]):
         else:
             setting_up.infiltrate(state, seat, action)
 
-    def why_not(self, state: State, action: Action) -> Refusal:
-        if state.ended != PLAYING:
-            return Refusal("TABLE-OVER", "over")
+    def refusal(self, state: State, action: Action) -> Refusal:
         item = state.agenda[-1]
         asked, seat, kind = agenda.kind(item), agenda.seat(item), actions.kind(action)
         if asked == agenda.ASK_MAIN and kind <= actions.END_TURN:
@@ -247,12 +224,8 @@ class PaintBrawl(Game[State]):
     def picture(self, state: State) -> str:
         return write_position(state)
 
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        state = read_position(text, options or self.option_table().make())
-        state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
-        if state.ended == PLAYING:
-            turns.run(state)
-        return state, {}
+    def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
+        return read_position(text, options), {}
 
     def line_differs(
         self,
@@ -262,11 +235,13 @@ class PaintBrawl(Game[State]):
         lines: dict[str, str],
         names: dict[str, str],
     ) -> str:
-        """The order of cards, castes and markers does not matter; a turn may say its round."""
+        """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
         if key == "turn":
             expected, said = read_turn(expected)
             if said not in (0, state.round):
                 return f'"turn:" expected round {said}, found {state.round}'
+        if key == "deck" and not state.box.tactical and unknown_cards(expected) == state.deck_size(0):
+            return ""
         if key in lines and same_line(key, expected, lines[key]):
             return ""
         return plain_difference(key, expected, lines, names)

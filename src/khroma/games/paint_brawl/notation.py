@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from khroma.games.paint_brawl import actions, agenda
 from khroma.games.paint_brawl.actions import CARDS, PAYMENTS, VERBS, Action
 from khroma.games.paint_brawl.board import (
@@ -12,15 +10,21 @@ from khroma.games.paint_brawl.board import (
     GRID,
     KIND_OF,
     KINDS,
-    LETTERS,
-    MINI,
     NAMES,
     NOWHERE,
-    Square,
 )
-from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS
+from khroma.games.paint_brawl.box import COLOURS
 from khroma.games.paint_brawl.rules.blasts import power_of
 from khroma.games.paint_brawl.rules.moves import profile_move
+from khroma.games.paint_brawl.spelling import (
+    PLAYER_VERBS,
+    line_words,
+    read_direction,
+    read_kind,
+    read_seat,
+    read_square,
+    read_word,
+)
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD
@@ -44,10 +48,6 @@ _FORMS: dict[int, str] = {
 }  # fmt: skip
 _ARGUMENTS = {"s": "SQUARE", "d": "DIRECTION", "o": "SQUARE|none"}
 _NO_CASTE = len(CASTES)
-_PLAYER_VERBS = VERBS[: actions.EXPLOSION]
-_PIECE_VERBS = VERBS[actions.BRAWL : actions.LAST_BLAST + 1]
-_JOINED = {word for word in (*_PLAYER_VERBS, *CARDS) if "_" in word}  # may be written with a blank
-_CARD_WORDS = {"move": "m", "attack": "a"}
 
 
 # --- writing
@@ -124,7 +124,7 @@ def _write_deployment(state: State, action: Action) -> str:
 
 def read_line(state: State, line: str, legal: list[Action] | None = None) -> Action:
     """The action that a line names, legal or not. `legal` helps where an actor or a payment is left out."""
-    words = _line_words(line)
+    words = line_words(line)
     if not words:
         raise NotationError("expected a line such as `run b2-d2`")
     verb, rest = words[0], words[1:]
@@ -132,9 +132,9 @@ def read_line(state: State, line: str, legal: list[Action] | None = None) -> Act
         return _read_blast(state, rest, legal)
     if verb == "move":
         return _read_move(state, rest, legal)
-    if verb not in _PLAYER_VERBS:
-        raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(verb, _PLAYER_VERBS)}')
-    kind = _PLAYER_VERBS.index(verb)
+    if verb not in PLAYER_VERBS:
+        raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(verb, PLAYER_VERBS)}')
+    kind = PLAYER_VERBS.index(verb)
     if kind in _SIMPLE:
         if rest:
             raise NotationError(f"expected {verb}")
@@ -142,46 +142,6 @@ def read_line(state: State, line: str, legal: list[Action] | None = None) -> Act
     if kind in _SHAPES:
         return _read_shape(kind, rest, legal)
     return _read_other(state, kind, rest, legal)
-
-
-def _line_words(line: str) -> list[str]:
-    """The words of a line, its verb first, in one spelling: `attack(a3, brawl, NE)` is `brawl a3 ne`."""
-    plain = re.sub(r"[(),;]|->|\u2192", " ", line.lower()).split()
-    found = [part for number, word in enumerate(plain) for part in (_parts(word) if number else [word])]
-    words: list[str] = []
-    for word in found:
-        if words and f"{words[-1]}_{word}" in _JOINED:
-            words[-1] += f"_{word}"
-        else:
-            words.append(word)
-    if words and words[0] in ("attack", "special"):
-        kinds = [word for word in words[1:] if word in _PIECE_VERBS]
-        if kinds:
-            words = [kinds[0], *(word for word in words[1:] if word != kinds[0])]
-    if words and words[0] == "color":
-        words[0] = "colour"
-    if words and words[0] == "bonus":
-        words[0] = "card"
-    if words and words[0] in CARDS:
-        words.insert(0, "card")
-    if words and words[0] in ("chief_move", "recover", "move"):
-        words[1:] = [_CARD_WORDS.get(word, word) for word in words[1:]]
-    return words
-
-
-def line_parts(line: str) -> list[str]:
-    """`recover(M, a4, c4)` and `bonus(kadamas, a4, c4)` name a whole set, whose puddles are picked one by one."""
-    words = _line_words(line)
-    squares = sorted({GRID.index[word] for word in words if word in GRID.index})
-    head = [word for word in words if word not in GRID.index]
-    if not squares or (head[:1] != ["recover"] and head != ["card", CARDS[actions.KADAMAS]]):
-        return [line]
-    return [" ".join(head), *(f"pick {NAMES[square]}" for square in squares), "stop?"]
-
-
-def _parts(word: str) -> list[str]:
-    """`b2-d2` is two squares."""
-    return word.split("-") if "-" in word and "=" not in word and word != "-" else [word]
 
 
 def form(kind: int) -> str:
@@ -362,50 +322,3 @@ def read_effect(state: State, line: str) -> Action:
         direction = read_word(words[2], list(DIRECTIONS), "direction")
         return actions.smear(read_square(words[1]), direction, words[3] == "maxi", read_seat(state, words[4]))
     return read_line(state, line)
-
-
-# --- words
-
-
-def read_square(word: str) -> Square:
-    """A square by its name."""
-    if word not in GRID.index:
-        raise NotationError(f'unknown square "{word}": files a to k, ranks 1 to 11')
-    return GRID.index[word]
-
-
-def read_direction(word: str, start: Square) -> int:
-    """A direction by its name, or by a square that lies there."""
-    if word in GRID.index:
-        direction = GRID.direction(start, GRID.index[word])
-        if direction != OFF_BOARD:
-            return direction
-    return read_word(word, list(DIRECTIONS), "direction")
-
-
-def read_seat(state: State, word: str) -> int:
-    """A seat by its colour, or its number while colours are being chosen."""
-    return read_word(word, [state.seat_word(seat) for seat in range(state.box.players)], "player")
-
-
-def read_kind(word: str) -> int:
-    """A figure by its name or letter."""
-    if len(word) == 1:
-        for kind in range(MINI):
-            if kind > 1 and LETTERS[kind].lower() == word:
-                return kind
-    return read_word(word, list(KINDS), "figure")
-
-
-def read_word(word: str, known: list[str], what: str) -> int:
-    """The index of a word among those that are known."""
-    if word not in known:
-        raise NotationError(f'unknown {what} "{word}"{did_you_mean(word, known)}')
-    return known.index(word)
-
-
-def colour_of_letter(letter: str) -> int:
-    """A colour by its letter in pictures."""
-    if letter not in COLOUR_LETTERS:
-        raise NotationError(f'unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}')
-    return COLOUR_LETTERS.index(letter)

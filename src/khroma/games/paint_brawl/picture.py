@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.paint_brawl import actions, agenda
-from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, PAYMENTS
+from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
 from khroma.games.paint_brawl.board import (
     CASTES,
     CHIEF,
@@ -20,20 +19,14 @@ from khroma.games.paint_brawl.board import (
     Square,
 )
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, EMPTY_SUPPLY
-from khroma.games.paint_brawl.notation import write_line
+from khroma.games.paint_brawl.pending import entry_words
+from khroma.games.paint_brawl.spelling import write_seats
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import draw_board
 
-STEPS = ("colour", "replacement", "blast_choice", "wall", "deployment", "infiltration", "cards", "end")
 _FILES = list("abcdefghijk")
 _RANKS = [str(rank) for rank in range(11, 0, -1)]
-_WITH_SEAT = {
-    agenda.ASK_DRAW, agenda.ASK_COLOUR, agenda.ASK_REPLACEMENT, agenda.ASK_BLAST, agenda.ASK_WALL,
-    agenda.ASK_DEPLOYMENT, agenda.ASK_INFILTRATION, agenda.ASK_MAIN, agenda.ASK_CANCEL, agenda.ASK_IMMUNITY,
-    agenda.ASK_INTERRUPT, agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.ASK_PUDDLE,
-    agenda.BEGIN_TURN, agenda.DRAW, agenda.PLAYED, agenda.HITS, agenda.SHOTS,
-}  # fmt: skip
 
 
 def write_position(state: State) -> str:
@@ -62,10 +55,6 @@ def _letter(state: State, seat: int) -> str:
     return COLOUR_LETTERS[state.colours[seat]]
 
 
-def _seats(state: State, mask: int) -> str:
-    return "+".join(state.seat_word(seat) for seat in range(state.box.players) if agenda.holds(mask, seat))
-
-
 def _lines(state: State) -> dict[str, str]:
     players = state.box.players
     lines = {"seats": " ".join(state.seat_word(seat) for seat in range(players))}
@@ -80,7 +69,7 @@ def _lines(state: State) -> dict[str, str]:
         lines["blast"] = "played" if state.blast_played else "free"
     if state.box.recover_rule == EMPTY_SUPPLY:
         lines["ran out"] = "yes" if state.ran_out else "no"
-    marks = [f"{NAMES[square]}={_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
+    marks = [f"{NAMES[square]}={write_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
     lines["knocked out"] = " ".join(marks) or "none"
     for seat in range(players):
         lines |= _seat_lines(state, seat)
@@ -154,48 +143,6 @@ def _pile(state: State, pile: int) -> str:
     return " ".join(words) or "empty"
 
 
-def entry_words(state: State, item: agenda.Entry) -> str:
-    """An entry of the agenda: its word, its seat, then what else it says."""
-    kind, value = agenda.kind(item), agenda.value(item)
-    words = [agenda.WORDS[kind]]
-    if kind in _WITH_SEAT:
-        words.append(state.seat_word(agenda.seat(item)))
-    if kind == agenda.ASK_DRAW and agenda.other(item) == agenda.EXTRA:
-        words.append("extra")
-    elif kind in (agenda.ASK_PUSH, agenda.ASK_SHOT, agenda.SHOTS):
-        words.append(f"at={NAMES[value]}")
-        if kind != agenda.ASK_PUSH:
-            words.append(f"left={agenda.index(item)}")
-    elif kind == agenda.ASK_PUDDLE:
-        words.append(f"for={(*PAYMENTS, 'kadamas')[agenda.index(item)]}")
-        if value:
-            words.append(f"picked={_squares(value)}")
-    elif kind == agenda.SET_UP:
-        words += [f"step={STEPS[agenda.index(item)]}", f"count={agenda.other(item)}"]
-        if agenda.mask(item):
-            words.append(f"passed={_seats(state, agenda.mask(item))}")
-    elif kind in (agenda.BETWEEN, agenda.DECLARED, agenda.PLAYED):
-        words.append(f"next={state.seat_word(agenda.other(item))}")
-    if kind == agenda.PLAYED:
-        card = agenda.index(item)
-        words.append(f"card={CARDS[card]}")
-        if card == actions.KADAMAS:
-            words.append(f"picked={_squares(value)}")
-        elif card in (actions.GOLEM_EXPLOSION, actions.GOLEM_INVOCATION):
-            words.append(f"at={NAMES[value]}")
-    elif kind == agenda.HITS:
-        words.append(f"done={agenda.index(item)}")
-        if agenda.mask(item):
-            words.append(f"pushed={_seats(state, agenda.mask(item))}")
-    if kind in (agenda.DECLARED, agenda.HITS):
-        words.append("do=" + write_line(state, value).replace(" ", ","))
-    return " ".join(words)
-
-
-def _squares(picks: int) -> str:
-    return "+".join(NAMES[square] for square in actions.picked(picks))
-
-
 # --- comparing
 
 _TURN = re.compile(r"(.*?)[\s,]*\bround (\d{1,6})", re.IGNORECASE)
@@ -215,6 +162,12 @@ def same_line(key: str, expected: str, found: str) -> bool:
     if key == "over":
         return found.split()[: len(expected.split())] == expected.lower().split()
     return expected.lower().replace(",", " ").split() == found.lower().split()
+
+
+def unknown_cards(text: str) -> int:
+    """How many cards `?*4` says without naming them; -1 where cards are named."""
+    words = _in_order(text)
+    return len(words) if words and set(words) == {"?"} else -1
 
 
 def read_turn(text: str) -> tuple[str, int]:

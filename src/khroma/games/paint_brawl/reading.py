@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.paint_brawl import actions, agenda
-from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, PAYMENTS
+from khroma.games.paint_brawl import agenda
+from khroma.games.paint_brawl.actions import CARD_KINDS
 from khroma.games.paint_brawl.board import (
     BARE_WALL,
     CASTES,
@@ -22,10 +22,18 @@ from khroma.games.paint_brawl.board import (
     Square,
 )
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
-from khroma.games.paint_brawl.notation import colour_of_letter, read_effect, read_square, read_word
-from khroma.games.paint_brawl.picture import STEPS, read_action_cards, read_turn
+from khroma.games.paint_brawl.pending import read_entry
+from khroma.games.paint_brawl.picture import read_action_cards, read_turn
 from khroma.games.paint_brawl.rules.setting_up import fill_decks
 from khroma.games.paint_brawl.soundness import refuse_unsound
+from khroma.games.paint_brawl.spelling import (
+    card_said,
+    colour_of_letter,
+    number_said,
+    read_word,
+    seat_said,
+    seats_said,
+)
 from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.options import Options
@@ -36,12 +44,6 @@ _KEYS = [
     "extras", "pending", "over",
 ]  # fmt: skip
 _SEAT_KEYS = ("supply", "hand", "played", "blasts", "advanced", "deck", "discard")
-_SAID_OF: dict[int, tuple[str, ...]] = {  # what an entry of `pending:` says besides its player
-    agenda.ASK_DRAW: ("extra",), agenda.ASK_PUSH: ("at",), agenda.ASK_SHOT: ("at", "left"),
-    agenda.ASK_PUDDLE: ("for", "picked"), agenda.SET_UP: ("step", "count", "passed"), agenda.BETWEEN: ("next",),
-    agenda.DECLARED: ("next", "do"), agenda.PLAYED: ("next", "card", "at", "picked"),
-    agenda.HITS: ("done", "pushed", "do"), agenda.SHOTS: ("at", "left"),
-}  # fmt: skip
 _MOST_COPIES = 24
 _SET_UP = {*agenda.WORDS[: agenda.ASK_MAIN], agenda.WORDS[agenda.SET_UP]} - {agenda.WORDS[agenda.ASK_DRAW]}
 _ROUND = 3  # the worked examples stand in round 3
@@ -88,22 +90,11 @@ class _Reader:
 
     # --- words and numbers
 
-    def _seat(self, word: str, key: str) -> int:
-        if word not in self.names:
-            raise NotationError(f'picture, "{key}:": unknown player "{word}"; known: {", ".join(self.names)}')
-        return self.names.index(word)
-
-    def _mask(self, word: str, key: str) -> int:
-        mask = 0
-        for name in word.split("+"):
-            mask = agenda.joined(mask, self._seat(name, key))
-        return mask
-
     def _number(self, key: str, default: int) -> int:
         value = self.picture.take(key)
         if not value:
             return default
-        return _plain_number(value, key)
+        return number_said(value, key)
 
     # --- the turn
 
@@ -114,9 +105,9 @@ class _Reader:
         turn, round_said = read_turn(picture.take("turn", silent))
         first = picture.take("first", silent)
         if first:
-            state.first = self._seat(first, "first")
+            state.first = seat_said(self.state, first, "first")
         if turn:
-            state.active = self._seat(turn, "turn")
+            state.active = seat_said(self.state, turn, "turn")
         state.round = self._number("round", round_said or _ROUND)
         state.moves, state.attacks = read_action_cards(picture.take("cards", "2M 2A"))
         state.blast_played = picture.take("blast", "free") == "played"
@@ -124,7 +115,7 @@ class _Reader:
         if over:
             state.ended = read_word(over[0], list(ENDS), "end")
             if len(over) > 1 and over[1] != "nobody":
-                state.winner = self._seat(over[1], "over")
+                state.winner = seat_said(self.state, over[1], "over")
 
     # --- the board
 
@@ -189,7 +180,7 @@ class _Reader:
     def _read_quest(self) -> None:
         word = self.picture.take("quest")
         if word:
-            self._set_quest(NOBODY if word == "none" else self._seat(word, "quest"))
+            self._set_quest(NOBODY if word == "none" else seat_said(self.state, word, "quest"))
 
     def _read_knocked(self) -> None:
         state = self.state
@@ -201,7 +192,7 @@ class _Reader:
                 raise NotationError(
                     f'picture, "knocked out:": expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"'
                 )
-            state.knocked[GRID.index[name]] = self._mask(names, "knocked out")
+            state.knocked[GRID.index[name]] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
 
@@ -209,7 +200,7 @@ class _Reader:
         state, name = self.state, self.names[seat]
         supply = self.picture.take(f"{name} supply")
         if supply:
-            left = _plain_number(supply, f"{name} supply")
+            left = number_said(supply, f"{name} supply")
             if left != state.supply(seat):
                 state.stock[seat] = left
         state.played[seat] = self._number(f"{name} played", 0)
@@ -231,7 +222,7 @@ class _Reader:
             if word == "?":
                 hidden += count
             else:
-                state.hands[seat * CARD_KINDS + _card(word, f"{name} hand")] += count
+                state.hands[seat * CARD_KINDS + card_said(word, f"{name} hand")] += count
             state.held[seat] += count
         state.hidden = (*state.hidden[:seat], hidden, *state.hidden[seat + 1 :])
 
@@ -239,12 +230,12 @@ class _Reader:
         state, box, picture = self.state, self.box, self.picture
         for seat, name in enumerate(self.names):
             for word, count in _counted(picture.take(f"{name} discard", "none")):
-                state.discards[seat * CARD_KINDS + _card(word, f"{name} discard")] += count
+                state.discards[seat * CARD_KINDS + card_said(word, f"{name} discard")] += count
         if not box.bonus_cards:
             return
         if not box.tactical:
             for word, count in _counted(picture.take("discard", "none")):
-                state.discards[_card(word, "discard")] += count
+                state.discards[card_said(word, "discard")] += count
             if not self._read_pile(0, "deck"):
                 self._rest_of_deck()
             return
@@ -252,7 +243,7 @@ class _Reader:
         state.decks_unknown = extras == "?"
         if not state.decks_unknown:
             for word, count in _counted(extras):
-                state.decks[box.players * CARD_KINDS + _card(word, "extras")] += count
+                state.decks[box.players * CARD_KINDS + card_said(word, "extras")] += count
         if box.personal_decks:
             for seat, name in enumerate(self.names):
                 if not self._read_pile(seat, f"{name} deck") and not self.in_set_up:
@@ -270,7 +261,7 @@ class _Reader:
             if word == "shuffled":
                 fixed = False
             elif word not in ("empty", "?"):
-                card = _card(word, key)
+                card = card_said(word, key)
                 state.decks[pile * CARD_KINDS + card] += count
                 order += [card] * count if fixed else []
         if order:
@@ -302,49 +293,9 @@ class _Reader:
         if self.state.ended != PLAYING:
             return
         if text:
-            self.state.agenda = [self._entry(part) for part in reversed(text.split(";"))]
+            self.state.agenda = [read_entry(self.state, part) for part in reversed(text.split(";"))]
         else:
             self.state.agenda = [agenda.entry(agenda.ACT), agenda.entry(agenda.CHECK)]
-
-    def _entry(self, text: str) -> agenda.Entry:
-        words = text.split()
-        if not words:
-            raise NotationError('picture, "pending:": an entry is empty')
-        kind = read_word(words[0], list(agenda.WORDS), "entry")
-        seat, other, index, mask, value = 0, 0, 0, 0, 0
-        for word in words[1:]:
-            key, equals, said = word.partition("=")
-            if (equals or key == "extra") and key not in _SAID_OF.get(kind, ()):
-                raise NotationError(f'picture, "pending:": {words[0]} does not say "{word}"')
-            if not equals:
-                if key == "extra":
-                    other = agenda.EXTRA
-                else:
-                    seat = self._seat(key, "pending")
-            elif key == "at":
-                value = read_square(said)
-            elif key in ("left", "done"):
-                index = _plain_number(said, "pending", 15)
-            elif key == "for":
-                index = read_word(said, [*PAYMENTS, "kadamas"], "card")
-            elif key == "picked":
-                for name in said.split("+"):
-                    value = actions.with_pick(value, read_square(name))
-            elif key == "step":
-                index = read_word(said, list(STEPS), "step")
-            elif key == "count":
-                other = _plain_number(said, "pending", 7)
-            elif key in ("passed", "pushed"):
-                mask = self._mask(said, "pending")
-            elif key == "next":
-                other = self._seat(said, "pending")
-            elif key == "card":
-                index = _card(said, "pending")
-            elif key == "do" and said.strip(","):
-                value = read_effect(self.state, said.replace(",", " "))
-            else:
-                raise NotationError(f'picture, "pending:": unknown word "{word}"')
-        return agenda.entry(kind, seat, other, index, mask, value)
 
 
 def _counted(text: str) -> list[tuple[str, int]]:
@@ -354,21 +305,8 @@ def _counted(text: str) -> list[tuple[str, int]]:
         if word == "none":
             continue
         name, star, count = word.partition("*")
-        found.append((name.lower(), _plain_number(count, word, _MOST_COPIES) if star else 1))
+        found.append((name.lower(), number_said(count, word, _MOST_COPIES) if star else 1))
     return found
-
-
-def _plain_number(text: str, key: str, most: int = 999_999) -> int:
-    """A number in plain digits, not beyond all measure."""
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) > most or len(text) > 9:
-        raise NotationError(f'picture, "{key}:": expected a number up to {most}, found "{text}"')
-    return int(text)
-
-
-def _card(word: str, key: str) -> int:
-    if word not in CARDS:
-        raise NotationError(f'picture, "{key}:": unknown card "{word}"; known: {", ".join(CARDS)}')
-    return CARDS.index(word)
 
 
 def _with_seats(picture: Picture, options: Options) -> Options:

@@ -13,13 +13,14 @@ from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
 
 
-def lay_out_printed_facts(state: State) -> None:
-    """CH-COMP-9: with `printed` every terrain holds what its table says."""
+def lay_out_facts(state: State) -> None:
+    """CH-COMP-9, CH-INFO-9: whose facts there are; with `printed` every terrain holds what its table says."""
+    state.add_absent_factions()
     if state.box.dealt:
         return
     for terrain in range(state.box.terrains):
-        for seat in range(state.box.players):
-            state.deal_fact(terrain, seat, state.box.printed[terrain][state.factions[seat]])
+        for faction in range(state.box.zones):
+            state.deal_fact(terrain, faction, state.box.printed[terrain][state.factions[faction]])
 
 
 def fact_weights(state: State, tile: int, seat: int) -> list[int]:
@@ -46,7 +47,7 @@ def scan_outcomes(state: State, tile: int, seat: int, out: list[Action]) -> None
 def learn(state: State, seat: int, tile: int) -> None:
     """CH-SCAN-4, CH-INFO-4, CH-INFO-5: a player scans a terrain in hand, with its own colour only
     (option: with all), and remembers it."""
-    for faction in range(state.box.players):
+    for faction in range(state.box.zones):
         if faction != seat and state.box.visibility != OPEN_ALL:
             continue
         if state.effect(tile, faction) == UNKNOWN:
@@ -57,8 +58,8 @@ def learn(state: State, seat: int, tile: int) -> None:
 
 
 def open_facts(state: State, tile: int) -> None:
-    """The option `open_table`: laying a terrain makes its facts public."""
-    for faction in range(state.box.players):
+    """The option `open_table`: laying a terrain makes its four facts public."""
+    for faction in range(state.box.zones):
         if state.effect(tile, faction) == UNKNOWN:
             state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, tile))
             state.agenda.append(agenda.entry(agenda.ASK_SCAN, faction, tile))

@@ -7,11 +7,12 @@ from khroma.games.chromecas.actions import Action
 from khroma.games.chromecas.components import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
 from khroma.games.chromecas.rules.placing import chromeca_placements, has_placement, put
-from khroma.games.chromecas.rules.scanning import lay_out_printed_facts, learn, open_facts, reveal
+from khroma.games.chromecas.rules.scanning import lay_out_facts, learn, open_facts, reveal
 from khroma.games.chromecas.rules.shields import shield_is_due
 from khroma.games.chromecas.rules.terrains import lay, terrain_placements
 from khroma.games.chromecas.rules.vehicles import fire_cannon, fire_ship, has_target, move_crane, power_of
-from khroma.games.chromecas.state import PLAYING, State
+from khroma.games.chromecas.state import State
+from khroma.kernel.game import PLAYING
 
 
 def set_up(state: State) -> None:
@@ -26,7 +27,7 @@ def set_up(state: State) -> None:
 
 def begin(state: State) -> None:
     """CH-SETUP-7: the first player is drawn, or fixed by the option."""
-    lay_out_printed_facts(state)
+    lay_out_facts(state)
     if state.box.first_player >= 0:
         state.agenda.pop()
         start_dealing(state, state.box.first_player)

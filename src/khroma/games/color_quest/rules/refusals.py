@@ -34,7 +34,6 @@ from khroma.games.color_quest.state import (
     BLAST_USED,
     LEVEL_2,
     LYING,
-    PLAYING,
     SPECIAL_USED,
     TRANSFORMED,
     State,
@@ -75,8 +74,6 @@ _PHASE_ACTIONS: Final = (
 
 def why_not(state: State, action: Action) -> Refusal:
     """CQ-TURN-7: the reason why an action is not among the legal ones."""
-    if state.ended != PLAYING:
-        return Refusal("TABLE-OVER", "over")
     item = state.agenda[-1]
     asked, kind = agenda.kind(item), actions.kind(action)
     if kind == actions.RESIGN and asked < agenda.ROLL:

@@ -200,11 +200,13 @@ def strike(state: State, seat: int, actor: Square, direction: int) -> None:
 
 
 def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
-    """PB-SPC-DES, PB-SPC-CLI, PB-SPC-INV, PB-SPC-STR, PB-SPC-JUM, PB-SPC-BLO: level, profile, cards, target."""
+    """PB-SPC-DES, PB-SPC-CLI, PB-SPC-INV, PB-SPC-STR, PB-SPC-JUM, PB-SPC-BLO: level, cards, profile, target."""
     kind, actor, last = actions.kind(action), actions.actor(action), actions.last(action)
     piece = KIND_OF[state.board[actor]]
     if not state.box.special_abilities:
         return Refusal("PB-LVL-1", "no-abilities")
+    if not affords(state, kind):
+        return Refusal("PB-ACT-5", "cards-missing", verb=actions.VERBS[kind])
     if ability_of(piece) != kind:
         return Refusal(
             _RULES[kind - actions.DESTROY],
@@ -213,8 +215,6 @@ def why_no_ability(state: State, seat: int, action: Action) -> Refusal:
             piece=KINDS[piece],
             verb=actions.VERBS[kind],
         )
-    if not affords(state, kind):
-        return Refusal("PB-ACT-5", "cards-missing", verb=actions.VERBS[kind])
     if kind == actions.DESTROY:
         return Refusal("PB-SPC-DES", "no-golem-in-contact", square=NAMES[actor])
     if kind == actions.CLIMB:
@@ -255,7 +255,7 @@ def may_recover(state: State, seat: int) -> bool:
 def why_no_recover(state: State, seat: int, payment: int) -> Refusal:
     """PB-ACT-REC: the card, the puddles, the option."""
     if (state.attacks if payment == actions.ATTACK_CARD else state.moves) == 0:
-        return Refusal("PB-ACT-REC", "no-card-left", card=actions.PAYMENTS[payment])
+        return Refusal("PB-TRN-3", "no-card-left", card=actions.PAYMENTS[payment])
     if state.box.recover_rule == NEVER:
         return Refusal("PB-ACT-REC", "recover-off")
     if state.box.recover_rule == EMPTY_SUPPLY and state.puddles[seat] > 0:

@@ -38,7 +38,7 @@ def cards_allowed(state: State) -> bool:
 
 
 def may_play(state: State, seat: int) -> bool:
-    """PB-TRN-5, PB-OVR-6: public facts only: the seat holds cards, cards are allowed, its cap is not reached."""
+    """PB-REA-8, PB-TRN-5: public facts only: the seat holds cards, cards are allowed, its cap is not reached."""
     return state.held[seat] > 0 and state.played[seat] < state.box.bonus_cap and cards_allowed(state)
 
 

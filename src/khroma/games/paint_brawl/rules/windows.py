@@ -1,7 +1,7 @@
 """Paint Brawl: reaction windows and chains of cards (docs/rules/paint_brawl.md, section 6.5).
 
-Windows open on public facts only: a seat that holds cards, when cards may be played, is asked whether or
-not it has a fitting one. A chain lies on the agenda: each PLAYED entry is a card whose immunity window is
+Windows open on public facts only (PB-REA-8): a seat that holds cards, when cards may be played, is asked
+whether or not it has a fitting one. A chain lies on the agenda: each PLAYED entry is a card whose immunity window is
 open, and answers the PLAYED or DECLARED entry right below it.
 """
 

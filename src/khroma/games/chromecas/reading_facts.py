@@ -1,0 +1,68 @@
+"""Chromecas: the scan facts of a picture, and who knows them (docs/notation.md)."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas.components import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.notation import read_word
+from khroma.games.chromecas.plane import cell_word
+from khroma.games.chromecas.spelling import read_facts
+from khroma.games.chromecas.state import State
+from khroma.kernel.errors import NotationError
+
+
+class FactReader:
+    """Deals the facts of a position whose tiles and hands are already there."""
+
+    def __init__(self, state: State, names: dict[str, str]) -> None:
+        self.state = state
+        self.box = state.box
+        self.names = names
+        self.seats = [state.seat_word(seat) for seat in range(state.box.players)]
+        self.to_scan: set[tuple[int, int]] = set()
+
+    def read(self, text: str, cut_out: bool) -> None:
+        """The facts that are said; in a cut-out also those that go without saying."""
+        for tile, seat, effect, known in read_facts(self.state, text, self.names):
+            self._read_fact(tile, seat, effect, known)
+        if cut_out:
+            self._deal_empty_zones()
+            self._know_what_is_open()
+
+    def _read_fact(self, tile: int, seat: int, effect: int, known: str) -> None:
+        state = self.state
+        if effect == UNKNOWN:
+            self.to_scan.add((tile, seat))
+        if state.holder[tile] == seat or tile == self.box.core:
+            if effect != state.effect(tile, seat):
+                where = cell_word(state.cell[tile])
+                raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
+            return
+        state.deal_fact(tile, seat, effect)
+        if known == "all":
+            state.publish_fact(tile, seat)
+        elif known not in ("", "nobody"):
+            for name in known.split("+"):
+                state.tell_fact(tile, seat, read_word(name, self.seats, "faction in play"))
+
+    def _deal_empty_zones(self) -> None:
+        """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""
+        state = self.state
+        held = [terrain for hand in state.hand_terrains for terrain in hand]
+        for terrain in [*(tile for tile in state.tile_at.values() if tile != self.box.core), *held]:
+            for faction in range(self.box.zones):
+                if state.effect(terrain, faction) == UNKNOWN and (terrain, faction) not in self.to_scan:
+                    state.deal_fact(terrain, faction, EMPTY_ZONE)
+
+    def _know_what_is_open(self) -> None:
+        """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
+        state = self.state
+        for seat in range(self.box.players):
+            for terrain in state.hand_terrains[seat]:
+                for faction in range(self.box.zones):
+                    mine = faction == seat or self.box.visibility == OPEN_ALL
+                    if mine and state.effect(terrain, faction) != UNKNOWN:
+                        state.tell_fact(terrain, faction, seat)
+        for tile in state.tile_at.values():
+            for faction in range(self.box.zones):
+                if self.box.visibility != HIDDEN and state.effect(tile, faction) != UNKNOWN:
+                    state.publish_fact(tile, faction)
