@@ -43,6 +43,14 @@ CLICK = """([offered, share]) => new Promise((done) => {
   };
   look();
 })"""
+# Notes when the first frame with games to choose from has been drawn.
+NOTICE = """
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(".cover")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => window.usable = performance.now()));
+  }).observe(document, { childList: true, subtree: true });
+"""
 COUNT = """
   window.updates = 0;
   const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
@@ -67,13 +75,14 @@ async def ready(browser: Browser, address: str) -> float:
     """Seconds until the lobby can be used on a phone."""
     context = await browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
     page = await context.new_page()
+    await page.add_init_script(NOTICE)
     session = await context.new_cdp_session(page)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     await session.send("Network.enable")
     await session.send("Network.emulateNetworkConditions", LINK)
     await page.goto(address, wait_until="commit")
-    await page.wait_for_selector(".cover")
-    seconds = float(await page.evaluate("performance.now()")) / 1000
+    usable = await page.wait_for_function("() => window.usable")
+    seconds = float(await usable.json_value()) / 1000
     await context.close()
     return seconds
 

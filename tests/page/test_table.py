@@ -73,6 +73,47 @@ async def test_resting_on_a_square_shows_what_the_answer_would_touch(visitor: Vi
     await expect(page.locator('[data-square="0,1"]')).to_have_class("square next")
 
 
+async def test_a_preview_draws_the_board_as_it_would_be(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.click()
+    await page.locator('[data-square="0,1"]').hover()
+    await expect(page.locator(".ghosts .tile")).to_have_count(1)
+    await page.locator(".prompt").hover()
+    await expect(page.locator(".ghosts .tile")).to_have_count(0)
+
+
+async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.tap()
+    await page.locator('[data-square="0,1"]').tap()
+    await expect(page.locator(".aimed")).to_contain_text("Tap again to do this: Lay")
+    await expect(page.locator(".ghosts .tile")).to_have_count(1)
+    await page.locator('[data-square="1,0"]').tap()
+    await expect(page.locator(".drawn .tile")).to_have_count(1)
+    await page.locator('[data-square="1,0"]').tap()
+    await expect(page.locator(".aimed")).to_have_count(0)
+    await expect(page.locator('[data-drawn="1,0"] .tile')).to_be_visible()
+    await page.get_by_role("button", name="Settings").tap()
+    await page.get_by_label("Touch: the first tap shows").uncheck()
+    await page.get_by_role("button", name="Close", exact=True).tap()
+    await page.get_by_role("button", name="Undo").tap()
+    await page.locator(TERRAIN).first.tap()
+    await page.locator('[data-square="0,1"]').tap()
+    await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
+
+
+async def test_who_is_asked_to_react_is_chosen_at_any_time(visitor: Visitor) -> None:
+    await visitor.start("paint_brawl")
+    page = visitor.page
+    await page.get_by_label("In other turns").select_option("turn")
+    await expect(page.get_by_label("In other turns")).to_have_value("turn")
+    await page.reload()
+    await expect(page.get_by_label("In other turns")).to_have_value("turn")
+
+
 async def test_a_hint_can_be_followed(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page

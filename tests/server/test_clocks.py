@@ -11,7 +11,8 @@ from khroma.server.clocks import Outages
 from khroma.server.creation import create
 from khroma.server.house import House
 from khroma.server.terms import Clock
-from khroma.server.wire import Guest, NewMatch, SeatWish
+from khroma.server.wire import Guest
+from khroma.server.wishes import NewMatch, SeatWish
 from tests.server.inside import loose_settings
 
 ANN = Guest("ann", "Ann")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
@@ -148,3 +149,28 @@ async def test_wrong_openings_are_explained(sqlite_server: ServerProcess) -> Non
         assert word in problem["text"]
     assert (await opened(ann, 404, match="nothing-here", answers=1, seats=[ME, ME]))["error"] == "not-found"
     await opened(spectator(sqlite_server.address), 401, record=text, answers=1, seats=[ME, ME])
+
+
+async def test_a_long_record_is_taken_and_a_longer_one_refused_before_it_is_read(sqlite_server: ServerProcess) -> None:
+    ann = await guest(sqlite_server.address)
+    record = written("chromecas", 20)
+    long = text_of(record) + "# and so on\n" * 5000
+    assert 16_384 < len(long) < 131_072
+    shown = await ann.http.post("/api/replay", json={"record": long})
+    assert shown.status_code == 200
+    assert len(shown.json()["steps"]) == 20
+    await opened(ann, record=long, answers=5, seats=[ME, ME])
+
+    async def pieces() -> AsyncIterator[bytes]:
+        yield b'{"record": "'
+        for _ in range(150):
+            yield b"x" * 1000
+
+    for path in ("/api/replay", "/api/replay/match"):
+        answer = await ann.http.post(path, json={"record": long * 3})
+        assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
+        assert "131072" in answer.json()["text"]
+        answer = await ann.http.post(path, content=pieces())
+        assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
+    answer = await ann.http.post("/api/matches", json={"game": "chromecas", "seats": [ME, ME], "options": {"x": long}})
+    assert answer.status_code == 413

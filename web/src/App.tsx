@@ -3,13 +3,18 @@ import { useEffect, useState } from "preact/hooks";
 import { PaintDefinitions } from "./board/paint.tsx";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { Logo } from "./Logo.tsx";
-import { RulesPage } from "./panels/Rules.tsx";
-import { Replay } from "./replay/Replay.tsx";
+import { later } from "./later.tsx";
 import { go, route } from "./route.ts";
 import { setSetting, settings } from "./settings.ts";
 import { useStore } from "./store.ts";
-import { TablePage } from "./Table.tsx";
 import { type Language, LANGUAGES, useTexts } from "./texts/index.ts";
+
+const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
+const TablePage = later(readTable);
+const Replay = later(() => import("./replay/Replay.tsx").then((file) => file.Replay));
+const RulesPage = later(() => import("./panels/Rules.tsx").then((file) => file.RulesPage));
+/** Who looks at the lobby for a moment is likely to play: the table is fetched meanwhile. */
+const MOMENT = 2500;
 
 export function App() {
   const place = useStore(route);
@@ -19,6 +24,10 @@ export function App() {
     document.title = say("title");
     globalThis.scrollTo(0, 0);
   }, [place, language]);
+  useEffect(() => {
+    const timer = setTimeout(() => void readTable().catch(() => {}), MOMENT);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <PaintDefinitions />
@@ -114,6 +123,14 @@ function SettingsCard({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSetting({ confirm: event.currentTarget.checked })}
         />
         {say("confirm-moves")}
+      </label>
+      <label class="radio">
+        <input
+          type="checkbox"
+          checked={now.aim}
+          onChange={(event) => setSetting({ aim: event.currentTarget.checked })}
+        />
+        {say("aim")}
       </label>
       <div class="row">
         <button type="button" onClick={onClose}>{say("close")}</button>

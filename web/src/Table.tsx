@@ -4,6 +4,7 @@ import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
 import { Board, type Mark } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
+import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { narrow } from "./choosing.ts";
 import { lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
@@ -57,17 +58,19 @@ export function TablePage({ id, invitation, guide }: PageProps) {
 }
 
 const NONE: readonly string[] = [];
+const NO_GHOSTS: readonly Ghost[] = [];
 
 /** What is marked on board and hand. */
 export function marksOf(state: MatchState, seen: readonly string[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const { update, picked, hint, refusal } = state;
-  for (const word of [...seen, ...state.preview]) marks.set(word, "seen");
+  const previewed = new Set(state.preview?.squares);
+  for (const word of [...seen, ...previewed]) marks.set(word, "seen");
   if (update?.question?.yours && state.behind === 0) {
     const { next } = narrow(update.choices, picked);
     for (const word of picked) marks.set(word, "picked");
     for (const word of next.keys()) {
-      if (!state.preview.includes(word)) marks.set(word, picked.length === 0 ? "start" : "next");
+      if (!previewed.has(word)) marks.set(word, picked.length === 0 ? "start" : "next");
     }
   }
   if (
@@ -76,6 +79,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   ) {
     marks.set(hint.path[picked.length]!, "hint");
   }
+  if (state.aimed !== null) marks.set(state.aimed.word, "picked");
   if (refusal?.at) marks.set(refusal.at, "refused");
   return marks;
 }
@@ -117,6 +121,11 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
   const marks = useMemo(() => marksOf(state, seen), [state, seen]);
+  const after = state.preview?.table ?? null;
+  const ghosts = useMemo(
+    () => after === null ? NO_GHOSTS : ghostsOf(drawing, look.draw(after, names, say)),
+    [after, drawing],
+  );
   const hand = update.seat === null ? null : drawing.places[update.seat];
   const elsewhere = useMemo(
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
@@ -141,7 +150,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               frame={drawing.frame}
               marks={marks}
               flashes={state.flashes}
-              onClick={(word) => match.click(word)}
+              ghosts={ghosts}
+              onClick={(word, finger) => match.click(word, finger)}
               onLook={(word) => match.look(word)}
               onBack={() => match.back()}
               onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
@@ -155,8 +165,14 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {guide && update.status === "running" && <Guide game={update.game} state={state} />}
           {update.status === "over" && <Result update={update} match={match} look={look} />}
           {update.status === "open" && <Invitation update={update} />}
-          {state.curtain === null && (
-            <Prompt match={match} state={state} names={names} elsewhere={elsewhere} />
+          {state.curtain === null && update.status !== "over" && (
+            <Prompt
+              match={match}
+              state={state}
+              names={names}
+              elsewhere={elsewhere}
+              reacts={look.reacts}
+            />
           )}
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
             hand?.cards.some((card) => card.word === state.refusal?.at)) &&

@@ -1,16 +1,22 @@
 /** One match on the page: what is shown, what was picked so far, and what was said about it. */
 import { type Command, type Condition, Connection, type Reply } from "./connection.ts";
 import { pick, unpick } from "./choosing.ts";
-import { squaresOf } from "./board/geometry.ts";
+import { pointOf, squaresOf } from "./board/geometry.ts";
 import { settings } from "./settings.ts";
 import { Store } from "./store.ts";
-import type { ChoiceShown, HappeningShown, HintShown, Refused, Update } from "./wire.d.ts";
+import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
 import * as api from "./api.ts";
 
 export interface Menu {
   at: string | null;
   choices: ChoiceShown[];
+}
+
+export interface Aim {
+  /** The word that was tapped; tapping it again gives the answer. */
+  word: string;
+  choice: ChoiceShown;
 }
 
 export interface MatchState {
@@ -26,8 +32,10 @@ export interface MatchState {
   refusal: { at: string | null; refused: Refused } | null;
   confirming: ChoiceShown | null;
   hint: HintShown | null;
-  /** The squares that the answer under the pointer would touch. */
-  preview: string[];
+  /** What the answer under the pointer would do, as far as one can know. */
+  preview: PreviewShown | null;
+  /** The answer that a finger has shown and not given yet. */
+  aimed: Aim | null;
   /** The seat whose turn it is to look, while a curtain hides the table. */
   curtain: number | null;
   /** How far the clock of the server is ahead of ours, in milliseconds. */
@@ -45,14 +53,22 @@ const START: MatchState = {
   refusal: null,
   confirming: null,
   hint: null,
-  preview: [],
+  preview: null,
+  aimed: null,
   curtain: null,
   ahead: 0,
 };
 
 /** How long an update is looked at before the next one comes, in milliseconds. */
 const LOOK = { full: 750, quick: 260, off: 0 };
-const NOTHING_PICKED = { picked: [], menu: null, refusal: null, confirming: null, preview: [] };
+const NOTHING_PICKED = {
+  picked: [],
+  menu: null,
+  refusal: null,
+  confirming: null,
+  preview: null,
+  aimed: null,
+};
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
 
@@ -155,8 +171,8 @@ export class Match extends Store<MatchState> {
     });
   }
 
-  /** A click on a square, a card or a word. */
-  async click(word: string): Promise<void> {
+  /** A click on a square, a card or a word. A finger cannot hover: it shows an answer first and gives it then. */
+  async click(word: string, finger = false): Promise<void> {
     const { update, picked } = this.value;
     if (update === null) return;
     if (this.value.behind > 0) this.skip();
@@ -166,10 +182,20 @@ export class Match extends Store<MatchState> {
       return;
     }
     const step = pick(update.choices, picked, word);
-    if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
+    if (step.kind === "found" && finger && this.#aims(word)) {
+      this.change({ aimed: { word, choice: step.choice }, menu: null, refusal: null });
+      this.#preview(step.choice, 0);
+    } else if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
     else if (step.kind === "menu") this.change({ menu: { at: word, choices: step.choices }, refusal: null });
     else if (step.kind === "found") await this.choose(step.choice);
     else await this.#why(step.path, word);
+  }
+
+  /** Whether a tap only shows: a place on the board, or a word about what was picked there. */
+  #aims(word: string): boolean {
+    const { aimed, picked } = this.value;
+    const { confirm, aim } = settings.value;
+    return aim && !confirm && aimed?.word !== word && (pointOf(word) !== null || picked.length > 0);
   }
 
   async #why(path: string[], at: string): Promise<void> {
@@ -198,28 +224,45 @@ export class Match extends Store<MatchState> {
     }
   }
 
-  /** The pointer has come to a square: if a click there would be an answer, show what it would touch. */
+  /** The pointer has come to a square or a word: if a click there would be an answer, show what it would do. */
   look(word: string | null): void {
-    clearTimeout(this.#resting);
-    if (this.value.preview.length > 0) this.change({ preview: [] });
-    const { update, picked } = this.value;
-    if (word === null || picked.length === 0 || !update?.question?.yours) return;
+    const { update, picked, aimed } = this.value;
+    if (aimed !== null) return;
+    this.#lookAway();
+    if (word === null || !update?.question?.yours || this.value.behind > 0) return;
+    if (picked.length === 0 && pointOf(word) === null) return;
     const step = pick(update.choices, picked, word);
-    if (step.kind !== "found") return;
+    if (step.kind === "found") this.#preview(step.choice, REST);
+  }
+
+  /** The pointer has come to one line of a menu. */
+  lookAt(choice: ChoiceShown | null): void {
+    this.#lookAway();
+    if (choice !== null) this.#preview(choice, REST);
+  }
+
+  #lookAway(): void {
+    clearTimeout(this.#resting);
+    if (this.value.preview !== null) this.change({ preview: null });
+  }
+
+  #preview(choice: ChoiceShown, rest: number): void {
+    clearTimeout(this.#resting);
     this.#resting = setTimeout(async () => {
-      const found = await api.preview(this.id, step.choice.line).catch(() => null);
+      const { picked } = this.value;
+      const found = await api.preview(this.id, choice.line).catch(() => null);
       const now = this.value;
-      if (found?.number === now.update?.number && now.picked === picked) {
-        this.change({ preview: found?.squares ?? [] });
+      if (found !== null && found.number === now.update?.number && now.picked === picked) {
+        this.change({ preview: found });
       }
-    }, REST);
+    }, rest);
   }
 
   /** Give up the last pick, or close what is open. */
   back(): void {
-    const { picked, menu, refusal, confirming } = this.value;
-    if (menu !== null || refusal !== null || confirming !== null) {
-      this.change({ menu: null, refusal: null, confirming: null });
+    const { picked, menu, refusal, confirming, aimed } = this.value;
+    if (menu !== null || refusal !== null || confirming !== null || aimed !== null) {
+      this.change({ ...NOTHING_PICKED, picked });
     } else this.change({ picked: unpick(this.value.update?.choices ?? [], picked) });
   }
 

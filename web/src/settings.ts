@@ -8,6 +8,8 @@ export interface Settings {
   theme: Theme;
   motion: "full" | "quick" | "off";
   confirm: boolean;
+  /** A first tap shows what an answer would do, a second one gives it. */
+  aim: boolean;
   sound: boolean;
 }
 
@@ -24,6 +26,7 @@ function defaults(): Settings {
     theme: wished("(prefers-color-scheme: dark)") ? "dark" : "light",
     motion: wished("(prefers-reduced-motion: reduce)") ? "off" : "full",
     confirm: false,
+    aim: true,
     sound: false,
   };
 }

@@ -53,7 +53,7 @@ def best_cases(cases: Iterable[Case]) -> dict[str, Case]:
     for number, case in enumerate(cases):
         for place, rule in enumerate(case.rules):
             rank = (*_rank(case), place, number)
-            if case.steps and (rule not in found or rank < found[rule][0]):
+            if case.steps and not case.problem and (rule not in found or rank < found[rule][0]):
                 found[rule] = (rank, case)
     return {rule: case for rule, (_, case) in found.items()}
 
@@ -70,7 +70,7 @@ def show(case: Case, game: Game[Any]) -> Example:
     player = _Shower(case, game)
     for step in case.steps:
         if len(player.frames) < FRAMES:
-            player._step(step)
+            player.step(step)
     if not case.picture:  # a set-up: the empty table is not worth looking at
         return Example(case, player.frames[-1:], [])
     return Example(case, player.frames, list(read_picture(case.picture).cells))
@@ -81,15 +81,16 @@ class _Shower(Runner):
 
     def __init__(self, case: Case, game: Game[Any]) -> None:
         super().__init__(case, game)
-        self.frames = [Frame(game.table(self.table.state))]
+        self.frames = [Frame(game.table(self.at.state))]
 
-    def _step(self, step: DataTable) -> None:
-        entries = len(self.table.entries)
-        super()._step(step)
-        if len(self.table.entries) == entries:
+    def step(self, step: DataTable) -> None:
+        """Play a step, and keep the position it leads to."""
+        entries = len(self.at.table.entries)
+        super().step(step)
+        if len(self.at.table.entries) == entries:
             return
-        after = Frame(self.game.table(self.table.state))
-        for entry in self.table.entries[entries:]:
+        after = Frame(self.game.table(self.at.state))
+        for entry in self.at.table.entries[entries:]:
             for place, word in enumerate(_SQUARE.findall(entry.line)):
                 self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
             events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in entry.events]
@@ -101,16 +102,17 @@ class _Shower(Runner):
     def _legal(self, beginning: str, rest: list[str]) -> None:
         super()._legal(beginning, rest)
         marks = self.frames[-1].marks
-        for line in self._beginning_with(beginning):
+        for line in self.at.beginning_with(beginning):
             for place, word in enumerate(_SQUARE.findall(line)):
                 marks.setdefault(word, "picked" if place == 0 else "next")
 
     def _refused(self, line: str, step: DataTable) -> None:
         super()._refused(line, step)
-        try:
-            refusal = self._refusal(self._who(line)[1])
-        except Exception:  # whose turn it is, or an end: there is nothing to draw
-            return
+        who, rest = self.at.who(line)
+        question = self.game.question(self.at.state)
+        if question is None or who not in (None, self.at.seat_word(question.seat)):
+            return  # the game is over, or it is not their turn: there is nothing to draw
+        refusal = self.at.refusal(rest)
         self.frames[-1].said.append(Said(line, [], refusal))
         for word in _SQUARE.findall(line)[-1:]:
             self.frames[-1].marks[word] = "refused"

@@ -71,11 +71,18 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         list_games, show_game, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, do, show_record, end_match,
-        list_words, show_hint, show_preview, show_replay, read_replay, open_match,
+        list_words, show_hint, show_preview, show_replay,
         watch, health, metrics,
     ]  # fmt: skip
+    given = {"access": Provide(get_access, sync_to_thread=False)}
     routes: list[Any] = [
-        Router("/", route_handlers=handlers, dependencies={"access": Provide(get_access, sync_to_thread=False)})
+        Router("/", route_handlers=handlers, dependencies=given),
+        Router(
+            "/",
+            route_handlers=[read_replay, open_match],
+            dependencies=given,
+            request_max_body_size=settings.record_bytes,
+        ),
     ]
     folder = page_folder(settings)
     if folder is not None:

@@ -23,7 +23,8 @@ from khroma.server.match import Facts, Match
 from khroma.server.records import HIDDEN, record_text
 from khroma.server.seats import new_id, new_invitation
 from khroma.server.terms import Terms
-from khroma.server.wire import Guest, MatchCreated, MatchWish, NewMatch, OpenedMatch, SeatWish
+from khroma.server.wire import Guest, MatchCreated
+from khroma.server.wishes import MatchWish, NewMatch, OpenedMatch, SeatWish
 
 if TYPE_CHECKING:
     from khroma.server.house import House

@@ -14,19 +14,16 @@ from khroma.server.live import Live
 from khroma.server.match import Match
 from khroma.server.updates import Reader
 from khroma.server.windows import PASS
-from khroma.server.wire import (
+from khroma.server.wire import Explained, Guest, Noted, Refused
+from khroma.server.wishes import (
     AnyCommand,
     Chat,
     DeclineDraw,
     Draw,
-    Explained,
-    Guest,
     Join,
     Leave,
-    Noted,
     Passing,
     Ping,
-    Refused,
     Rematch,
     Resign,
     Say,

@@ -14,20 +14,8 @@ from khroma.server.access import Access, Given
 from khroma.server.problems import answers
 from khroma.server.records import record_text
 from khroma.server.updates import Reader
-from khroma.server.wire import (
-    AnyCommand,
-    Chat,
-    Explained,
-    Guest,
-    Language,
-    MatchCreated,
-    MatchList,
-    MatchListed,
-    NewMatch,
-    Noted,
-    Refused,
-    Update,
-)
+from khroma.server.wire import Explained, Guest, Language, MatchCreated, MatchList, MatchListed, Noted, Refused, Update
+from khroma.server.wishes import AnyCommand, Chat, NewMatch
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
@@ -19,7 +19,8 @@ from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.records import HIDDEN, record_text
 from khroma.server.routes_matches import MatchId, may_create
-from khroma.server.wire import EventShown, Language, MatchCreated, OpenedMatch, Sent
+from khroma.server.wire import EventShown, Language, MatchCreated, encode
+from khroma.server.wishes import OpenedMatch, Sent
 from khroma.server.words import plain
 
 
@@ -53,18 +54,20 @@ class ReplayShown(msgspec.Struct):
 
 
 @get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409))
-async def show_replay(access: Given, match: MatchId, lang: FromQuery[Language] = "en") -> ReplayShown:
+async def show_replay(access: Given, match: MatchId, lang: FromQuery[Language] = "en") -> Response[ReplayShown]:
     """A finished match, answer by answer."""
     live = await access.house.find(match)
     if live.match.status != "over":
         raise Refusal("TABLE-BEGIN", "not-over")
-    return await access.house.in_turn(_replay, record_text(live.match, None), lang)
+    return _sent(await access.house.in_turn(_replay, record_text(live.match, None), lang))
 
 
 @post("/api/replay", tags=["matches"], responses=answers(409, 413), status_code=HTTP_200_OK)
-async def read_replay(access: Given, data: JSONBody[GivenRecord], lang: FromQuery[Language] = "en") -> ReplayShown:
+async def read_replay(
+    access: Given, data: JSONBody[GivenRecord], lang: FromQuery[Language] = "en"
+) -> Response[ReplayShown]:
     """Any record, answer by answer; what is wrong with it is said."""
-    return await access.house.in_turn(_replay, data.record, lang)
+    return _sent(await access.house.in_turn(_replay, data.record, lang))
 
 
 @post("/api/replay/match", tags=["matches"], responses=answers(401, 404, 409, 413))
@@ -82,13 +85,18 @@ async def open_match(
     return await creation.open_from_record(access.house, guest, data)
 
 
-def _replay(text: str, lang: str) -> ReplayShown:
+def _sent(shown: bytes) -> Response[ReplayShown]:
+    return Response(shown, media_type="application/json", status_code=HTTP_200_OK)  # type: ignore[arg-type]
+
+
+def _replay(text: str, lang: str) -> bytes:
+    """A `ReplayShown` as it is sent. Each step is put into bytes at once: as objects a long game fills the memory."""
     record = read_record(text)
     if HIDDEN in record.lines:
         raise Refusal("TABLE-RECORD", "hidden-answers")
     name = record.header.get("game", "")
     texts = find_game(name).texts(lang)
-    steps: list[StepShown] = []
+    steps: list[msgspec.Raw] = []
 
     def watch(table: Table[Any]) -> None:
         entry = table.entries[-1]
@@ -98,7 +106,8 @@ def _replay(text: str, lang: str) -> ReplayShown:
         ]
         seat = None if entry.seat == CHANCE else entry.seat
         said = " ".join(event.text for event in events)
-        steps.append(StepShown(seat, entry.line, said, events, table.game.table(table.state)))
+        shown = StepShown(seat, entry.line, said, events, table.game.table(table.state))
+        steps.append(msgspec.Raw(encode(shown)))
 
     table = replay(record, find_game, watch=watch)
     game = table.game
@@ -109,7 +118,8 @@ def _replay(text: str, lang: str) -> ReplayShown:
         outcome = game.outcome(table.state)
         scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
         result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
-    return ReplayShown(name, table.options.write(), sides, labels, result, text, game.table(table.start), steps)
+    options, start = table.options.write(), game.table(table.start)
+    return encode(ReplayShown(name, options, sides, labels, result, text, start, steps))  # type: ignore[arg-type]
 
 
 def _label(texts: Any, side: str) -> str:

@@ -40,6 +40,7 @@ class Settings:
     window_more: float = _note(30.0, "how much longer it stays open for somebody who asks for more time")
     bot_window_seconds: float = _note(0.8, "how long a reaction window of a bot stays open")
     message_bytes: int = _note(16384, "largest message or request body")
+    record_bytes: int = _note(131072, "largest request body with a record in it")
     requests_per_minute: int = _note(600, "requests of one guest or address, in a burst of as many")
     messages_per_minute: int = _note(300, "socket messages of one guest, in a burst of as many")
     guests_per_hour: int = _note(60, "new guests from one address")

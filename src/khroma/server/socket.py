@@ -20,7 +20,8 @@ from khroma.server.routes_matches import perform
 from khroma.server.storage import FAILURES
 from khroma.server.updates import Reader
 from khroma.server.watchers import Watcher
-from khroma.server.wire import Guest, Problem, decode_command, encode
+from khroma.server.wire import Guest, Problem, encode
+from khroma.server.wishes import decode_command
 
 Socket = WebSocket[Any, Any, Any]
 _BAD = 4400

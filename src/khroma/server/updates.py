@@ -12,15 +12,8 @@ from khroma.server.commands import undo_target
 from khroma.server.match import Happening, Match
 from khroma.server.settings import Settings
 from khroma.server.windows import Mode
-from khroma.server.wire import (
-    ChoiceShown,
-    OptionValue,
-    QuestionShown,
-    ResultShown,
-    SeatShown,
-    TermsShown,
-    Update,
-)
+from khroma.server.wire import ChoiceShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
+from khroma.server.wishes import OptionValue
 from khroma.server.words import happening_shown, leaving_text, result_text, side_label
 
 

@@ -1,155 +1,19 @@
-"""Everything that travels: what a client may send, and what it is sent. OpenAPI and the page's types come from here.
+"""Everything that a client is sent. What it may send stands in wishes.py; OpenAPI and the page's types come from both.
 
 The first load and every change of a match are the same `Update`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
-from khroma.server.terms import DAY, Clock
+from khroma.server.terms import Clock
+from khroma.server.wishes import OptionValue
 
 Language = Literal["en", "fr"]
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Line = Annotated[str, Meta(max_length=200)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-OptionValue = str | int | bool | list[str]
 FactValue = str | int | list[str]
-
-
-class Sent(msgspec.Struct, forbid_unknown_fields=True):
-    """Something that a client sends: unknown fields are refused."""
-
-
-# --- what a client sends
-
-
-class NewGuest(Sent):
-    """A guest who comes in; the name is shown to others."""
-
-    name: Name | None = None
-
-
-class NewName(Sent):
-    """Another name for a guest."""
-
-    name: Name
-
-
-class SeatWish(Sent):
-    """Who shall sit at a seat: the creator, whoever joins, or a bot of this name."""
-
-    who: Literal["me", "open", "bot"]
-    bot: Annotated[str, Meta(max_length=40)] = ""
-
-
-class MatchWish(Sent, kw_only=True):
-    """How a new match shall be kept; seats are listed in seat order."""
-
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
-    listed: bool = False
-    undo: bool | None = None
-    chat: bool = True
-    clock: Clock | None = None
-    abandon_seconds: Annotated[int, Meta(ge=60, le=60 * DAY)] = 3 * DAY
-
-
-class NewMatch(MatchWish, kw_only=True):
-    """A match to create. Options that are left out keep their defaults."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    options: Annotated[dict[Annotated[str, Meta(max_length=60)], OptionValue], Meta(max_length=100)] = {}
-
-
-class OpenedMatch(MatchWish, kw_only=True):
-    """A match that goes on from a position: of a finished match or a record, after so many of its answers."""
-
-    answers: Annotated[int, Meta(ge=0, le=1_000_000)]
-    match: Id | None = None
-    record: str | None = None
-
-
-class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
-    """Something to do at a match. `id` comes back in the answer; `seat` is for whoever holds several."""
-
-    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    seat: SeatNumber | None = None
-
-
-class Say(Command, tag="say"):
-    """Answer the question. `at` is the number of the update that is answered: an older one is refused."""
-
-    at: Annotated[int, Meta(ge=0, le=2**53)]
-    line: Line
-
-
-class Why(Command, tag="why"):
-    """Why not? For a line, or for a click path that may be half made."""
-
-    line: Line | None = None
-    path: Annotated[list[Line], Meta(max_length=12)] | None = None
-
-
-class Join(Command, tag="join"):
-    """Take an open seat; matches that are not listed ask for the invitation."""
-
-    invitation: Annotated[str, Meta(max_length=60)] | None = None
-
-
-class Leave(Command, tag="leave"):
-    """Give the seat back before the match has begun; resign afterwards."""
-
-
-class Resign(Command, tag="resign"):
-    """Give the match up."""
-
-
-class Draw(Command, tag="draw"):
-    """Offer a draw, or agree to the one that is offered."""
-
-
-class DeclineDraw(Command, tag="decline"):
-    """Decline the draw."""
-
-
-class Undo(Command, tag="undo"):
-    """Take the own last answer back."""
-
-    at: Annotated[int, Meta(ge=0, le=2**53)]
-
-
-class Wait(Command, tag="wait"):
-    """Take more time in a reaction window; everybody may, able to react or not."""
-
-
-class Passing(Command, tag="passing"):
-    """Pass reaction windows without being asked: never, until the own turn, or for the action under way."""
-
-    mode: Literal["ask", "turn", "action"]
-
-
-class Chat(Command, tag="chat"):
-    """Say something to the others."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
-
-
-class Rematch(Command, tag="rematch"):
-    """Play again, with seats turned."""
-
-
-class Ping(Command, tag="ping"):
-    """Is anybody there?"""
-
-
-AnyCommand = Say | Why | Join | Leave | Resign | Draw | DeclineDraw | Undo | Wait | Passing | Chat | Rematch | Ping
-
-
-# --- what a client is sent
 
 
 class Guest(msgspec.Struct):
@@ -312,6 +176,29 @@ class Problem(msgspec.Struct, tag="problem", tag_field="kind"):
 AnyReply = Update | Refused | Explained | Noted | Problem
 
 
+class HintShown(msgspec.Struct):
+    """What a bot would answer: the line, what to click, the label, and which bot it is.
+
+    `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action that it prepares.
+    """
+
+    number: int
+    line: str
+    path: list[str]
+    label: str
+    bot: str
+    reasons: list[str]
+    then: str | None
+
+
+class PreviewShown(msgspec.Struct):
+    """The squares that an answer would touch and the table after it, as far as the asker can know."""
+
+    number: int
+    squares: list[str] = []
+    table: dict[str, Any] | None = None
+
+
 class MatchCreated(msgspec.Struct):
     """The new match, and the invitation to give to those who shall join."""
 
@@ -424,12 +311,3 @@ class Health(msgspec.Struct):
 def encode(reply: msgspec.Struct) -> bytes:
     """The bytes that are sent."""
     return msgspec.json.encode(reply)
-
-
-_commands = msgspec.json.Decoder(AnyCommand)
-
-
-def decode_command(text: str | bytes) -> AnyCommand:
-    """The command that a client sent; msgspec.DecodeError or ValidationError says what is wrong with it."""
-    command: AnyCommand = _commands.decode(text)
-    return command

@@ -3,6 +3,7 @@ import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } fro
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useDrag } from "./drag.ts";
 import { type Direction, neighbour, place, pointOf } from "./geometry.ts";
+import type { Ghost } from "./ghosts.ts";
 import { useKeeper } from "./kept.ts";
 import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
@@ -34,7 +35,10 @@ interface Props {
   pieces: readonly Piece[];
   marks: ReadonlyMap<string, Mark>;
   flashes: readonly string[];
-  onClick: (word: string) => void;
+  /** What a preview shows in place of some squares. */
+  ghosts?: readonly Ghost[];
+  /** `finger`: by touch, where nothing can be hovered over. */
+  onClick: (word: string, finger: boolean) => void;
   /** The pointer or the focus has come to a square, or to none. */
   onLook?: (word: string | null) => void;
   onBack: () => void;
@@ -91,7 +95,7 @@ export function Board(props: Props) {
     const word = squareOf(event);
     if (word === null) return;
     event.stopPropagation();
-    if (!drag.moved()) props.onClick(word);
+    if (!drag.moved()) props.onClick(word, byFinger(event));
   }
 
   function onKey(event: TargetedKeyboardEvent<SVGGElement>): void {
@@ -99,7 +103,7 @@ export function Board(props: Props) {
     if (word === null) return;
     const direction = KEYS[event.key];
     if (direction !== undefined) move(neighbour(words, word, direction));
-    else if (event.key === "Enter" || event.key === " ") props.onClick(word);
+    else if (event.key === "Enter" || event.key === " ") props.onClick(word, false);
     else if (event.key === "Escape") props.onBack();
     else if (event.key === "n" || event.key === "N") {
       move(nextMarked(words, props.marks, word, event.shiftKey));
@@ -127,6 +131,9 @@ export function Board(props: Props) {
           <Still stamp={words.join()}>{props.frame}</Still>
           <Drawn squares={props.squares} marks={props.marks} />
           <Pieces pieces={named} />
+          <g class="ghosts" aria-hidden="true">
+            {props.ghosts?.map(({ word, nodes }) => <g key={word} style={place(word)}>{nodes}</g>)}
+          </g>
           <g
             onClick={onTouch}
             onKeyDown={onKey}
@@ -201,6 +208,11 @@ export function Board(props: Props) {
       </div>
     </div>
   );
+}
+
+/** Whether a click came from a finger. */
+export function byFinger(event: Event): boolean {
+  return (event as Partial<PointerEvent>).pointerType === "touch";
 }
 
 /** The square that an event happened at. */

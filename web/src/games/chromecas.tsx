@@ -316,6 +316,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
 
 export const chromecas: Look = {
   hidden: true,
+  reacts: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
   draw,
 };

@@ -154,6 +154,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
 
 export const color_quest: Look = {
   hidden: true,
+  reacts: true,
   side: (word) => ({
     paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
     id: `side-${word}`,

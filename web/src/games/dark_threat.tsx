@@ -140,6 +140,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
 
 export const dark_threat: Look = {
   hidden: false,
+  reacts: false,
   side: (word) => {
     const camp = word.startsWith("kaos") ? "kaos" : "gaia";
     return { paint: paintOf(camp), id: `side-${camp}` };

@@ -44,6 +44,8 @@ export interface Drawing {
 export interface Look {
   /** Whether seats have something that others may not see. */
   hidden: boolean;
+  /** Whether others may react in a player's turn. */
+  reacts: boolean;
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
   draw(table: Record<string, unknown>, names: Names, say: Sayer): Drawing;

@@ -156,6 +156,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
 
 export const paint_brawl: Look = {
   hidden: true,
+  reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked } from "../asking.ts";
 import { GameArt } from "../games/cover.tsx";
-import { keptRecord } from "../replay/Replay.tsx";
+import { keptRecord } from "../replay/kept.ts";
 import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";

@@ -4,7 +4,7 @@ import type { Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Refused, Update } from "../wire.d.ts";
-import { called } from "./Prompt.tsx";
+import { called, Word } from "./Prompt.tsx";
 
 export function popupOf(
   match: Match,
@@ -48,6 +48,9 @@ function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) 
           type="button"
           data-line={choice.line}
           onClick={() => match.choose(choice)}
+          onPointerEnter={() => match.lookAt(choice)}
+          onPointerLeave={() => match.lookAt(null)}
+          onFocus={() => match.lookAt(choice)}
         >
           {choice.label}
         </button>
@@ -73,9 +76,9 @@ function Words(
       {words.map((word) => {
         const choices = left.filter((choice) => choice.path[at] === word);
         return (
-          <button key={word} type="button" data-word={word} onClick={() => match.click(word)}>
+          <Word key={word} match={match} word={word}>
             {choices.length === 1 ? choices[0]!.label : called(names, word)}
-          </button>
+          </Word>
         );
       })}
     </div>

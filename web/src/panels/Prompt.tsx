@@ -1,5 +1,6 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
-import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { byFinger } from "../board/Board.tsx";
 import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
 import type { Names } from "../games/look.ts";
@@ -7,6 +8,7 @@ import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
 import { Hint, HintButton } from "./Hint.tsx";
+import { Reacting } from "./Reacting.tsx";
 
 interface Props {
   match: Match;
@@ -14,6 +16,8 @@ interface Props {
   names: Names;
   /** Words that can be clicked elsewhere: squares and cards. */
   elsewhere: ReadonlySet<string>;
+  /** Whether the game asks for reactions in other players' turns. */
+  reacts: boolean;
 }
 
 /** How a word of a click path is called, whatever kind of word it is. */
@@ -21,9 +25,9 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-export function Prompt({ match, state, names, elsewhere }: Props) {
+export function Prompt({ match, state, names, elsewhere, reacts }: Props) {
   const say = useTexts();
-  const { update, picked, hint, confirming } = state;
+  const { update, picked, hint, confirming, aimed } = state;
   if (update === null) return null;
   const question = update.question;
   const mine = question?.yours ?? false;
@@ -38,7 +42,7 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
   return (
     <section class={mine ? "prompt mine" : "prompt"} aria-label={say("your-turn")}>
       <div class="prompt-words" role="status" aria-live="polite">
-        {mine && <span class="turn-flag">{say("your-turn")}</span>}
+        {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
         <p class="question">{text}</p>
         {!mine && question && update.status === "running" && (
           <p class="dim">{update.you.length === 0 ? say("you-watch") : say("their-turn", { side: asked })}</p>
@@ -49,24 +53,25 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
           </p>
         )}
       </div>
-      {question?.window && mine && <Window match={match} state={state} />}
       {mine && wordButtons.length > 0 &&
         (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
         <div class="row words">
           {wordButtons.map((word) => {
             const choices = left.left.filter((choice) => choice.path[picked.length] === word);
             return (
-              <button
-                key={word}
-                type="button"
-                class="word"
-                data-word={word}
-                onClick={() => match.click(word)}
-              >
+              <Word key={word} match={match} word={word}>
                 {choices.length === 1 ? choices[0]!.label : called(names, word)}
-              </button>
+              </Word>
             );
           })}
+        </div>
+      )}
+      {aimed && (
+        <div class="row aimed" role="status">
+          <span>{say("tap-again", { label: aimed.choice.label })}</span>
+          <button type="button" class="main" onClick={() => match.choose(aimed.choice)}>
+            {say("do-it")}
+          </button>
         </div>
       )}
       {confirming && (
@@ -83,7 +88,28 @@ export function Prompt({ match, state, names, elsewhere }: Props) {
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
+      {reacts && update.you.length > 0 && update.status === "running" && (
+        <Reacting match={match} state={state} />
+      )}
     </section>
+  );
+}
+
+/** A word of a click path as a button; resting on it shows what it would do. */
+export function Word(props: { match: Match; word: string; children: ComponentChildren }) {
+  const { match, word } = props;
+  return (
+    <button
+      type="button"
+      class="word"
+      data-word={word}
+      onClick={(event) => match.click(word, byFinger(event))}
+      onPointerEnter={(event) => event.pointerType === "mouse" && match.look(word)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && match.look(null)}
+      onFocus={() => match.look(word)}
+    >
+      {props.children}
+    </button>
   );
 }
 
@@ -98,36 +124,6 @@ function Confirm(props: { choice: ChoiceShown; onYes: () => void; onNo: () => vo
       <span>{say("confirm-question", { label: props.choice.label })}</span>
       <button type="button" class="main" autofocus onClick={props.onYes}>{say("yes")}</button>
       <button type="button" onClick={props.onNo}>{say("no")}</button>
-    </div>
-  );
-}
-
-/** A reaction window: how long it stays open, more time, and who need not be asked. */
-function Window({ match, state }: { match: Match; state: MatchState }) {
-  const say = useTexts();
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((n) => n + 1), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const until = state.update?.question?.until;
-  const left = until == null ? null : Math.max(0, Math.ceil((until - Date.now() - state.ahead) / 1000));
-  return (
-    <div class="row window">
-      {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
-      <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}</button>
-      <label>
-        {say("pass-setting")}{" "}
-        <select
-          value={state.update?.passing ?? "ask"}
-          onChange={(event) =>
-            match.tell({ do: "passing", mode: event.currentTarget.value as "ask" | "turn" | "action" })}
-        >
-          <option value="ask">{say("pass-ask")}</option>
-          <option value="turn">{say("pass-turn")}</option>
-          <option value="action">{say("pass-action")}</option>
-        </select>
-      </label>
     </div>
   );
 }

@@ -8,13 +8,11 @@ import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import { lookOf } from "../games/index.ts";
 import { settings } from "../settings.ts";
-import { Store, useStore } from "../store.ts";
+import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ReplayShown } from "../wire.d.ts";
+import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
-
-/** The record that was opened from a file. */
-export const keptRecord = new Store<string>("");
 
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.games.color_quest.kinds import BLACK, ESCORT, GAUGE, HARVEST, HERO_SLOT, INSTANT, KAOS, NOBODY, NONE, SIX
+from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import army, goal_distance
-from khroma.games.color_quest.state import LEVEL_2, LYING, State
+from khroma.games.color_quest.state import State
 
 
 def measures(state: State, seat: int) -> list[Measure]:

@@ -1,0 +1,73 @@
+"""What whoever is asked may be told before answering: a bot's suggestion, and what an answer would touch."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from khroma.kernel.errors import Refusal
+from khroma.kernel.examples import squares_in
+from khroma.kernel.game import CHANCE, OVER, Game, View
+from khroma.kernel.journal import Journal
+from khroma.server.match import Match
+from khroma.server.terms import TAKES_OVER
+from khroma.server.windows import PASS
+from khroma.server.wire import HintShown, PreviewShown
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+
+def _asked(match: Match, guest: str) -> int | None:
+    """The seat that is asked, if it is one of the guest's."""
+    seat = match.asked()
+    return None if seat in (CHANCE, OVER) or seat not in match.seats_of(guest) else seat
+
+
+async def hint(house: House, match: Match, guest: str, language: str) -> HintShown:
+    """What a bot would do in the guest's place, from the guest's view, and why."""
+    seat = _asked(match, guest)
+    if seat is None:
+        raise Refusal("TABLE-QUESTION", "nothing-asked")
+    view, game = match.view(seat), match.game
+    number = match.number
+    hinted = await house.thinkers.advise(game, match.options, view, TAKES_OVER, house.settings.bot_seconds)
+    action = game.read(view.known, hinted.line)
+    label, texts = game.describe(view.known, action), game.texts(language)
+    return HintShown(
+        number,
+        hinted.line,
+        list(game.path(view.known, action)),
+        texts.say(label.key, label.facts),
+        TAKES_OVER,
+        [texts.say(*reason) for reason in hinted.reasons],
+        hinted.then and texts.say(*hinted.then),
+    )
+
+
+def preview(match: Match, guest: str, line: str) -> PreviewShown:
+    """What a legal answer would do, played out on a guess from the guest's view up to the next question.
+
+    Reaction windows are passed: the preview shows what happens if nobody reacts. Whoever is late, because the
+    question has been answered meanwhile, gets nothing: that is no mistake.
+    """
+    seat, game = _asked(match, guest), match.game
+    if seat is None:
+        return PreviewShown(match.number)
+    view = match.view(seat)
+    action = game.read(view.known, line)
+    if action not in game.legal(view.known):
+        return PreviewShown(match.number)
+    squares, after = play_out(game, view, action)
+    return PreviewShown(match.number, squares, after)
+
+
+def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], dict[str, Any]]:
+    """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
+    guess = game.guess(view, Random(0))
+    guess.journal = journal = Journal()
+    game.advance(guess, action)
+    while (question := game.question(guess)) is not None and question.window:
+        game.advance(guess, game.read(guess, PASS))
+    squares = {word for event in journal.events for word in squares_in(event.facts)}
+    return sorted(squares), game.table(game.view(guess, view.seat).known)

@@ -1,0 +1,43 @@
+/** Reactions in other players' turns: how long a window stays open, more time, and when not to be asked at all. */
+import { useEffect, useState } from "preact/hooks";
+import type { Match, MatchState } from "../match.ts";
+import { useTexts } from "../texts/index.ts";
+
+const MODES = ["ask", "turn", "action"] as const;
+
+export function Reacting({ match, state }: { match: Match; state: MatchState }) {
+  const say = useTexts();
+  const question = state.update?.question;
+  const open = question?.window === true && question.yours;
+  return (
+    <div class="reacting">
+      {open && <Window match={match} until={question.until ?? null} ahead={state.ahead} />}
+      <label class="row">
+        <span class="dim">{say("pass-setting")}</span>
+        <select
+          value={state.update?.passing ?? "ask"}
+          onChange={(event) =>
+            match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}
+        >
+          {MODES.map((mode) => <option key={mode} value={mode}>{say(`pass-${mode}`)}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function Window({ match, until, ahead }: { match: Match; until: number | null; ahead: number }) {
+  const say = useTexts();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const left = until === null ? null : Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
+  return (
+    <div class="row">
+      {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
+      <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}</button>
+    </div>
+  );
+}
