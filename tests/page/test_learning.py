@@ -50,7 +50,7 @@ async def test_the_rules_can_be_searched_and_read_by_chapter(visitor: Visitor) -
     page = visitor.page
     await page.goto("/#/rules/paint_brawl")
     await page.get_by_role("button", name="Explosions", exact=True).click()
-    await expect(page.locator('[data-chapter="EXP"] h3')).to_be_in_viewport()
+    await expect(page.locator('[data-chapter="EXP"] h2')).to_be_in_viewport()
     await page.get_by_label("Search the rules").fill("golem explod")
     await expect(page.locator('[data-rule="PB-GEO-1"]')).to_have_count(0)
     await expect(page.locator("[data-rule]").first).to_be_visible()

@@ -21,11 +21,12 @@ RuleId = Annotated[str, PathParameter(max_length=60)]
 
 
 class RuleShown(msgspec.Struct):
-    """A rule in a sentence or two. `chapter` is what its ID begins with."""
+    """A rule in a sentence or two. `chapter` is what its ID begins with; `drawn` says whether it has an example."""
 
     id: str
     text: str
     chapter: str
+    drawn: bool
 
 
 class ChapterShown(msgspec.Struct):
@@ -81,7 +82,8 @@ async def list_rules(game: FromPath[str], lang: FromQuery[Language] = "en") -> R
     """All rules of a game in a sentence or two each, by their ID."""
     texts = _texts(game, lang)
     keys = [key.removeprefix("rule.") for key in texts.sentences if key.startswith("rule.")]
-    rules = [RuleShown(key, texts.sentences[f"rule.{key}"], _chapter(key)) for key in keys]
+    drawn = await asyncio.to_thread(cases_of, game)
+    rules = [RuleShown(key, texts.sentences[f"rule.{key}"], _chapter(key), key in drawn) for key in keys]
     named = [key.removeprefix("chapter.") for key in texts.sentences if key.startswith("chapter.")]
     order = {name: place for place, name in enumerate(dict.fromkeys([*named, *(rule.chapter for rule in rules)]))}
     rules.sort(key=lambda rule: order[rule.chapter])
@@ -96,7 +98,8 @@ async def show_rule(game: FromPath[str], rule: RuleId, lang: FromQuery[Language]
     key = f"rule.{rule}"
     if key not in texts:
         raise NotFoundException("There is no rule of this ID.")
-    return RuleShown(rule, texts.sentences[key], _chapter(rule))
+    drawn = await asyncio.to_thread(cases_of, game)
+    return RuleShown(rule, texts.sentences[key], _chapter(rule), rule in drawn)
 
 
 @get("/api/games/{game:str}/rules/{rule:str}/ruling", tags=["rules"], responses=answers(404))

@@ -52,7 +52,8 @@ export function Rules({ game, rule, wide = false }: Props) {
     if (rule !== null) cite(rule);
   }, [rule]);
   useEffect(() => {
-    if (cited !== null && value !== null) show(`[data-rule="${CSS.escape(cited)}"]`, "center");
+    if (cited === null || value === null || list.current === null) return;
+    return keepInSight(list.current, () => show(`[data-rule="${CSS.escape(cited)}"]`, "center"));
   }, [cited, value]);
 
   if (error !== null) return <p class="bad">{say("failed", { why: error || say("no-server") })}</p>;
@@ -89,8 +90,8 @@ export function Rules({ game, rule, wide = false }: Props) {
       </div>
       <div class="rules-list" ref={list}>
         {chapters.map((chapter) => (
-          <section key={chapter.id} data-chapter={chapter.id} aria-label={chapter.name}>
-            <h3>{chapter.name}</h3>
+          <div key={chapter.id} class="chapter" data-chapter={chapter.id}>
+            <h2>{chapter.name}</h2>
             {chapter.rules.map((each) => (
               <Rule
                 key={each.id}
@@ -101,11 +102,25 @@ export function Rules({ game, rule, wide = false }: Props) {
                 onRule={cite}
               />
             ))}
-          </section>
+          </div>
         ))}
       </div>
     </div>
   );
+}
+
+const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Show something again whenever pictures that come in push it away, until the reader does something. */
+function keepInSight(list: HTMLElement, show: () => void): () => void {
+  const observer = new ResizeObserver(show);
+  const leave = () => observer.disconnect();
+  observer.observe(list);
+  for (const hand of HANDS) addEventListener(hand, leave, { once: true, passive: true });
+  return () => {
+    leave();
+    for (const hand of HANDS) removeEventListener(hand, leave);
+  };
 }
 
 interface RuleProps {
@@ -128,10 +143,10 @@ function Rule({ game, rule, cited, wide, onRule }: RuleProps) {
   return (
     <article ref={article} data-rule={rule.id} class={cited ? "rule cited" : "rule"}>
       <div class="rule-words">
-        <h4>{rule.id}</h4>
+        <h3>{rule.id}</h3>
         <p>{rule.text}</p>
         <div class="row">
-          {!wide && (
+          {!wide && rule.drawn && (
             <button
               type="button"
               class="small"
@@ -149,7 +164,7 @@ function Rule({ game, rule, cited, wide, onRule }: RuleProps) {
         </div>
         {full && <Ruling game={game} rule={rule.id} onRule={onRule} />}
       </div>
-      {(wide ? seen : picture) && <Example game={game} rule={rule.id} />}
+      {rule.drawn && (wide ? seen : picture) && <Example game={game} rule={rule.id} />}
     </article>
   );
 }
