@@ -30,8 +30,9 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
+from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, PAIR_OF_KAOS
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
-from khroma.games.dark_threat.state import FELL_FONGIA, FELL_ULTIMATE, FIT, PAIR_OF_KAOS, State
+from khroma.games.dark_threat.state import State
 
 
 def worth_of_gaia(state: State, black: list[int]) -> int:

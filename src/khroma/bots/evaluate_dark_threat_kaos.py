@@ -19,7 +19,8 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
-from khroma.games.dark_threat.state import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA, State
+from khroma.games.dark_threat.fields import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA
+from khroma.games.dark_threat.state import State
 
 
 def worth_of_kaos(state: State, black: list[int]) -> int:

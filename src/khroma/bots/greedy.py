@@ -125,7 +125,8 @@ class GreedyBot(Bot):
                     return
                 game.advance(state, game.legal(state)[0])
             elif question.window:
-                game.advance(state, game.read(state, "pass"))
+                legal = game.legal(state)
+                game.advance(state, legal[0] if len(legal) == 1 else game.read(state, "pass"))
             else:
                 return
 

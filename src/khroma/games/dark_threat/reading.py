@@ -26,6 +26,7 @@ from khroma.games.dark_threat.board import (
     NINJA,
     NOBODY,
     NOWHERE,
+    OAK,
     P_CHIEF,
     P_CHOSEN,
     P_CLERIC,
@@ -53,19 +54,11 @@ from khroma.games.dark_threat.board import (
 )
 from khroma.games.dark_threat.components import box_for
 from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
 from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.rules.turns import turn_of
-from khroma.games.dark_threat.state import (
-    DEEDS,
-    FALLEN,
-    OPEN,
-    ORDERS,
-    STUNNED,
-    STUNNED_NOW,
-    State,
-    empty_table,
-)
+from khroma.games.dark_threat.state import State, empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
@@ -119,6 +112,7 @@ class _Reader:
         self._read_temples()
         for name, token in picture.cells.items():
             self._read_cell(self._square(name), token)
+        self._check_sanctuary()
         self._read_lit()
         self._read_banes()
         self._count_supply()
@@ -200,6 +194,12 @@ class _Reader:
             raise NotationError(f'picture, {name}: the ground there is "{terrain_token(state, square)}", not "{bare}"')
         else:
             self._read_piece(square, token, bare)
+
+    def _check_sanctuary(self) -> None:
+        """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
+        state, home = self.state, self.box.sanctuary
+        if state.kind_at(home) > OAK or state.paint[home]:
+            raise NotationError(f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary")
 
     def _light(self, square: Square, colour: int) -> None:
         if self.state.ground.prism[square] != colour:
