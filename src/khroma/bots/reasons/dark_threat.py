@@ -23,8 +23,9 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
+from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.rules.temples import is_blocked
-from khroma.games.dark_threat.state import FIT, State
+from khroma.games.dark_threat.state import State
 
 _SIX = range(1, 7)
 _FOLLOWERS = (P_NINJA, P_MONK, P_CLERIC)
