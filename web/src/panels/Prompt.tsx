@@ -41,7 +41,11 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
     ? update.result.text
     : question?.text ?? "";
   return (
-    <section class={mine ? "prompt mine" : "prompt"} aria-label={say("your-turn")}>
+    <section
+      class={`prompt${mine ? " mine" : ""}${state.sending ? " sending" : ""}`}
+      aria-label={say("your-turn")}
+      aria-busy={state.sending}
+    >
       <div class="prompt-words" role="status" aria-live="polite">
         {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
