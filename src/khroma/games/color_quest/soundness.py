@@ -20,10 +20,10 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
 )
-from khroma.games.color_quest.marks import PLAYING
 from khroma.games.color_quest.soundness_pending import refuse_unsound_pending
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
 
 
 def refuse_unsound(state: State) -> None:
