@@ -18,16 +18,24 @@ from khroma.games.color_quest.kinds import (
     is_hero,
 )
 from khroma.games.color_quest.marks import ATTACKED, EVOLVED, LEVEL_2, LYING
-from khroma.games.color_quest.rules.ending import goal_distance
+from khroma.games.color_quest.rules.ending import adjudicate, goal_distance
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
 
 _FAR = 40
+_LAST_ROUNDS = 3  # in these it counts who would win at the limit
+_AHEAD = 250
+_ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The own worth less the enemy's."""
-    return _worth(state, seat) - _worth(state, 1 - seat)
+    """The own worth less the enemy's; in the last rounds also who would win at the limit."""
+    worth = _worth(state, seat) - _worth(state, 1 - seat)
+    if state.box.adjudicated and state.round + _LAST_ROUNDS > state.box.round_limit:
+        ahead = adjudicate(state)
+        if ahead != NOBODY:
+            worth += _AHEAD if ahead == seat else -_AHEAD
+    return worth
 
 
 def _worth(state: State, seat: int) -> int:
@@ -38,6 +46,9 @@ def _worth(state: State, seat: int) -> int:
         worth += 260 * state.collected[seat] + _near_dice(state, seat, 14)
     elif scenario == ESCORT:
         worth -= 60 * goal_distance(state, seat)
+        hero = state.heroes[seat]
+        if hero != NOBODY and goal_distance(state, seat) == 0 and not state.has(hero, LYING):
+            worth += _ON_GOAL
         worth += _near_dice(state, seat, 3)
     else:
         worth += _near_dice(state, seat, 6) + _hunt(state, seat)
