@@ -242,7 +242,9 @@ class _Reader(BoardReader):
             if not equals:
                 raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
             if key == "figure":
-                figure = NOBODY if value == "gone" else self.state.figure[self._square("pending", value)]
+                figure = (
+                    self.state.figure[self._square("pending", value)] if value != "gone" else self.state.gone_figure()
+                )
                 values["a"] = agenda.NOTHING if figure == NOBODY else figure
             elif key == "at":
                 values["a"] = self._square("pending", value)
