@@ -236,7 +236,7 @@ def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
         ("bush_colour gaia figure=b1; after_action gaia", "needs figure=SQUARE"),
         ("assign_die gaia at=b1; after_action gaia", "needs colour=COLOUR"),
         ("place_die gaia a=4 colour=red; after_action gaia", "number of a fragment"),
-        ("play gaia; phase_action gaia; play gaia", "stands first"),
+        ("play gaia; phase_action gaia; play gaia", "stands alone"),
         ("choose_caste gaia figure=c1 colour=red", "after it, last"),
         ("pick_fragment gaia; play gaia", "nothing can be answered"),
         ("next_hit gaia figure=a1 b=7; play gaia", "at most 2"),

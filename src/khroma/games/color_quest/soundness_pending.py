@@ -31,9 +31,9 @@ def refuse_unsound_pending(state: State) -> None:
         what = agenda.kind(item)
         if number == 0 and what not in _LASTING:
             _refuse(what, "needs one of " + ", ".join(agenda.WORDS[each] for each in _LASTING[1:]) + " after it, last")
-        if what < agenda.FIRST_TASK and number < len(state.agenda) - 1:
-            _refuse(what, "is a question: it stands first, and there is only one")
-        _check_place(state, item)
+        if what == agenda.ASK_ACTION and number < len(state.agenda) - 1:
+            _refuse(what, "stands alone")
+        _check_place(state, item, number == len(state.agenda) - 1)
         _check_needs(state, item, state.agenda[number - 1] if number else item)
 
 
@@ -41,13 +41,13 @@ def _refuse(what: int, why: str) -> None:
     raise NotationError(f'picture, "pending:": {agenda.WORDS[what]} {why}')
 
 
-def _check_place(state: State, item: agenda.Entry) -> None:
+def _check_place(state: State, item: agenda.Entry, asked: bool) -> None:
     """The figure, square, fragment, tile or member that an entry is about."""
     what, first = agenda.kind(item), agenda.a(item)
     if agenda.names_figure(what) and first >= len(state.places):
         _refuse(what, "needs figure=SQUARE")
     gone = agenda.names_figure(what) and state.places[first] == NOBODY
-    if gone and what < agenda.FIRST_TASK:
+    if gone and asked and what < agenda.FIRST_TASK:
         _refuse(what, "asks about a figure that is there")
     if agenda.names_square(what) and (first >= state.box.size or state.box.grid.void[first]):
         _refuse(what, "needs at=SQUARE")
