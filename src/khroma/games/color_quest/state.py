@@ -21,7 +21,8 @@ from khroma.games.color_quest.kinds import (
     SIDES,
     TEAM_COLOUR,
 )
-from khroma.games.color_quest.marks import ENDS, PLAYING
+from khroma.games.color_quest.marks import ENDS
+from khroma.kernel.game import PLAYING
 
 
 class State(Holdings):
@@ -51,12 +52,12 @@ class State(Holdings):
         self.journal = None
 
     def copy(self) -> State:
-        """Everything that may change is copied; the box and the tuples are shared."""
+        """Everything that may change in place is copied; the box, the tuples and what `Squares` replaces are shared."""
         new = State(self.box)
         new.agenda = self.agenda[:]
-        new.tile = self.tile[:]
-        new.bones = self.bones[:]
-        new.die = self.die[:]
+        new.tile = self.tile
+        new.bones = self.bones
+        new.die = self.die
         new.puddle = self.puddle[:]
         new.figure = self.figure[:]
         new.kinds = self.kinds[:]
