@@ -19,8 +19,7 @@ from khroma.kernel.records import write_record
 from khroma.kernel.table import Table
 from khroma.server.house import House
 from tests.server.inside import loose_settings, serving
-from tests.server.people import ME, OPEN, guest, spectator
-from tests.server.test_windows import plain
+from tests.server.people import ME, OPEN, guest, plain, spectator
 
 pytestmark = pytest.mark.anyio
 WINDOW = 0.3
