@@ -86,6 +86,11 @@ class Happening:
         self.events = events
         self.line_for = line_for
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may know all of it."""
+        return self.line_for is None and not any(event.secret for event in self.events)
+
 
 class Answer:
     """One line of the record: who answered (CHANCE: the dice), and as which entry."""
@@ -142,6 +147,7 @@ class Match:
         self.log: deque[Happening] = deque(maxlen=kept)
         self._question: tuple[int, Question | None] = (-1, None)
         self._views: dict[int | None, View[Any]] = {}
+        self.told: dict[tuple[int, str], Any] = {}  # happenings for everybody, put into words once a language
         self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
@@ -153,7 +159,7 @@ class Match:
         twin.back = list(self.back)
         twin.offers = set(self.offers)
         twin.log = self.log.copy()
-        twin._views = {}
+        twin._views, twin.told = {}, {}
         return twin
 
     # --- looking
