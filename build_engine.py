@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("chance", "game", "grid", "perft", "playout")
-WORDS = ("__init__", "expecting", "notation", "pending", "picture", "reading", "spelling", "words")
+WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "spelling", "words")
 
 
 def modules() -> list[Path]:

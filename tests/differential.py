@@ -1,4 +1,4 @@
-"""Plays seeded games and prints one digest per answer: `python tests/differential.py interpreted GAME SEED OPTIONS`.
+"""Plays seeded games and prints one digest per answer: `python tests/differential.py interpreted GAME SEED OPTIONS...`.
 
 `interpreted` hides the compiled engine from this process, so that the same source runs as plain Python.
 """
@@ -47,10 +47,10 @@ def digests(name: str, seed: int, words: str, most: int = 400) -> list[str]:
 
 def main() -> None:
     """Print the digests that the command line asks for."""
-    mode, name, seed, words = sys.argv[1:]
+    mode, name, seed, *sets = sys.argv[1:]
     if mode == "interpreted":
         hide_compiled_engine()
-    print("\n".join(digests(name, int(seed), words)))
+    print("\n\n".join("\n".join(digests(name, int(seed), words)) for words in sets))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from khroma.games.registry import GAMES, find_game
+from khroma.kernel import game as engine
+from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
 from khroma.kernel.table import Table
@@ -15,6 +17,7 @@ from khroma.kernel.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 SOURCE = ROOT / "src" / "khroma"
+COMPILED = not str(engine.__file__).endswith(".py")  # whether this process runs the compiled engine
 
 
 def option_sets(name: str) -> list[str]:
@@ -35,6 +38,21 @@ def options_of(name: str, words: str) -> tuple[Game[Any], Options]:
     """A game and the options that a string names."""
     game = find_game(name)
     return game, game.option_table().read(words)
+
+
+def mixed_options(name: str, rng: Random) -> tuple[Game[Any], Options]:
+    """One of the option sets with a third of the named options changed at random, as far as they go together."""
+    game, options = options_of(name, rng.choice(option_sets(name)))
+    for option in game.option_table():
+        values = {"choice": option.values, "flag": (True, False)}.get(option.kind, ())
+        if values and rng.random() < 1 / 3:
+            try:
+                changed = options.with_changes({option.name: rng.choice(values)})
+                game.new(changed)
+            except DataError:
+                continue
+            options = changed
+    return game, options
 
 
 def random_table(name: str, words: str, seed: int, answers: int | None = None) -> Table[Any]:

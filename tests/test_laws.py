@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.laws import Laws
-from tests.everything import every_option_set, option_sets, options_of
+from tests.everything import COMPILED, every_option_set, mixed_options, option_sets, options_of
 
 SOAK_GAMES = 60
+SOAK_MIXES = 400
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "words"), every_option_set())
 def test_laws(name: str, words: str) -> None:
+    """The compiled engine is fast enough to look closely; interpreted, the same games are looked at now and then."""
     game, options = options_of(name, words)
-    Laws(game, options, seed=len(words), every=4).play()
+    Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
 
 
 @pytest.mark.soak
@@ -24,6 +28,15 @@ def test_laws_for_long(name: str, words: str) -> None:
     game, options = options_of(name, words)
     for seed in range(1000, 1000 + SOAK_GAMES):
         Laws(game, options, seed, every=7).play()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_laws_of_mixed_options(name: str) -> None:
+    """What options do to each other: as many games, hardly two of them under the same options."""
+    for seed in range(SOAK_MIXES):
+        game, options = mixed_options(name, Random(seed))
+        Laws(game, options, seed, every=9).play()
 
 
 @pytest.mark.parametrize("name", GAMES)

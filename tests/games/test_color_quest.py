@@ -161,18 +161,58 @@ def test_a_refused_network_names_its_loose_end(line: str, square: str) -> None:
     assert refusal.facts["square"] == square
 
 
-@pytest.mark.rule("CQ-CMP-2", "CQ-DIE-1", "CQ-TURN-1")
+@pytest.mark.rule("CQ-CMP-1", "CQ-CMP-2", "CQ-DIE-1", "CQ-DIE-4", "CQ-DIE-9", "CQ-ITM-1", "CQ-END-6", "CQ-TURN-1")
 @pytest.mark.parametrize(
     ("said", "message"),
     [
         ("phase: 4", "expected start, 1, 2 or 3"),
         ("gaia items: mana mana\nkaos items: mana mana", "4 are shown"),
         ("gaia gauge: red red red\npool: 6", "pool of 6"),
+        ("kaos instant: yellow yellow", "CQ-DIE-4"),
+        ("gaia hero slot: red blue", "CQ-DIE-9"),
+        ("gaia items: mana mana strength", "gaia holds 3 cards"),
+        ("round: 0", "expected 1 to 30"),
+        ("round: 31", "CQ-END-6"),
+        ("skeletons: 6", "1 are drawn and 6 said to be left"),
+        ("reserve: hunter 2", "CQ-CMP-2"),
+        ("tokens: red 16", "15 red tokens"),
+        ("bone piles: 4", "3 bone piles"),
+        ("collected: 3", "expected gaia N kaos N"),
     ],
 )
 def test_what_the_box_does_not_hold_is_no_position(said: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         GAME.read_picture(f" 1  HUr . SKk\n    a b c\n{said}\n")
+
+
+@pytest.mark.rule("CQ-CMP-2", "CQ-SET-4", "CQ-SET-5", "CQ-HGT-5", "CQ-GEO-4", "CQ-GEO-7", "CQ-GEO-13")
+@pytest.mark.parametrize(
+    ("drawn", "message"),
+    [
+        ("WAr WAb WAg", "2 figures of warrior, but 3 are drawn"),
+        ("OAr OAb .", "b1: oak for the second time"),
+        ("OAr ELb .\n    a b c\nlayout: square", "b1: a second hero"),
+        ("CHr CHk .\n    a b c\nlayout: square", "b1: chief for the second time"),
+        ("MOd MOd .", "1 figures of spirit_monk"),
+        ("PGr# . .", "a1: paint_golem on a wall"),
+        ("~ . .\n    a b c\nlayout: square", "a1.*has a square"),
+        ("* . .\n    a b c\nlayout: square", "a1: the layout square has no crystal"),
+        ("# # #\n 2  # # .\n    a b c\nlayout: square", "4 tiles wall, but 5"),
+        ("hur . .", 'did you mean "HUr"'),
+        ("WAd . .", "WA is never gold"),
+    ],
+)
+def test_figures_and_tiles_that_cannot_stand_there_are_no_position(drawn: str, message: str) -> None:
+    end = "" if "layout" in drawn else "\n    a b c"
+    with pytest.raises(NotationError, match=message):
+        GAME.read_picture(f" 1  {drawn}{end}\n")
+
+
+@pytest.mark.rule("CQ-GEO-13", "CQ-SET-5")
+def test_a_printed_crystal_need_not_be_drawn_and_practice_boards_need_no_legal_team() -> None:
+    state, _ = GAME.read_picture(" 3  . . WAr\n    c d e\nlayout: square\n")
+    assert "WAr*" in GAME.picture(state)
+    GAME.read_picture(" 1  OAr ELb CHr CHk\n    a b c d\n")
 
 
 @pytest.mark.rule("CQ-DIE-12")

@@ -144,6 +144,26 @@ async def test_the_page_changes_its_language_in_the_middle_of_a_match(visitor: V
     await expect(page.locator(".prompt.mine")).to_be_visible()
 
 
+async def test_sounds_are_made_only_for_those_who_want_them(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.add_init_script(
+        """window.tones = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };"""
+    )
+    await visitor.begin()
+    await _lay_a_terrain(visitor)
+    await expect(page.locator(".tile")).to_have_count(2)
+    assert await page.evaluate("window.tones") == 0
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_label("Sounds").check()
+    await page.get_by_role("button", name="Close", exact=True).click()
+    heard = await page.evaluate("window.tones")
+    assert heard > 0
+    await page.get_by_role("button", name="Undo").click()
+    await page.wait_for_function("(heard) => window.tones > heard", arg=heard)
+
+
 async def test_light_and_dark(visitor: Visitor) -> None:
     await visitor.page.goto("/")
     await expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")

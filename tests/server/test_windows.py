@@ -16,7 +16,7 @@ from tests.server.lantern import BLANK, TRAP, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, plain, spectator
 from tests.server.test_secrecy import check_positions
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.interpreted]
 WINDOW = 0.3
 
 

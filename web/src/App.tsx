@@ -6,6 +6,7 @@ import { Logo } from "./Logo.tsx";
 import { later } from "./later.tsx";
 import { go, route } from "./route.ts";
 import { setSetting, settings } from "./settings.ts";
+import { play } from "./sound.ts";
 import { useStore } from "./store.ts";
 import { type Language, LANGUAGES, useTexts } from "./texts/index.ts";
 
@@ -131,6 +132,17 @@ function SettingsCard({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSetting({ aim: event.currentTarget.checked })}
         />
         {say("aim")}
+      </label>
+      <label class="radio">
+        <input
+          type="checkbox"
+          checked={now.sound}
+          onChange={(event) => {
+            setSetting({ sound: event.currentTarget.checked });
+            play("turn");
+          }}
+        />
+        {say("sound")}
       </label>
       <div class="row">
         <button type="button" onClick={onClose}>{say("close")}</button>

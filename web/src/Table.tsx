@@ -167,11 +167,11 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {update.status === "open" && <Invitation update={update} />}
           {state.curtain === null && update.status !== "over" && (
             <Prompt
+              look={look}
               match={match}
               state={state}
               names={names}
               elsewhere={elsewhere}
-              reacts={look.reacts}
             />
           )}
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
@@ -217,6 +217,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
   useEffect(() => {
     if (cited !== null) setTab("rules");
   }, [cited]);
+  const colors = update.seats.map((seat) => lookOf(update.game).side(seat.side).paint.fill);
   const tabs: Tab[] = ["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])];
   const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
   return (
@@ -237,7 +238,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" && <Log log={log} onPoint={onPoint} />}
+        {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
         {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
         {tab === "chat" && <Chat log={log} onSay={chat} />}
       </div>

@@ -7,6 +7,7 @@ import type {
   MatchCreated,
   MatchList,
   NewMatch,
+  OpenedMatch,
   PreviewShown,
   Problem,
   ReplayShown,
@@ -109,6 +110,12 @@ export const readRecord = (record: string, lang: Language) =>
 export async function create(wish: NewMatch): Promise<MatchCreated> {
   await guest();
   return request<MatchCreated>("/matches", "POST", wish);
+}
+
+/** A match that goes on from a position. */
+export async function openFrom(wish: OpenedMatch, lang: Language): Promise<MatchCreated> {
+  await guest();
+  return request<MatchCreated>(`/replay/match?lang=${lang}`, "POST", wish);
 }
 
 export async function matches(status: "open" | "running" | "over", mine: boolean): Promise<MatchList> {

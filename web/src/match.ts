@@ -3,6 +3,7 @@ import { type Command, type Condition, Connection, type Reply } from "./connecti
 import { pick, unpick } from "./choosing.ts";
 import { pointOf, squaresOf } from "./board/geometry.ts";
 import { settings } from "./settings.ts";
+import { play, type Sound } from "./sound.ts";
 import { Store } from "./store.ts";
 import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
@@ -71,6 +72,18 @@ const NOTHING_PICKED = {
 };
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
+
+/** What an update sounds like to its reader. */
+function soundOf(before: Update | null, update: Update, news: boolean): Sound | null {
+  if (update.result) {
+    const won = update.you.some((seat) => update.result?.winners.includes(seat));
+    return before?.result ? null : won || update.you.length === 0 ? "won" : "lost";
+  }
+  const [was, is] = [before?.question, update.question];
+  if (is?.yours && is.window && !(was?.yours && was.window)) return "window";
+  if (is?.yours && !was?.yours) return "turn";
+  return news ? "happened" : null;
+}
 
 export class Match extends Store<MatchState> {
   #connection: Connection;
@@ -159,6 +172,7 @@ export class Match extends Store<MatchState> {
     const flashes = moving && settings.value.motion !== "off"
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
+    if (moving && moved) play(soundOf(before, update, news.length > 0));
     this.change({
       update,
       log: [...this.value.log, ...news],
@@ -200,6 +214,7 @@ export class Match extends Store<MatchState> {
 
   async #why(path: string[], at: string): Promise<void> {
     const reply = await this.#connection.send({ do: "why", path });
+    play("refused");
     if (reply?.kind === "refused") this.change({ menu: null, refusal: { at, refused: reply } });
     else if (reply?.kind === "explained" && reply.refusal) {
       this.change({ menu: null, refusal: { at, refused: reply.refusal } });

@@ -38,6 +38,20 @@ export const THEMES = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
+/** The boards of paint: their squares, the slab under them, and its edge, by theme and game. */
+export const BOARDS = {
+  light: {
+    paint_brawl: { floor: "#f1e7d3", slab: "#c79a66", edge: "#7a5433" },
+    dark_threat: { floor: "#dde4d2", slab: "#93a07f", edge: "#4a563d" },
+    color_quest: { floor: "#e2eacb", slab: "#b08d5c", edge: "#5f4724" },
+  },
+  dark: {
+    paint_brawl: { floor: "#433a52", slab: "#5a412e", edge: "#1d140c" },
+    dark_threat: { floor: "#39463e", slab: "#27322c", edge: "#0e1411" },
+    color_quest: { floor: "#3f4c39", slab: "#4b3b28", edge: "#191209" },
+  },
+} as const satisfies Record<Theme, Record<string, Record<string, string>>>;
+
 export type Pattern = "stripes" | "waves" | "dots" | "crosses" | "chevrons" | "diamonds" | "mesh" | "rays";
 export type Shape = "circle" | "hexagon" | "square" | "triangle" | "star" | "diamond" | "drop" | "shield";
 

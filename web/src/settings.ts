@@ -1,6 +1,6 @@
 /** What a player has set on this device. */
 import { Store } from "./store.ts";
-import { type Theme, THEMES } from "./palette.ts";
+import { BOARDS, type Theme, THEMES } from "./palette.ts";
 import { type Language, LANGUAGES } from "./texts/index.ts";
 
 export interface Settings {
@@ -49,6 +49,9 @@ export function applySettings(): void {
   root.dataset["theme"] = theme;
   root.dataset["motion"] = motion;
   for (const [name, color] of Object.entries(THEMES[theme])) root.style.setProperty(`--${name}`, color);
+  for (const [game, colors] of Object.entries<Record<string, string>>(BOARDS[theme])) {
+    for (const [part, color] of Object.entries(colors)) root.style.setProperty(`--${game}-${part}`, color);
+  }
 }
 
 export function setSetting(part: Partial<Settings>): void {

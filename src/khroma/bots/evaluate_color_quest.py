@@ -17,8 +17,9 @@ from khroma.games.color_quest.kinds import (
     SUPREMACY,
     is_hero,
 )
+from khroma.games.color_quest.marks import ATTACKED, EVOLVED, LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import goal_distance
-from khroma.games.color_quest.state import ATTACKED, EVOLVED, LEVEL_2, LYING, State
+from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
 
 _FAR = 40

@@ -17,8 +17,11 @@ from khroma.games.paint_brawl.board import (
     IS_COMBATANT,
     IS_PUDDLE,
     KIND_OF,
+    LINKS,
+    LINKS_WITH_WALLS,
     MAXI,
     MINI,
+    MOST_SEATS,
     NOBODY,
     NOWHERE,
     ON_WALL,
@@ -28,14 +31,13 @@ from khroma.games.paint_brawl.board import (
     RING,
     SHAMAN,
     SIZE,
-    SMASHER,
-    WARRIOR,
     Square,
 )
 from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE
 from khroma.games.paint_brawl.state import State
 
 _FAR: Final = 60
+_DEAREST: Final = 4  # of one square that can be had at all
 _COMBATANT: Final = 60
 _GOLEM: Final = 20
 _CARD: Final = 15
@@ -67,7 +69,9 @@ def _standing(state: State, seat: int) -> int:
         strength += state.combatants[seat] * _COMBATANT
     strength += state.golems(seat) * _GOLEM
     supply = state.supply(seat)
-    strength += min(supply, 6) * 4 * _STAND + supply * _STAND
+    strength += min(supply, 6) * 4 * _STAND
+    if scenario != CAPTURE:
+        strength += supply * _STAND
     for square in state.knocked:
         if OWNER_OF[state.board[square]] == seat:
             strength -= _COMBATANT // 3
@@ -98,68 +102,83 @@ def _network_standing(state: State, seat: int) -> int:
 
 def _chain(state: State, seat: int, start: Square, goal: Square) -> int:
     """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
-    board, links, base = state.board, state.box.links, seat * CODES
+    prices = _CHAIN_WITH_WALLS if state.box.links is LINKS_WITH_WALLS else _CHAIN
+    return _cheapest(state.board, prices, seat * CODES, BESIDE[start], BESIDE[goal])
+
+
+def _cheapest(board: list[int], prices: list[int], base: int, starts: list[Square], ends: list[Square]) -> int:
+    """The lowest sum of prices from one of the starts to one of the ends, both included."""
     cost = [_FAR] * SIZE
-    layers: list[list[Square]] = [[] for _ in range(_FAR + 4)]
-    for square in BESIDE[start]:
-        price = _price(board[square], seat, links[base + board[square]])
-        if price < _FAR and price < cost[square]:
+    waiting: list[list[Square]] = [[] for _ in range(_DEAREST + 1)]  # by cost, counted round and round
+    for square in starts:
+        price = prices[base + board[square]]
+        if price < cost[square]:
             cost[square] = price
-            layers[price].append(square)
-    ends = BESIDE[goal]
+            waiting[price].append(square)
     for level in range(_FAR):
-        for square in layers[level]:
+        now = waiting[level % (_DEAREST + 1)]
+        for square in now:
             if cost[square] != level:
                 continue
             if square in ends:
                 return level
             for near in BESIDE[square]:
-                code = board[near]
-                price = level + _price(code, seat, links[base + code])
+                price = level + prices[base + board[near]]
                 if price < cost[near]:
                     cost[near] = price
-                    layers[price].append(near)
+                    waiting[price % (_DEAREST + 1)].append(near)
+        now.clear()
     return _FAR
 
 
-def _price(code: int, seat: int, linked: bool) -> int:
+def _link_price(seat: int, code: int, links: list[bool]) -> int:
     """What it takes to have a link on a square."""
-    if linked:
+    if links[seat * CODES + code]:
         return 0
     if code == FREE:
         return 1
     if code >= BARE_WALL:
         return _FAR
-    kind = KIND_OF[code]
     if IS_PUDDLE[code]:
         return 1
-    if kind == CHIEF:
+    if KIND_OF[code] == CHIEF:
         return 4
     if IS_COMBATANT[code]:
         return 2 if OWNER_OF[code] == seat else 3
     return 3
 
 
+_CHAIN: Final = [_link_price(seat, code, LINKS) for seat in range(MOST_SEATS) for code in range(CODES)]
+_CHAIN_WITH_WALLS: Final = [
+    _link_price(seat, code, LINKS_WITH_WALLS) for seat in range(MOST_SEATS) for code in range(CODES)
+]
+
+
 # --- Capture
 
 
 def _hunt(state: State, seat: int) -> int:
-    """Two players: captures count most; then being near those who are left."""
-    value = state.combatants[seat] * 60
+    """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
     board = state.board
-    for enemy in state.men[1 - seat]:
-        if not IS_COMBATANT[board[enemy]]:
-            continue
+    prey = [square for square in state.men[1 - seat] if IS_COMBATANT[board[square]]]
+    value = state.combatants[seat] * 60 - state.puddles[1 - seat] * 3
+    for enemy in prey:
         nearest = 12
         for square in state.men[seat]:
             kind = KIND_OF[board[square]]
             distance = GRID.distance(square, enemy)
-            if kind in (WARRIOR, SMASHER):
-                distance = (distance + 1) // 2
-            elif kind == CHIEF:
+            if kind == CHIEF:
                 distance += 4
+            elif ON_WALL[board[enemy]] and kind not in (MINI, MAXI):
+                distance = 12
             nearest = min(nearest, distance)
-        value -= nearest * 5
+        value -= nearest * 8
+    for square in state.men[seat]:
+        if KIND_OF[board[square]] != CHIEF:
+            nearest = 12
+            for enemy in prey:
+                nearest = min(nearest, GRID.distance(square, enemy))
+            value -= nearest * 3
     return value
 
 
@@ -223,29 +242,21 @@ def _escort(state: State, seat: int) -> int:
 
 def _way(state: State, seat: int, start: Square) -> int:
     """Steps of the Chief to f6; what stands in the way costs more."""
-    board = state.board
-    cost = [_FAR] * SIZE
-    cost[start] = 0
-    layers: list[list[Square]] = [[] for _ in range(_FAR + 6)]
-    layers[0].append(start)
-    for level in range(_FAR):
-        for square in layers[level]:
-            if cost[square] != level:
-                continue
-            if square == QUEST:
-                return level
-            for near in BESIDE[square]:
-                code = board[near]
-                if code in (FREE, BARE_QUEST) or (IS_PUDDLE[code] and OWNER_OF[code] == seat and code < BARE_WALL):
-                    price = level + 1
-                elif code >= BARE_WALL:
-                    price = level + (4 if code > BARE_QUEST else _FAR)
-                else:
-                    price = level + (2 if IS_PUDDLE[code] or OWNER_OF[code] == seat else 3)
-                if price < cost[near]:
-                    cost[near] = price
-                    layers[price].append(near)
-    return _FAR
+    if start == QUEST:
+        return 0
+    return _cheapest(state.board, _STEPS, seat * CODES, BESIDE[start], [QUEST])
+
+
+def _step_price(seat: int, code: int) -> int:
+    """What it takes to bring the Chief onto a square."""
+    if code in (FREE, BARE_QUEST) or (IS_PUDDLE[code] and OWNER_OF[code] == seat and code < BARE_WALL):
+        return 1
+    if code >= BARE_WALL:
+        return 4 if code > BARE_QUEST else _FAR
+    return 2 if IS_PUDDLE[code] or OWNER_OF[code] == seat else 3
+
+
+_STEPS: Final = [_step_price(seat, code) for seat in range(MOST_SEATS) for code in range(CODES)]
 
 
 # --- Walls Control

@@ -7,6 +7,7 @@ best partial turns is followed, so that a first action that only prepares a seco
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from khroma.kernel.chance import pick
 from khroma.kernel.game import CHANCE, OVER, Action, Game, View
 
 Evaluate = Callable[[Any, int], int]
+Select = Callable[[Any, list[Action]], list[Action]]
 _WON = 1_000_000
 
 
@@ -88,7 +90,7 @@ class GreedyBot(Bot):
     def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
         """All actions; of very many a part: some of them all alike, and some by kind and piece, so that none is lost
         among the variants of another."""
-        legal = game.legal(state)
+        legal = selection_of(game.id)(state, game.legal(state))
         if len(legal) <= self.most:
             return legal
         found = set(rng.sample(legal, self.most // 2))
@@ -123,16 +125,29 @@ class GreedyBot(Bot):
                     return
                 game.advance(state, game.legal(state)[0])
             elif question.window:
-                game.advance(state, game.read(state, "pass"))
+                legal = game.legal(state)
+                game.advance(state, legal[0] if len(legal) == 1 else game.read(state, "pass"))
             else:
                 return
 
 
-_EVALUATIONS: dict[str, Evaluate] = {}
-
-
+@cache
 def evaluation_of(game: str) -> Evaluate:
     """How a position of this game is judged: `evaluate(state, seat)` of the module `evaluate_<game>`."""
-    if game not in _EVALUATIONS:
-        _EVALUATIONS[game] = import_module(f"khroma.bots.evaluate_{game}").evaluate
-    return _EVALUATIONS[game]
+    evaluate: Evaluate = _module_of(game).evaluate
+    return evaluate
+
+
+@cache
+def selection_of(game: str) -> Select:
+    """Which actions are looked at: those that `promising(state, legal)` of that module leaves, or all."""
+    select: Select = getattr(_module_of(game), "promising", _everything)
+    return select
+
+
+def _module_of(game: str) -> Any:
+    return import_module(f"khroma.bots.evaluate_{game}")
+
+
+def _everything(state: Any, legal: list[Action]) -> list[Action]:  # noqa: ARG001
+    return legal

@@ -175,9 +175,10 @@ class Runner:
         if "asked" in step:
             wanted = step.text("asked").lower().split()
             return self.at.asked_words(question).split()[: len(wanted)] == wanted
-        if question.seat == CHANCE:
-            return False
-        if "legal" in step and self.at.beginning_with(step.text("legal")):
+        beginning = step.text("legal") if "legal" in step else ""
+        if question.seat == CHANCE:  # by its whole verb: what begins with `d` is a decision and not a draw
+            return any(line.split()[0] in beginning.lower().split() for line in self.at.beginning_with(beginning))
+        if "legal" in step and self.at.beginning_with(beginning):
             return True
         return self._concerns(_texts(step, "refused"))
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from khroma.kernel.errors import NotationError, did_you_mean
 
@@ -110,15 +111,21 @@ def draw_board(
     columns: list[str], rows: list[str], cells: dict[str, str], empty: str, corner: str = "", below: bool = False
 ) -> str:
     """Draw tokens with their axes; `rows` from the top. A square without token shows `empty`."""
-    names = [[_name(column, row) for column in columns] for row in rows]
-    width = max([len(cells.get(name, empty)) for line in names for name in line] + [len(c) for c in columns])
+    drawn = [[cells.get(name, empty) for name in line] for line in _names(tuple(columns), tuple(rows))]
+    width = max([len(token) for line in drawn for token in line] + [len(column) for column in columns])
     left = max([len(row) for row in rows] + [len(corner)])
     head = (corner.rjust(left) + "  " + " ".join(column.ljust(width) for column in columns)).rstrip()
     body = [
-        (row.rjust(left) + "  " + " ".join(cells.get(name, empty).ljust(width) for name in line)).rstrip()
-        for row, line in zip(rows, names, strict=True)
+        (row.rjust(left) + "  " + " ".join([token.ljust(width) for token in line])).rstrip()
+        for row, line in zip(rows, drawn, strict=True)
     ]
     return "\n".join([*body, head] if below else [head, *body])
+
+
+@lru_cache(maxsize=256)
+def _names(columns: tuple[str, ...], rows: tuple[str, ...]) -> list[list[str]]:
+    """The names of the squares, row by row; boards are drawn again and again."""
+    return [[_name(column, row) for column in columns] for row in rows]
 
 
 def _name(column: str, row: str) -> str:

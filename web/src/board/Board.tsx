@@ -8,7 +8,7 @@ import { useKeeper } from "./kept.ts";
 import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
-import { FINGER, fit, near, type View, zoomed } from "./view.ts";
+import { fit, near, SMALL, type View, zoomed } from "./view.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 
 export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused";
@@ -66,7 +66,7 @@ export function Board(props: Props) {
   const named = useMemo(() => inOrder(tracker.names(props.pieces), props.pieces), [props.pieces]);
   const framed = props.frame !== undefined;
   const whole = useMemo(() => fit(words, size.width, size.height, framed), [words, size, framed]);
-  const view = own ?? (whole.scale * 100 < FINGER ? near(words, props.marks, size, whole) : whole);
+  const view = own ?? (whole.scale * 100 < SMALL ? near(words, props.marks, size, whole) : whole);
 
   useLayoutEffect(() => {
     const element = frame.current!;

@@ -7,7 +7,7 @@ export function BoardFacts({ drawing }: { drawing: Drawing }) {
       {drawing.facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{fact.node ?? fact.value}</dd>
         </div>
       ))}
     </dl>

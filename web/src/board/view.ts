@@ -14,11 +14,13 @@ export interface View {
 }
 
 const MARGIN = 22;
-const FRAME = 44;
+const FRAME = 52;
 /** The line of facts over the board. */
 export const HEAD = 54;
 /** A square that is smaller than this is hard to hit with a finger. */
-export const FINGER = 31;
+export const SMALL = 27;
+/** How large squares are drawn where the whole board would be too small. */
+const FINGER = 30;
 
 /** Everything in view, below the line of facts; a frame with letters needs more room. */
 export function fit(words: readonly string[], width: number, height: number, framed: boolean): View {

@@ -319,4 +319,5 @@ export const chromecas: Look = {
   reacts: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
   draw,
+  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.score),
 };

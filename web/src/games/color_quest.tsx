@@ -1,7 +1,8 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
 import { paintOf, SIDES } from "../palette.ts";
 import type { Card, Drawing, Fact, Look, Names } from "./look.ts";
-import { Die, drawGrid, type GridSquare } from "./squares.tsx";
+import { Die } from "./grounds.tsx";
+import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
 
 interface Shown {
@@ -72,6 +73,19 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
   };
 }
 
+/** The four phases of a turn, with the one we are in. */
+function Phases({ now, say }: { now: number; say: Sayer }) {
+  return (
+    <span class="phases">
+      {([1, 2, 3, 4] as const).map((phase) => (
+        <span key={phase} class={phase === now ? "phase on" : "phase"}>
+          {phase === now ? `${phase} ${say(`phase-${phase}`)}` : phase}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Dice({ colors }: { colors: readonly string[] }) {
   return (
     <span class="dice">
@@ -132,7 +146,26 @@ function cards(seat: Seat, names: Names): Card[] {
 function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
   const table = given as unknown as Table;
   return {
-    ...drawGrid(Object.entries(table.squares).map(([word, shown]) => square(word, shown, names, say))),
+    ...drawGrid(
+      "color_quest",
+      Object.entries(table.squares).map(([word, shown]) => square(word, shown, names, say)),
+      (index) => (
+        <g transform={`rotate(${index * 90 - 45})`}>
+          <path
+            d="M0 18 C-14 10 -14 -8 0 -19 C14 -8 14 10 0 18 Z"
+            fill="#3f7d43"
+            stroke="#16301a"
+            stroke-width="2.5"
+          />
+          <path
+            d="M0 18 V-12 M0 4 L7 -3 M0 4 L-7 -3 M0 -4 L5 -9 M0 -4 L-5 -9"
+            stroke="#a6d98a"
+            stroke-width="2"
+            fill="none"
+          />
+        </g>
+      ),
+    ),
     places: table.seats.map((seat) => ({
       side: seat.side,
       score: null,
@@ -142,10 +175,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
     })),
     facts: [
       { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },
-      {
-        label: say("phase"),
-        value: say(`phase-${Math.min(4, Math.max(1, table.turn.phase)) as 1 | 2 | 3 | 4}`),
-      },
+      { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
       { label: say("dice"), value: String(table.pool) },
       { label: say("deck"), value: String(table.deck) },
     ],
@@ -160,4 +190,5 @@ export const color_quest: Look = {
     id: `side-${word}`,
   }),
   draw,
+  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.army + 2 * seat.collected),
 };

@@ -1,4 +1,5 @@
 /** Dark Threat: how temples, prisms, totems and the two camps look. */
+import { Badge } from "../board/paint.tsx";
 import { paintOf } from "../palette.ts";
 import type { Drawing, Look, Names } from "./look.ts";
 import { drawGrid, type GridSquare } from "./squares.tsx";
@@ -48,6 +49,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
         `${say("temple")} ${names("temple", temple.temple)}`,
         ...(temple.corrupted ? [say("corrupted")] : []),
         ...(temple.active ? [say("active")] : []),
+        ...(temple.blocked ? [say("blocked")] : []),
       ]
       : shown.ground === "prism" && shown.prism
       ? [`${say("prism")} ${names("colour", shown.prism)}${shown.lit ? `, ${say("lit")}` : ""}`]
@@ -67,6 +69,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
     paint: shown.paint,
     tint: shown.prism,
     lit: shown.lit,
+    state: temple && stateOf(temple),
     stander: shown.piece && {
       kind,
       color: colorOf(shown.piece),
@@ -75,6 +78,25 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
       ...(shown.piece.camp === "kaos" && kind === "mushroom" ? { sign: "K" } : {}),
     },
   };
+}
+
+function stateOf(temple: Table["temples"][number]): GridSquare["state"] {
+  if (temple.corrupted) return "corrupted";
+  return temple.active ? "active" : temple.blocked ? "blocked" : undefined;
+}
+
+/** The paint that Gaia has left, as many badges as colours. */
+function Supply({ supply, names }: { supply: Record<string, number>; names: Names }) {
+  return (
+    <span class="supply">
+      {Object.entries(supply).filter(([color]) => color !== "black").map(([color, n]) => (
+        <span key={color} title={names("colour", color)}>
+          <Badge paint={paintOf(color)} id={`paint-${color}`} size={18} />
+          {n}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function levelKey(level: string): "level-easy" | "level-medium" | "level-hard" {
@@ -87,20 +109,23 @@ function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" 
 
 function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
   const table = given as unknown as Table;
-  const temples = table.temples.map((temple) => ({
-    label: names("temple", temple.temple),
-    value: temple.corrupted
-      ? say("corrupted")
-      : temple.active
-      ? say("active")
-      : temple.blocked
-      ? say("blocked")
-      : "·",
-  }));
+  const temples = table.temples.flatMap((temple) => {
+    const state = stateOf(temple);
+    return state === undefined ? [] : [{ label: names("temple", temple.temple), value: say(state) }];
+  });
   return {
     ...drawGrid(
+      "dark_threat",
       Object.entries(table.board.squares).map(([word, shown]) =>
         square(word, shown, names, say, table.temples)
+      ),
+      (index) => (
+        <path
+          d="M0 -18 L4.5 -4.5 L18 0 L4.5 4.5 L0 18 L-4.5 4.5 L-18 0 L-4.5 -4.5 Z"
+          fill={paintOf(index % 2 === 0 ? "gaia" : "kaos").fill}
+          stroke={paintOf(index % 2 === 0 ? "gaia" : "kaos").mark}
+          stroke-width="2.5"
+        />
       ),
     ),
     places: table.seats.map((seat) => ({
@@ -122,15 +147,14 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
           ]
           : [{
             label: say("supply"),
-            value: Object.entries(table.supply).filter(([color]) => color !== "black").map(([color, n]) =>
-              `${paintOf(color).letter}${n}`
-            ).join(" "),
+            value: "",
+            node: <Supply supply={table.supply} names={names} />,
           }]),
       ],
     })),
     facts: [
       { label: say("cycle"), value: String(table.turn.cycle) },
-      { label: say("turn"), value: names("turn", table.turn.turn) },
+      { label: "", value: names("turn", table.turn.turn) },
       { label: say("moves"), value: String(table.turn.moves) },
       { label: say("attacks"), value: String(table.turn.attacks) },
       ...temples,
@@ -146,4 +170,5 @@ export const dark_threat: Look = {
     return { paint: paintOf(camp), id: `side-${camp}` };
   },
   draw,
+  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.progress),
 };

@@ -49,4 +49,6 @@ export interface Look {
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
   draw(table: Record<string, unknown>, names: Names, say: Sayer): Drawing;
+  /** How each seat stands, as one sees it at a glance: for the chart of a replay, and no more than that. */
+  standings(table: Record<string, unknown>): number[];
 }

@@ -1,7 +1,8 @@
 /** Paint Brawl: how clans, puddles, walls and bonus cards look. */
-import { paintOf } from "../palette.ts";
+import { paintOf, PAINTS } from "../palette.ts";
 import { Figure } from "./figures.tsx";
 import type { Card, Drawing, Look, Names, Place } from "./look.ts";
+import { BLOBS } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
 
@@ -144,7 +145,19 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
     (_, index) => `${String.fromCharCode(97 + index % SIZE)}${SIZE - Math.floor(index / SIZE)}`,
   );
   return {
-    ...drawGrid(words.map((word) => square(word, table.squares[word] ?? { ground: "ground" }, names, say))),
+    ...drawGrid(
+      "paint_brawl",
+      words.map((word) => square(word, table.squares[word] ?? { ground: "ground" }, names, say)),
+      (index) => (
+        <path
+          d={BLOBS[index]}
+          transform="scale(0.38) translate(-50 -50)"
+          fill={PAINTS[(["red", "yellow", "blue", "green"] as const)[index]!].fill}
+          stroke="#16121f"
+          stroke-width="5"
+        />
+      ),
+    ),
     places: table.seats.map((seat) => place(seat, names, say)),
     facts: [
       { label: say("round"), value: String(table.turn.round) },
@@ -159,4 +172,6 @@ export const paint_brawl: Look = {
   reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
+  standings: (table) =>
+    (table as unknown as Table).seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
 };

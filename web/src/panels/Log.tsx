@@ -6,12 +6,14 @@ import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
 
 interface Props {
+  /** The colours of the seats. */
+  colors: readonly string[];
   log: readonly HappeningShown[];
   /** Told which squares are pointed at; has to stay the same function. */
   onPoint: (squares: readonly string[]) => void;
 }
 
-export function Log({ log, onPoint }: Props) {
+export function Log({ log, colors, onPoint }: Props) {
   const say = useTexts();
   const keep = useKeeper();
   const end = useRef<HTMLOListElement>(null);
@@ -29,6 +31,7 @@ export function Log({ log, onPoint }: Props) {
               key={happening.number}
               class={`line ${happening.kind}`}
               data-seat={happening.seat ?? ""}
+              style={happening.seat == null ? {} : { borderLeftColor: colors[happening.seat] }}
               onPointerEnter={() => onPoint(squares)}
               onPointerLeave={() => onPoint([])}
               onClick={() => onPoint(squares)}

@@ -1,9 +1,10 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import type { ComponentChildren } from "preact";
 import { byFinger } from "../board/Board.tsx";
+import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
-import type { Names } from "../games/look.ts";
+import type { Look, Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
@@ -15,8 +16,7 @@ interface Props {
   names: Names;
   /** Words that can be clicked elsewhere: squares and cards. */
   elsewhere: ReadonlySet<string>;
-  /** Whether the game asks for reactions in other players' turns. */
-  reacts: boolean;
+  look: Look;
 }
 
 /** How a word of a click path is called, whatever kind of word it is. */
@@ -24,13 +24,14 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-export function Prompt({ match, state, names, elsewhere, reacts }: Props) {
+export function Prompt({ match, state, names, elsewhere, look }: Props) {
   const say = useTexts();
   const { update, picked, hint, confirming, aimed } = state;
   if (update === null) return null;
   const question = update.question;
   const mine = question?.yours ?? false;
   const asked = question ? update.seats[question.seat]?.label ?? "" : "";
+  const side = question ? look.side(update.seats[question.seat]?.side ?? "") : null;
   const left = narrow(update.choices, picked);
   const wordButtons = [...left.next.keys()].filter((word) => !elsewhere.has(word));
   const text = update.status === "open"
@@ -41,6 +42,7 @@ export function Prompt({ match, state, names, elsewhere, reacts }: Props) {
   return (
     <section class={mine ? "prompt mine" : "prompt"} aria-label={say("your-turn")}>
       <div class="prompt-words" role="status" aria-live="polite">
+        {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
         <p class="question">{text}</p>
         {!mine && question && update.status === "running" && (
@@ -104,7 +106,7 @@ export function Prompt({ match, state, names, elsewhere, reacts }: Props) {
         )}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
-      {reacts && update.you.length > 0 && update.status === "running" && (
+      {look.reacts && update.you.length > 0 && update.status === "running" && (
         <Reacting match={match} state={state} />
       )}
     </section>

@@ -1,5 +1,5 @@
 /** A finished game, answer by answer: slider, steps, speed, turning points. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
 import { Board, type Mark } from "../board/Board.tsx";
@@ -11,6 +11,8 @@ import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ReplayShown } from "../wire.d.ts";
+import { Chart } from "./Chart.tsx";
+import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
 
@@ -39,6 +41,11 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
     );
   }
   return <Player id={id} replay={shown.value} first={step} />;
+}
+
+/** A step about which there is nothing to say is shown as it was written. */
+function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number]): string {
+  return step.seat === null ? step.line : `${replay.labels[step.seat]}: ${step.line}`;
 }
 
 function Player({ id, replay, first }: { id: string | null; replay: ReplayShown; first: number | null }) {
@@ -70,20 +77,21 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
     return () => removeEventListener("keydown", key);
   }, []);
 
+  const standings = useMemo(
+    () => [replay.start, ...replay.steps.map((each) => each.table)].map(lookOf(replay.game).standings),
+    [replay],
+  );
+  const points = useMemo(() => turningPoints(standings), [standings]);
   const step = at === 0 ? null : replay.steps[at - 1]!;
   const look = lookOf(replay.game);
-  const drawing = look.draw(step?.table ?? replay.start, names, say);
+  const drawing = useMemo(() => look.draw(step?.table ?? replay.start, names, say), [step, names, say]);
   const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
-  const points = turningPoints(
-    replay.steps.map((each) =>
-      look.draw(each.table, (_, word) => word, say).places.map((place) => Number(place.score))
-    ),
-  );
+  const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
   const link = `${location.origin}/#/replay/${id}?step=${at}`;
 
   return (
-    <main class="table replay" data-step={at}>
+    <main class="table replay" data-game={replay.game} data-step={at}>
       <h1 class="unseen">{gameName(replay.game)}: {say("replay")}</h1>
       <div class="table-board">
         <Board
@@ -102,8 +110,11 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
       <div class="table-column">
         <div class="table-ask">
           <section class="prompt" aria-label={say("replay")}>
-            <p class="question" role="status">{step === null ? say("beginning") : step.text || step.line}</p>
+            <p class="question" role="status">
+              {step === null ? say("beginning") : step.text || lineOf(replay, step)}
+            </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
+            <Chart standings={standings} paints={paints} at={at} points={points} />
             <input
               type="range"
               class="slider"
@@ -113,7 +124,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               aria-label={say("step", { n: at, all: last })}
               onInput={(event) => go(Number(event.currentTarget.value))}
             />
-            <div class="row tools">
+            <div class="row tools steps">
               <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>|◀</button>
               <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
               <button
@@ -129,7 +140,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               <button type="button" aria-label={say("next-step")} onClick={() => go(at + 1)}>▶</button>
               <button type="button" aria-label={say("last-step")} onClick={() => go(last)}>▶|</button>
               <label>
-                {say("speed")}{" "}
+                <span class="unseen">{say("speed")}</span>
                 <select
                   value={pace}
                   onChange={(event) => setPace(event.currentTarget.value as keyof typeof PACES)}
@@ -145,14 +156,16 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                   <button
                     key={point}
                     type="button"
-                    class={point + 1 === at ? "chip on" : "chip"}
-                    onClick={() => go(point + 1)}
+                    class={point === at ? "chip on" : "chip"}
+                    title={replay.steps[point - 1]?.text}
+                    onClick={() => go(point)}
                   >
-                    {point + 1}
+                    {point}
                   </button>
                 ))}
               </div>
             )}
+            <GoOn id={id} replay={replay} at={at} />
             <div class="row">
               {id !== null && (
                 <button

@@ -13,6 +13,7 @@ export const en = {
   "motion-off": "Off",
   "confirm-moves": "Ask before every move",
   "aim": "Touch: the first tap shows what happens, the second plays it",
+  "sound": "Sounds",
   "close": "Close",
   "cancel": "Cancel",
   "home": "Lobby",
@@ -157,6 +158,9 @@ export const en = {
   "beginning": "The beginning",
   "dice": "Dice",
   "turning-points": "Turning points",
+  "go-on": "Play on from here",
+  "go-on-as": "as",
+  "go-on-against": "against",
 
   "point": "{n} point",
   "points": "{n} points",

@@ -15,6 +15,7 @@ export const fr: Texts = {
   "motion-off": "Aucune",
   "confirm-moves": "Demander avant chaque coup",
   "aim": "Au doigt : le premier appui montre l'effet, le second joue",
+  "sound": "Sons",
   "close": "Fermer",
   "cancel": "Annuler",
   "home": "Accueil",
@@ -158,6 +159,9 @@ export const fr: Texts = {
   "speed": "Vitesse",
   "beginning": "Le début",
   "dice": "Dés",
+  "go-on": "Jouer à partir d'ici",
+  "go-on-as": "avec",
+  "go-on-against": "contre",
   "turning-points": "Tournants",
 
   "point": "{n} point",

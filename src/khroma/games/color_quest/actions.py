@@ -12,14 +12,16 @@ from khroma.games.color_quest.kinds import EFFECTS, ITEMS, POWERS, SUMMON_SPIRIT
 
 Action = int
 
-_KIND: Final = 256
-_SQUARE: Final = 1024
-_ACTOR: Final = _KIND
-_FIRST: Final = _ACTOR * _SQUARE
-_SECOND: Final = _FIRST * _SQUARE
-_THIRD: Final = _SECOND * _SQUARE
-_COLOURS: Final = _THIRD * _SQUARE
+# Shifts, not products: the compiled product of numbers beyond 30 bits, or of negative ones, takes the long way.
+_KIND: Final = 255
+_SQUARE: Final = 1023
+_ACTOR: Final = 8
+_FIRST: Final = 18
+_SECOND: Final = 28
+_THIRD: Final = 38
+_COLOURS: Final = 48
 NO_SQUARE: Final = 1023
+_NO_THIRD: Final = 1023 << 38
 
 # --- kinds
 END_PHASE: Final = 0
@@ -68,6 +70,8 @@ VERBS: Final = (
 ATTACK: Final = 64
 SPECIAL: Final = 128
 BLAST: Final = 192
+_CATEGORY: Final = 192
+_CODE: Final = 63
 CATEGORIES: Final = {64: "attack", 128: "special", 192: "blast"}
 
 
@@ -75,7 +79,7 @@ def make(
     kind: int, actor: int = 0, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE, colours: int = 0
 ) -> Action:
     """Any action by its parts."""
-    return kind + actor * _ACTOR + a * _FIRST + b * _SECOND + c * _THIRD + colours * _COLOURS
+    return kind + (actor << _ACTOR) + (a << _FIRST) + (b << _SECOND) + (c << _THIRD) + (colours << _COLOURS)
 
 
 def simple(kind: int) -> Action:
@@ -90,77 +94,72 @@ def colours(first: int, second: int = 0, third: int = 0) -> int:
 
 def move(start: int, end: int, via: int = NO_SQUARE) -> Action:
     """A move; `via` is the square where a two-step move picks up a puddle of its own colour."""
-    return MOVE + start * _ACTOR + end * _FIRST + via * _SECOND + NO_SQUARE * _THIRD
+    return MOVE + (start << _ACTOR) + (end << _FIRST) + (via << _SECOND) + _NO_THIRD
 
 
 def power(category: int, code: int, actor: int, a: int = NO_SQUARE, b: int = NO_SQUARE, c: int = NO_SQUARE) -> Action:
     """An attack, special or Blast."""
-    return category + code + actor * _ACTOR + a * _FIRST + b * _SECOND + c * _THIRD
+    return category + code + (actor << _ACTOR) + (a << _FIRST) + (b << _SECOND) + (c << _THIRD)
 
 
 def kind(action: Action) -> int:
     """What is done; for powers the category and the power together."""
-    return action % _KIND
+    return action & _KIND
 
 
 def category(action: Action) -> int:
     """ATTACK, SPECIAL or BLAST; 0 for everything else."""
-    return action % _KIND // 64 * 64
+    return action & _CATEGORY
 
 
 def code(action: Action) -> int:
     """The power of an attack, special or Blast."""
-    return action % _KIND % 64
+    return action & _CODE
 
 
 def actor(action: Action) -> int:
     """The square of the actor; the effect or card of an Instant effect or item."""
-    return action // _ACTOR % _SQUARE
+    return (action >> _ACTOR) & _SQUARE
 
 
 def first(action: Action) -> int:
     """The first argument."""
-    return action // _FIRST % _SQUARE
+    return (action >> _FIRST) & _SQUARE
 
 
 def second(action: Action) -> int:
     """The second argument."""
-    return action // _SECOND % _SQUARE
+    return (action >> _SECOND) & _SQUARE
 
 
 def third(action: Action) -> int:
     """The third argument."""
-    return action // _THIRD % _SQUARE
+    return (action >> _THIRD) & _SQUARE
 
 
 def colour(action: Action, place: int) -> int:
     """The colour of the first (0), second (1) or third (2) argument."""
-    left = action // _COLOURS
-    if place == 1:
-        left = left // 8
-    elif place == 2:
-        left = left // 64
-    return left % 8
+    return (action >> (_COLOURS + 3 * place)) & 7
 
 
 def all_colours(action: Action) -> int:
     """The colours of all arguments, packed."""
-    return action // _COLOURS
+    return action >> _COLOURS
 
 
 def with_second(action: Action, square: int) -> Action:
     """The same action with another second argument."""
-    return action + (square - second(action)) * _SECOND
+    return action + ((square - second(action)) << _SECOND)
 
 
 def with_third(action: Action, square: int, paint: int = 0) -> Action:
     """The same action with another third argument and its colour."""
-    return action + (square - third(action)) * _THIRD + (paint - colour(action, 2)) * 64 * _COLOURS
+    return action + ((square - third(action)) << _THIRD) + ((paint - colour(action, 2)) << (_COLOURS + 6))
 
 
 def is_power(action: Action) -> bool:
     """Whether it is an attack, special or Blast."""
-    return action % _KIND >= ATTACK
+    return (action & _KIND) >= ATTACK
 
 
 def word(action: Action) -> str:
@@ -182,7 +181,7 @@ def pay(dice: list[int]) -> Action:
     code_ = 0
     for each in sorted(dice, reverse=True):
         code_ = code_ * 32 + each
-    return PAY + code_ * _KIND
+    return PAY + (code_ << _ACTOR)
 
 
 def die(section: int, paint: int) -> int:
@@ -193,7 +192,7 @@ def die(section: int, paint: int) -> int:
 def dice(action: Action) -> list[int]:
     """The dice of a payment."""
     found = []
-    left = action // _KIND
+    left = action >> _ACTOR
     while left > 0:
         found.append(left % 32)
         left = left // 32
@@ -236,22 +235,22 @@ def squares(action: Action) -> list[int]:
 
 def to_first(square: int) -> int:
     """What to add to an action without first argument to give it this one."""
-    return (square - NO_SQUARE) * _FIRST
+    return (square - NO_SQUARE) << _FIRST
 
 
 def to_second(square: int) -> int:
     """What to add to an action without second argument to give it this one."""
-    return (square - NO_SQUARE) * _SECOND
+    return (square - NO_SQUARE) << _SECOND
 
 
 def to_third(square: int) -> int:
     """What to add to an action without third argument to give it this one."""
-    return (square - NO_SQUARE) * _THIRD
+    return (square - NO_SQUARE) << _THIRD
 
 
 def to_colours(first_: int, second_: int = 0) -> int:
     """What to add to an action without colours to give its first two arguments these."""
-    return (first_ + second_ * 8) * _COLOURS
+    return (first_ + second_ * 8) << _COLOURS
 
 
 def die_section(each: int) -> int:

@@ -10,11 +10,13 @@ from typing import Final
 
 Entry = int
 
-_SEAT: Final = 128
-_A: Final = 128 * 2
-_B: Final = _A * 1024
-_COLOUR: Final = _B * 1024
-_FLAGS: Final = _COLOUR * 16
+# Shifts, as in actions.py.
+_KIND: Final = 127
+_SEAT: Final = 7
+_A: Final = 8
+_B: Final = 18
+_COLOUR: Final = 28
+_FLAGS: Final = 32
 NOTHING: Final = 1023
 
 # questions
@@ -99,37 +101,37 @@ LIES: Final = 16
 
 def entry(kind: int, seat: int = 0, a: int = NOTHING, b: int = NOTHING, colour: int = 0, flags: int = 0) -> Entry:
     """An entry of the agenda."""
-    return kind + seat * _SEAT + a * _A + b * _B + colour * _COLOUR + flags * _FLAGS
+    return kind + (seat << _SEAT) + (a << _A) + (b << _B) + (colour << _COLOUR) + (flags << _FLAGS)
 
 
 def kind(item: Entry) -> int:
     """What is to be done or asked."""
-    return item % _SEAT
+    return item & _KIND
 
 
 def seat(item: Entry) -> int:
     """Whom it concerns."""
-    return item // _SEAT % 2
+    return (item >> _SEAT) & 1
 
 
 def a(item: Entry) -> int:
     """Its first number."""
-    return item // _A % 1024
+    return (item >> _A) & 1023
 
 
 def b(item: Entry) -> int:
     """Its second number."""
-    return item // _B % 1024
+    return (item >> _B) & 1023
 
 
 def colour(item: Entry) -> int:
     """Its colour."""
-    return item // _COLOUR % 16
+    return (item >> _COLOUR) & 15
 
 
 def flags(item: Entry) -> int:
     """Its flags."""
-    return item // _FLAGS
+    return item >> _FLAGS
 
 
 def names_figure(what: int) -> bool:

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from khroma.games.color_quest.kinds import CRYSTAL, GAIA, KAOS, NO_TILE, SIDES
+from khroma.games.color_quest.kinds import CRYSTAL, GAIA, KAOS, NO_TILE, NOBODY, SIDES
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import ORTHOGONAL, Grid
@@ -39,9 +39,11 @@ class Board:
         """CQ-GEO-2, CQ-GEO-3: tables that follow from the rest; contact is eight squares, a cross four."""
         grid = self.grid
         self.squares: list[int] = [square for square in range(grid.size) if not grid.void[square]]
+        self.fragment_squares: list[list[int]] = [
+            [square for square in self.squares if self.fragment_of[square] == each] for each in range(self.fragments)
+        ]
         self.crystals: list[list[int]] = [
-            [s for s in self.squares if self.fragment_of[s] == each and self.tile[s] == CRYSTAL]
-            for each in range(self.fragments)
+            [square for square in squares if self.tile[square] == CRYSTAL] for squares in self.fragment_squares
         ]
         # lines[square]: the four orthogonal rays
         self.lines: list[tuple[tuple[int, ...], ...]] = [
@@ -50,10 +52,22 @@ class Board:
         # a square and its four, or eight, neighbours
         self.cross: list[tuple[int, ...]] = [(s, *grid.orthogonal[s]) for s in range(grid.size)]
         self.block: list[tuple[int, ...]] = [(s, *grid.around[s]) for s in range(grid.size)]
+        # area_of[square]: whose deployment area it is in, or NOBODY
+        self.area_of: list[int] = [NOBODY] * grid.size
+        for side in (GAIA, KAOS):
+            for square in self.area[side]:
+                self.area_of[square] = side
+        # second_steps[square]: what lies two steps away, each with the squares between
+        self.second_steps: list[list[tuple[int, tuple[int, ...]]]] = [self._second_steps(s) for s in range(grid.size)]
         self.distance: list[list[int]] = [
             [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
             for side in (GAIA, KAOS)
         ]
+
+    def _second_steps(self, start: int) -> list[tuple[int, tuple[int, ...]]]:
+        around = self.grid.around
+        ends = sorted({end for middle in around[start] for end in around[middle]} - {start, *around[start]})
+        return [(end, tuple(middle for middle in around[start] if end in around[middle])) for end in ends]
 
 
 @lru_cache(maxsize=256)
@@ -67,20 +81,6 @@ def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[
     corners = (board.squares[0], board.squares[-1]) if board.squares else (0, 0)
     _mark_goals(board, corners)
     return board
-
-
-@lru_cache(maxsize=256)
-def drawn_board(board: Board, crystals: tuple[int, ...]) -> Board:
-    """A layout whose picture shows crystals elsewhere than the data does."""
-    if crystals == tuple(square for square in board.squares if board.tile[square] == CRYSTAL):
-        return board
-    other = Board(board.name, board.grid, board.fragment_of, board.fragments)
-    other.key = f"{board.name} {crystals}"
-    for square in crystals:
-        other.tile[square] = CRYSTAL
-    other.area, other.home, other.goal = board.area, board.home, board.goal
-    other.lay()
-    return other
 
 
 def practice_board(options: Options) -> Board:

@@ -13,8 +13,11 @@ from khroma.games.color_quest.kinds import (
     SIDES,
     SIX,
 )
-from khroma.games.color_quest.notation import read_line, split_cleaning, write_line
-from khroma.games.color_quest.picture import line_difference, read_position, write_position
+from khroma.games.color_quest.line_reader import read_line, split_cleaning
+from khroma.games.color_quest.marks import ENDS, PLAYING, RESIGNED
+from khroma.games.color_quest.notation import write_line
+from khroma.games.color_quest.picture import line_difference, write_position
+from khroma.games.color_quest.reading import read_position
 from khroma.games.color_quest.rules import (
     contact,
     dice,
@@ -24,19 +27,18 @@ from khroma.games.color_quest.rules import (
     powers,
     reactions,
     refusals,
+    sampling,
     setup,
     teams,
     tiles,
     turns,
 )
 from khroma.games.color_quest.rules.paint import take_caste
-from khroma.games.color_quest.state import ENDS, PLAYING, RESIGNED, State, empty_table
+from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
-
-_TRIES = 4  # so many figures are sampled before everything is listed
 
 
 class ColorQuest(Game[State]):
@@ -155,32 +157,18 @@ class ColorQuest(Game[State]):
         item = state.agenda[-1]
         kind = agenda.kind(item)
         if kind == agenda.ASK_ACTION:
-            return self._random_phase_action(state, rng)
+            some: list[Action] = []
+            sampling.some_phase_actions(state, rng, some)
+            return pick(rng, some if some else self.legal(state))
+        if agenda.PLACE_TILE <= kind <= agenda.PLACE_PUDDLE:
+            action = sampling.some_place(state, item, rng)
+            if action != NOBODY:
+                return action
         if kind == agenda.ROLL:
             return actions.make(actions.ROLL, 1 + index_below(rng, 6))
         if kind > agenda.ROLL:
             return super().random_action(state, rng)
         return pick(rng, self.legal(state))
-
-    def _random_phase_action(self, state: State, rng: Random) -> Action:
-        """A figure of the active player, then one of its actions; sometimes a card, a die or the end of the phase."""
-        common = 0.12 if state.phase > 1 else 0.3
-        if rng.random() >= common:
-            for _ in range(_TRIES):
-                figure = index_below(rng, len(state.places))
-                if state.places[figure] == NOBODY or state.side(figure) != state.active:
-                    continue
-                if not turns.is_usable(state, figure):
-                    continue
-                some: list[Action] = []
-                turns.figure_actions(state, figure, some)
-                if some:
-                    return pick(rng, some)
-        found: list[Action] = []
-        turns.common_actions(state, found)
-        if state.box.resign and rng.random() < 0.01:
-            found.append(actions.simple(actions.RESIGN))
-        return pick(rng, found if found else self.legal(state))
 
     def advance(self, state: State, action: Action) -> None:
         item = state.agenda.pop()
@@ -284,6 +272,10 @@ class ColorQuest(Game[State]):
         assert state is not None
         assert not names
         return line_difference(key, expected, lines)
+
+    def is_bare(self, token: str) -> bool:
+        """A crystal is printed on the board: where no die lies on it, it need not be drawn."""
+        return token in (".", "*")
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

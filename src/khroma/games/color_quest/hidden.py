@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.color_quest.state import PLAYING, State
+from khroma.games.color_quest.marks import PLAYING
+from khroma.games.color_quest.state import State
 from khroma.kernel.chance import draw_index
 
 

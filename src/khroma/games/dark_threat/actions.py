@@ -159,6 +159,11 @@ def flee(start: Square, end: Square) -> Action:
     return FLEE * _KIND + start * _ACTOR + end * _FIRST
 
 
+def followers(ninja: Square, monk: Square, cleric: Square) -> Action:
+    """The squares on which the three Followers begin."""
+    return SETUP_FOLLOWERS * _KIND + ninja * _ACTOR + monk * _FIRST + cleric * _SECOND
+
+
 def lotus(square: Square, colour: int) -> Action:
     """A puddle of White Lotus. All colours of a square lie after `lotus(square, 0)`."""
     return LOTUS_PLACE * _KIND + square * _FIRST + colour

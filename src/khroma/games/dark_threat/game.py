@@ -20,16 +20,17 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
 )
 from khroma.games.dark_threat.components import box_for
+from khroma.games.dark_threat.expecting import is_bare, line_differs
 from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
-from khroma.games.dark_threat.reading import is_bare, line_differs, read_position
+from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, specials, turns
 from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main
 from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import index_below, pick
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
@@ -106,7 +107,7 @@ class DarkThreat(Game[State]):
         elif kind == agenda.ORDER:
             found.extend([actions.answer(actions.CHOOSE_ORDER, each) for each in (0, 1)])
         elif kind == agenda.FOLLOWERS:
-            found.extend([actions.answer(actions.SETUP_FOLLOWERS, each) for each in range(6)])
+            found.extend(turns.arrangements(state))
         elif kind == agenda.CHIEF:
             squares = turns.escort_squares(state, P_KING + 1)
             found.extend([actions.answer(actions.SETUP_CHIEF, square) for square in squares])
@@ -201,7 +202,7 @@ class DarkThreat(Game[State]):
         elif kind == agenda.ORDER:
             turns.choose_order(state, action)
         elif kind == agenda.FOLLOWERS:
-            turns.place_followers(state, actions.target(action))
+            turns.place_followers(state, action)
         elif kind == agenda.CHIEF:
             state.place(P_KING + 2, actions.target(action), "placed")
         elif kind == agenda.MANDRAKE:
@@ -274,6 +275,13 @@ class DarkThreat(Game[State]):
 
     def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         return read_position(text, options), {}
+
+    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
+        state, names = super().read_picture(text, options)
+        if state.ended == PLAYING and not self.legal(state):
+            word = agenda.WORDS[agenda.kind(state.agenda[-1])]
+            raise NotationError(f'picture, "pending:": nothing answers "{word}" in this position')
+        return state, names
 
     def line_differs(
         self,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
@@ -14,39 +13,23 @@ from khroma.games.dark_threat.board import (
     COLOURS,
     DIAGONALS,
     DIRECTIONS4,
-    LETTERS,
     NOBODY,
     P_CHOSEN,
+    P_CLERIC,
     P_COLOUR,
+    P_MONK,
+    P_NINJA,
     P_OAK,
-    TEMPLES,
     Square,
 )
 from khroma.games.dark_threat.rules.acting import ABILITIES, main_choices, may_act
 from khroma.games.dark_threat.rules.bane import flights
 from khroma.games.dark_threat.rules.networks import line_of, own_colour, reach
-from khroma.games.dark_threat.rules.turns import ARRANGEMENTS
+from khroma.games.dark_threat.spelling import FILLERS, Words, read_verb
 from khroma.games.dark_threat.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError
 
 FOLLOWER_WORDS: Final = ("ninja", "monk", "cleric")
-_FILLERS: Final = frozenset(
-    ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the",
-     "then",      "turn", "first", "towards", "on", "with", "of", "in")
-)  # fmt: skip
-_SQUARE: Final = re.compile(r"[a-z]\d+$")
-_WORDS4: Final = {"north": "n", "east": "e", "south": "s", "west": "w"}
-_WORDS8: Final = {"northeast": "ne", "southeast": "se", "southwest": "sw", "northwest": "nw"}
-_VERBS: Final = {
-    **{verb: number for number, verb in enumerate(VERBS)},
-    "hammer": actions.HAMMER, "wings": actions.WINGS, "bomb": actions.SPORIFIC_BOMB, "gas": actions.SPORIFIC_GAS,
-    "cloud": actions.TOXIC_CLOUD, "end": actions.END_TURN, "pick_color": actions.PICK_COLOUR,
-    "advanced_network": actions.NETWORK, "reappears": actions.REAPPEAR, "overflying": actions.OVERFLY,
-    "burying": actions.BURY,
-    "avatar_invocation": actions.INVOKE_AVATAR, "mandrake_invocation": actions.INVOKE_MANDRAKE,
-    "spore_invocation": actions.INVOKE_SPORE, "invoke_avatars": actions.INVOKE_AVATAR,
-}  # fmt: skip
-
 # How many squares a line names: the actor, then targets.
 _ONE: Final = frozenset(
     (actions.BURY, actions.WHIRLWIND, actions.AURA, actions.SPORIFIC_GAS, actions.TOXIC_CLOUD, actions.SEDUCTION,
@@ -58,6 +41,10 @@ _TWO: Final = frozenset(
      actions.PRAYER, actions.PRAYER_FREE, actions.WINGS, actions.INVOKE_MANDRAKE, actions.INVOKE_SPORE)
 )  # fmt: skip
 _THREE: Final = frozenset((actions.TELEKINESIS, actions.LEVITATION))
+_PICKED: Final = {
+    actions.PICK_KO: {"oak": P_OAK, "chosen_one": P_CHOSEN},
+    actions.PICK_FOLLOWER: {"ninja": P_NINJA, "monk": P_MONK, "cleric": P_CLERIC},
+}
 _ANSWERS: Final = frozenset(
     (actions.PICK_AVATAR, actions.KADAMAS_REMOVE, actions.PICK_TOTEM, actions.PICK_FOLLOWER, actions.PICK_KO,
      actions.REAPPEAR, actions.SETUP_CHIEF, actions.SETUP_MANDRAKE, actions.RECOVER_PUDDLE)
@@ -116,49 +103,12 @@ def _answer_words(state: State, kind: int, action: Action) -> str:
     if kind == actions.TEMPLES:
         return box.grounds[value].name
     if kind == actions.SETUP_FOLLOWERS:
-        corners = [box.names[box.corners[each]] for each in ARRANGEMENTS[value]]
-        return " ".join(f"{word} {corner}" for word, corner in zip(FOLLOWER_WORDS, corners, strict=True))
+        squares = (actions.actor(action), value, actions.end(action))
+        return " ".join(f"{word} {box.names[square]}" for word, square in zip(FOLLOWER_WORDS, squares, strict=True))
     return "none" if value == actions.NO_SQUARE else box.names[value]
 
 
 # --- reading
-
-
-class _Words:
-    """The words of a line, sorted: squares, directions, colours, numbers, and the rest."""
-
-    def __init__(self, state: State, words: list[str]) -> None:
-        self.squares: list[Square] = []
-        self.directions: list[str] = []
-        self.colours: list[int] = []
-        self.numbers: list[int] = []
-        self.rest: list[str] = []
-        for word in words:
-            if word in state.box.index:
-                self.squares.append(state.box.index[word])
-            elif _SQUARE.match(word):
-                raise NotationError(f'"{word}" is not a square of the board')
-            elif word in DIRECTIONS4 or word in DIAGONALS:
-                self.directions.append(word)
-            elif word in _WORDS4 or word in _WORDS8:
-                self.directions.append(_WORDS4.get(word) or _WORDS8[word])
-            elif word in COLOURS[1:]:
-                self.colours.append(COLOURS.index(word))
-            elif len(word) == 1 and word in LETTERS[1:]:
-                self.colours.append(LETTERS.index(word))
-            elif word.isdigit():
-                self.numbers.append(int(word))
-            else:
-                self.rest.append(word)
-
-
-def _read_verb(words: list[str]) -> tuple[str, list[str]]:
-    """The verb, also in several words as the rulings name it (`twice walk`), and the words with it in front."""
-    for count in (1, 2, 3, 4):
-        verb = "_".join(words[:count])
-        if verb in _VERBS:
-            return verb, [verb, *words[count:]]
-    raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')
 
 
 def read_line(state: State, line: str) -> Action:
@@ -167,17 +117,15 @@ def read_line(state: State, line: str) -> Action:
     words = [word for word in text.split() if word]
     if not words:
         raise NotationError("expected a line such as `run c7 e7`")
-    verb, words = _read_verb(words)
-    kind = _VERBS[verb]
-    found = _Words(state, [word for word in words[1:] if word not in _FILLERS])
+    kind, words = read_verb(words)
+    said = [word for word in words if word not in FILLERS]
+    if kind == actions.SETUP_FOLLOWERS:
+        return _read_followers(state, said)
+    found = Words(state, kind, said)
     if kind == actions.NETWORK:
         return _read_network(state, found)
-    if kind == actions.SETUP_FOLLOWERS:
-        return _read_followers(state, [word for word in words[1:] if word not in _FILLERS])
-    if found.rest and kind not in (
-        actions.CHOOSE_ORDER, actions.PICK_KO, actions.RECOVER, actions.TEMPLES, actions.END_TURN
-    ):  # fmt: skip
-        raise NotationError(f'{VERBS[kind]}: what is "{found.rest[0]}"?')
+    if kind == actions.INVOKE_AVATAR:
+        _find_totem(state, found)
     if kind in (actions.END_TURN, actions.RECOVER_STOP, actions.RESIGN):
         return actions.answer(kind, 0)
     if kind in (actions.BRAWL, actions.HAMMER):
@@ -239,7 +187,7 @@ def _legal_now(state: State) -> list[Action]:
     return found
 
 
-def _read_directed(state: State, kind: int, found: _Words) -> Action:
+def _read_directed(state: State, kind: int, found: Words) -> Action:
     known = DIAGONALS if kind == actions.BRAWL else DIRECTIONS4
     if len(found.directions) == 2 and kind == actions.BRAWL:
         found.directions = ["".join(found.directions)]
@@ -253,7 +201,7 @@ def _read_directed(state: State, kind: int, found: _Words) -> Action:
     return _with_actor(state, kind, [direction])
 
 
-def _read_network(state: State, found: _Words) -> Action:
+def _read_network(state: State, found: Words) -> Action:
     """Actor, start (himself, if left out), direction, and colours or a number of squares."""
     if len(found.directions) != 1 or found.directions[0] not in DIRECTIONS4:
         raise NotationError("network: expected one of the directions n e s w")
@@ -267,7 +215,7 @@ def _read_network(state: State, found: _Words) -> Action:
         if len(able) != 1:
             raise NotationError("network: say whose it is and where it starts")
         found.squares = [state.where[able[0]]]
-    if len(found.squares) > 2 or found.rest or len(found.colours) > 2:
+    if len(found.squares) > 2 or len(found.colours) > 2:
         raise NotationError("expected network ACTOR START DIRECTION [COLOUR COLOUR]")
     actor, start = found.squares[0], found.squares[-1]
     if len(found.squares) == 1 and state.piece[actor] == NOBODY:
@@ -280,41 +228,59 @@ def _read_network(state: State, found: _Words) -> Action:
             raise NotationError("network: say whose it is and where it starts")
         actor = owners.pop()
     figure = state.piece[actor]
-    if figure != NOBODY and state.form[figure] <= BRIGHT:
+    multicoloured = figure != NOBODY and state.form[figure] <= BRIGHT
+    for number in found.numbers[0 if multicoloured else 1 :]:
+        raise found.stray(str(number))
+    if multicoloured:
         line = line_of(state, start, direction, 2, False)
         count = 1 if len(found.colours) == 1 and len(line) > 1 else 0
         colours = [*found.colours, 0, 0]
         return actions.network(actor, start, direction, count, actions.two_colours(colours[0], colours[1]))
-    if figure != NOBODY and any(colour != own_colour(state, figure) for colour in found.colours):
+    if len(found.colours) > 1:
+        raise found.stray(COLOURS[found.colours[1]])
+    if figure != NOBODY and found.colours and found.colours[0] != own_colour(state, figure):
         return actions.network(actor, start, direction, 0, found.colours[0])
-    return actions.network(actor, start, direction, _count(state, figure, start, direction, found.numbers))
+    return actions.network(actor, start, direction, _count(state, figure, start, direction, found))
 
 
-def _count(state: State, figure: int, start: Square, direction: int, numbers: list[int]) -> int:
+def _count(state: State, figure: int, start: Square, direction: int, found: Words) -> int:
     """How many squares are painted; 0 for the whole line."""
-    if not numbers or figure == NOBODY:
+    if not found.numbers or figure == NOBODY:
         return 0
-    line = line_of(state, start, direction, reach(state, figure), own_colour(state, figure) == BLACK)
-    return numbers[0] if numbers[0] < len(line) else 0
+    number, longest = found.numbers[0], reach(state, figure)
+    if not 1 <= number <= longest:
+        raise found.stray(str(number))
+    line = line_of(state, start, direction, longest, own_colour(state, figure) == BLACK)
+    return number if number < len(line) else 0
+
+
+def _find_totem(state: State, found: Words) -> None:
+    """A Totem that is named by its colour is as good as one named by its square."""
+    for colour in found.colours[:1]:
+        if len(found.colours) > 1 or colour == BLACK:
+            raise found.stray(COLOURS[found.colours[-1]])
+        squares = [state.where[figure] for figure in (P_COLOUR + colour, P_COLOUR + colour + 6)]
+        if squares[0] < 0:
+            raise NotationError(f"{VERBS[found.kind]}: there is no {COLOURS[colour]} one on the board")
+        if squares[1] >= 0:
+            raise NotationError(f"{VERBS[found.kind]}: there are two {COLOURS[colour]} ones; name the square")
+        if squares[0] not in found.squares:
+            found.squares.append(squares[0])
 
 
 def _read_followers(state: State, words: list[str]) -> Action:
+    """Three pairs of a name and a square, either first."""
     places: dict[str, Square] = {}
-    for one, two in pairwise(words):
-        if one in FOLLOWER_WORDS and two in state.box.index:
-            places[one] = state.box.index[two]
-        elif two in FOLLOWER_WORDS and one in state.box.index and words.index(one) % 2 == 0:
-            places[two] = state.box.index[one]
-    if len(places) != 3:
+    for one, two in zip(words[::2], words[1::2], strict=False):
+        name, square = (one, two) if one in FOLLOWER_WORDS else (two, one)
+        if name in FOLLOWER_WORDS and square in state.box.index:
+            places[name] = state.box.index[square]
+    if len(places) != 3 or len(words) != 6:
         raise NotationError("expected setup_followers ninja SQUARE monk SQUARE cleric SQUARE")
-    for number, arrangement in enumerate(ARRANGEMENTS):
-        if [state.box.corners[each] for each in arrangement] == [places[word] for word in FOLLOWER_WORDS]:
-            return actions.answer(actions.SETUP_FOLLOWERS, number)
-    corners = ", ".join(state.box.names[each] for each in state.box.corners)
-    raise NotationError(f"setup_followers: each Follower takes one of the corners {corners}")
+    return actions.followers(*(places[word] for word in FOLLOWER_WORDS))
 
 
-def _read_answer(state: State, kind: int, found: _Words) -> Action:
+def _read_answer(state: State, kind: int, found: Words) -> Action:
     verb = VERBS[kind]
     if kind == actions.ROLL:
         if len(found.numbers) != 1 or not 1 <= found.numbers[0] <= 6:
@@ -339,7 +305,7 @@ def _read_answer(state: State, kind: int, found: _Words) -> Action:
         raise NotationError("expected choose_order oak or choose_order chosen_one")
     if kind == actions.TEMPLES:
         names = [ground.name for ground in state.box.grounds]
-        name = "-".join(word for word in found.rest if word in TEMPLES)
+        name = "-".join(found.rest)
         if name not in names:
             raise NotationError(f"expected temples and one of {', '.join(names)}")
         return actions.answer(kind, names.index(name))
@@ -347,18 +313,20 @@ def _read_answer(state: State, kind: int, found: _Words) -> Action:
     return _read_pick(state, kind, found, verb)
 
 
-def _read_pick(state: State, kind: int, found: _Words, verb: str) -> Action:
-    if kind == actions.PICK_KO and found.rest:
-        word = " ".join(found.rest)
-        if word in ("none", "nobody"):
-            return actions.answer(kind, actions.NO_SQUARE)
-        if word in ("oak", "chosen_one", "chosen one"):
-            return actions.answer(kind, state.where[P_OAK if word == "oak" else P_CHOSEN])
-        raise NotationError("expected pick_ko SQUARE or pick_ko none")
-    if kind in (actions.PICK_AVATAR, actions.PICK_TOTEM) and not found.squares and len(found.colours) == 1:
-        square = state.where[P_COLOUR + found.colours[0]] if found.colours[0] < 7 else NOBODY
-        if square >= 0:
-            return actions.answer(kind, square)
+def _read_pick(state: State, kind: int, found: Words, verb: str) -> Action:
+    """A square, or whoever stands there: a Totem by its colour, others by name."""
+    if found.rest:
+        word = "_".join(found.rest)
+        if kind == actions.PICK_KO and word in ("none", "nobody"):
+            found.squares.append(actions.NO_SQUARE)
+        elif word in _PICKED[kind]:
+            square = state.where[_PICKED[kind][word]]
+            if square < 0:
+                raise NotationError(f"{verb}: the {word} is not on the board")
+            found.squares.append(square)
+        else:
+            raise found.stray(found.rest[0])
+    _find_totem(state, found)
     if len(found.squares) != 1:
         raise NotationError(f"expected {verb} SQUARE")
     return actions.answer(kind, found.squares[0])

@@ -27,16 +27,9 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import (
-    DEEDS,
-    ENDS,
-    FALLEN,
-    ORDERS,
-    PLAYING,
-    STUNNED_NOW,
-    State,
-)
+from khroma.games.dark_threat.state import ENDS, PLAYING, State
 from khroma.kernel.picture import draw_board
 
 _COLOURED: Final = {AVATAR: "A", TOTEM: "T", MUSHROOM: "M"}

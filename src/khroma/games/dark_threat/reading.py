@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from khroma.games.dark_threat import agenda
 from khroma.games.dark_threat.board import (
     AVATAR,
+    BRIGHT,
     BURIED,
     CAMPS,
-    CHOSEN_ONE_TURN,
     CLERIC,
     COLOURS,
     DOOMED_CLERIC,
     DOOMED_NINJA,
-    FONGIA_TURN,
+    FIGURE_KINDS,
     GAIA,
+    HALF_BANE,
     KAOS,
     KINDS,
     LETTERS,
     LEVELS,
     LIT,
+    MANDRAKE,
     MUSHROOM,
     NINJA,
     NOBODY,
     NOWHERE,
-    OAK_TURN,
+    OAK,
     P_CHIEF,
     P_CHOSEN,
+    P_CLERIC,
     P_COLOUR,
     P_FONGIA,
     P_HALF,
@@ -43,29 +44,24 @@ from khroma.games.dark_threat.board import (
     SITE_COUNT,
     SITES,
     SMALL_BANE,
+    SPORE,
     TOTEM,
     TURNS,
+    ULTIMATE_BANE,
     UNDECIDED,
     WOODEN_KING_TURN,
     Square,
 )
 from khroma.games.dark_threat.components import box_for
+from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
+from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.rules.turns import turn_of
-from khroma.games.dark_threat.state import (
-    DEEDS,
-    ENDS,
-    FALLEN,
-    OPEN,
-    ORDERS,
-    STUNNED,
-    STUNNED_NOW,
-    State,
-    empty_table,
-)
+from khroma.games.dark_threat.state import State, empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.options import Options
-from khroma.kernel.picture import Picture, plain_difference, read_picture
+from khroma.kernel.picture import Picture, read_picture
 
 _SINGLES: Final = {2: P_OAK, 11: P_KING, 12: P_FONGIA, 13: P_CHIEF, 18: P_HALF, 19: P_ULTIMATE}
 _KEYS: Final = [
@@ -75,66 +71,7 @@ _KEYS: Final = [
     "invoked", "buried", "small banes", "fleeing", "idle turns", "pending", "over", "winner",
     *(f"supply {colour}" for colour in COLOURS[1:]),
 ]  # fmt: skip
-_TURN_WORDS: Final = {
-    "wooden_king": WOODEN_KING_TURN, "wooden_king_turn": WOODEN_KING_TURN, "fongia": FONGIA_TURN,
-    "fongia_turn": FONGIA_TURN, "oak": OAK_TURN, "oak_turn": OAK_TURN, "chosen_one": CHOSEN_ONE_TURN,
-    "chosen_one_turn": CHOSEN_ONE_TURN, "gaia": UNDECIDED, "setup": SETTING_UP,
-}  # fmt: skip
-
-
-BUDGET_KEYS: Final = ("remaining actions", "left", "budget")
-
-
-def read_budget(text: str) -> dict[str, str]:
-    """The spelling of the rulings: `2M 1A`, perhaps `2M 2A, 3 in all` or `2M 2A (at most 3 in all)`."""
-    found: dict[str, str] = {}
-    for pattern, name in ((r"(\d+)\s*M\b", "moves"), (r"(\d+)\s*A\b", "attacks"), (r"(\d+) in all", "actions")):
-        match = re.search(pattern, text, re.IGNORECASE)
-        if match:
-            found[name] = match.group(1)
-    if text and not found:
-        raise NotationError(f'picture: expected moves and attacks as in "2M 1A", found "{text}"')
-    return found
-
-
-_SETS: Final = frozenset(
-    (
-        "lit prisms",
-        "active temples",
-        "blocked temples",
-        "corrupted",
-        "deeds",
-        "fallen",
-        "stunned now",
-        "invoked",
-        "fleeing",
-    )
-)
-
-
-def line_differs(key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-    """What is wrong with an expected line: sets in any order, turns and budgets in the spellings of the rulings."""
-    if key in BUDGET_KEYS:
-        said = read_budget(expected)
-        if all(lines.get(name) == value for name, value in said.items()):
-            return ""
-        return f'"{key}:" expected {expected}, found {lines["moves"]}M {lines["attacks"]}A, {lines["actions"]} in all'
-    if key not in lines:
-        return plain_difference(key, expected, lines, names)
-    if key in _SETS and set(expected.replace(",", " ").split()) == set(lines[key].split()):
-        return ""
-    if key == "turn" and _TURN_WORDS.get(expected.lower().replace(" ", "_")) == _TURN_WORDS[lines[key]]:
-        return ""
-    if key in ("levels", "small banes"):
-        wanted = {" ".join(part.split()) for part in expected.split(",")}
-        if wanted <= {part.strip() for part in lines[key].split(",")}:
-            return ""
-    return plain_difference(key, expected, lines, names)
-
-
-def is_bare(token: str) -> bool:
-    """Whether a token shows ground only: a dot, Sanctuary, Swamp, centre, floor or unlit prism."""
-    return token in (".", "#", "~", "@", ",") or token[:1] == "%"
+_NEVER_STUNNED: Final = (BRIGHT, AVATAR, MANDRAKE, SPORE, MUSHROOM, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
 
 
 def read_position(text: str, options: Options) -> State:
@@ -175,12 +112,13 @@ class _Reader:
         self._read_temples()
         for name, token in picture.cells.items():
             self._read_cell(self._square(name), token)
+        self._check_sanctuary()
         self._read_lit()
         self._read_banes()
         self._count_supply()
         self._read_turn()
         self._read_marks()
-        self._read_pending()
+        read_pending(self.state, self.picture)
         picture.take("active temples")
         picture.take("blocked temples")
         picture.refuse_unknown_lines(_KEYS)
@@ -197,12 +135,14 @@ class _Reader:
         value = self.picture.take(key).replace(",", " ").split()
         return [] if value == ["none"] else value
 
-    def _number(self, key: str, default: int) -> int:
+    def _number(self, key: str, default: int, most: int = 9999) -> int:
         value = self.picture.take(key)
         if not value:
             return default
         if not value.isdigit():
             raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
+        if int(value) > most:
+            raise NotationError(f'picture, "{key}:": at most {most} are possible, found {value}')
         return int(value)
 
     def _flag(self, key: str) -> bool:
@@ -213,7 +153,7 @@ class _Reader:
 
     def _mask(self, key: str, known: tuple[str, ...]) -> int:
         mask = 0
-        for word in self._words(key):
+        for word in [each.lower().removeprefix("site_") for each in self._words(key)]:
             if word not in known:
                 raise NotationError(f'picture, "{key}:": unknown "{word}"; {_known(word, known)}')
             mask |= 1 << known.index(word)
@@ -238,6 +178,8 @@ class _Reader:
     def _read_cell(self, square: Square, token: str) -> None:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
+        if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
+            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer, not "{bare}"')
         if len(bare) == 1 and bare in LETTERS[1:]:
             colour = LETTERS.index(bare)
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
@@ -252,6 +194,12 @@ class _Reader:
             raise NotationError(f'picture, {name}: the ground there is "{terrain_token(state, square)}", not "{bare}"')
         else:
             self._read_piece(square, token, bare)
+
+    def _check_sanctuary(self) -> None:
+        """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
+        state, home = self.state, self.box.sanctuary
+        if state.kind_at(home) > OAK or state.paint[home]:
+            raise NotationError(f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary")
 
     def _light(self, square: Square, colour: int) -> None:
         if self.state.ground.prism[square] != colour:
@@ -272,16 +220,25 @@ class _Reader:
             known = [*TOKENS, *"rbygopk"]
             raise NotationError(f'picture, {name}: unknown token "{token}"{did_you_mean(bare, known)}')
         if figure == NOBODY or state.where[figure] != NOWHERE:
-            raise NotationError(f"picture, {name}: there are not so many of {bare}")
+            raise NotationError(f"picture, {name}: {self._why_too_many(figure, bare)}")
         state.form[figure] = kind
         state.piece[square] = figure
         state.where[figure] = square
         if "*" in token:
+            if kind in _NEVER_STUNNED:
+                raise NotationError(f"picture, {name}: {bare} is never stunned")
             state.stun[figure] = STUNNED
         if "+" in token:
             if (state.prayer_gaia if kind < TOTEM else state.prayer_kaos) != NOBODY:
                 raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
             state.pray(figure, GAIA if kind < TOTEM else KAOS)
+
+    def _why_too_many(self, figure: int, token: str) -> str:
+        """The same figure in two forms needs a word more."""
+        if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
+            there = self.box.names[self.state.where[figure]]
+            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
+        return f"there are not so many of {token}"
 
     def _free_figure(self, square: Square, kind: int) -> int:
         if kind <= 1:
@@ -297,9 +254,9 @@ class _Reader:
             return P_NINJA + kind - NINJA
         if DOOMED_NINJA <= kind <= DOOMED_CLERIC:
             return P_NINJA + kind - DOOMED_NINJA
-        if kind == KINDS.index("mandrake"):
+        if kind == MANDRAKE:
             return P_MANDRAKE if self.state.where[P_MANDRAKE] == NOWHERE else P_MANDRAKE + 1
-        if kind == KINDS.index("spore"):
+        if kind == SPORE:
             return P_SPORE if self.state.where[P_SPORE] == NOWHERE else P_SPORE + 1
         return _SINGLES[kind]
 
@@ -357,18 +314,19 @@ class _Reader:
         for colour in range(1, 8):
             used = sum(paint in (colour, LIT + colour) for paint in state.paint)
             left = self.box.supply[colour] - used
-            said = self._number(f"supply {COLOURS[colour]}", max(left, 0))
-            state.supply[colour] = said
+            state.supply[colour] = self._number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))
 
     # --- the turn
 
     def _read_turn(self) -> None:
         state, picture = self.state, self.picture
-        state.cycle = self._number("cycle", 2)
         word = picture.take("turn", "wooden_king").lower().replace(" ", "_")
-        if word not in _TURN_WORDS:
+        if word not in TURN_WORDS:
             raise NotationError(f'picture, "turn:": unknown "{word}"; {_known(word, TURNS)}')
-        turn = _TURN_WORDS[word]
+        turn = TURN_WORDS[word]
+        state.cycle = self._number("cycle", 1 if turn >= UNDECIDED else 2)
+        if state.cycle < 1:
+            raise NotationError('picture, "cycle:": at least 1, found 0')
         early = state.cycle == 1 and turn in (WOODEN_KING_TURN, UNDECIDED, SETTING_UP)
         order = picture.take("order", "undecided" if early else "oak").lower().replace(" ", "_")
         order = order.removesuffix("_first")
@@ -393,12 +351,12 @@ class _Reader:
             said = read_budget(self.picture.take(key))
             for name, value in said.items():
                 self.picture.lines.setdefault(name, value)
-        state.moves = self._number("moves", 0 if setting_up else 2)
-        state.attacks = self._number("attacks", 0 if setting_up else 2)
+        state.moves = self._number("moves", 0 if setting_up else 2, 2)
+        state.attacks = self._number("attacks", 0 if setting_up else 2, 2)
         in_all = state.moves + state.attacks
         if state.is_first_turn():
             in_all = min(in_all, 2 if state.phase == 0 else 3)
-        state.actions = self._number("actions", in_all)
+        state.actions = self._number("actions", in_all, in_all)
         state.acted = self._flag("acted")
         state.sacrificed = self._flag("sacrificed")
         state.idle = self._number("idle turns", 0)
@@ -436,39 +394,3 @@ class _Reader:
             if figure < P_SMALL:
                 raise NotationError(f'picture, "fleeing:": no Bane part stands on {name}')
             state.push(figure)
-
-    def _read_pending(self) -> None:
-        """DT-END-1: what is asked; by default the main decision (before it, forced moves)."""
-        state, picture = self.state, self.picture
-        over = picture.take("over")
-        winner = picture.take("winner", "nobody")
-        if over:
-            if over not in ENDS[1:] or winner not in (*CAMPS, "nobody"):
-                raise NotationError(f'picture, "over:": unknown "{over}" or "winner:" "{winner}"')
-            state.ended = ENDS.index(over)
-            state.winner = CAMPS.index(winner) if winner != "nobody" else NOBODY
-            picture.take("pending")
-            return
-        said = picture.take("pending")
-        if not said:
-            if state.turn == SETTING_UP:
-                raise NotationError('picture: say "pending:" for a position before the first turn')
-            said = "choose_order; check; act" if state.turn == UNDECIDED else "act"
-            if state.fleeing:
-                said = "force; check; act"
-        entries = [self._entry(words.strip()) for words in said.split(";")]
-        state.agenda = entries[::-1]
-
-    def _entry(self, text: str) -> agenda.Entry:
-        word, *rest = text.split()
-        if word not in agenda.WORDS:
-            known = [each for each in agenda.WORDS if each]
-            raise NotationError(f'picture, "pending:": unknown "{word}"{did_you_mean(word, known)}')
-        kind = agenda.WORDS.index(word)
-        if kind == agenda.RECOVER and len(rest) >= 2:
-            after = self._square(rest[2]) if len(rest) > 2 else NOBODY
-            return agenda.recovering(int(rest[0]), COLOURS.index(rest[1]), after)
-        if rest and not re.fullmatch(r"\d+", rest[0]):
-            raise NotationError(f'picture, "pending:": expected a number after "{word}"')
-        default = {agenda.KADAMAS: 4, agenda.LOTUS: 3, agenda.TOTEM: 2, agenda.REAPPEAR: 1, agenda.EMERGE: 2}
-        return agenda.entry(kind, int(rest[0]) if rest else default.get(kind, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
 from khroma.games.dark_threat.agenda import WORDS
@@ -32,10 +34,11 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
+from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.notation import write_line
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import DEEDS, ENDS, FIT, ORDERS, PLAYING, State
+from khroma.games.dark_threat.state import ENDS, PLAYING, State
 from khroma.kernel.errors import Fact, Refusal
 from khroma.kernel.game import CHANCE, Question, Sentence
 
@@ -50,12 +53,17 @@ def seat_words(players: int) -> list[str]:
 
 def question(state: State, asked: int) -> Question:
     """What is asked."""
-    item = state.agenda[-1]
+    budget = (state.moves, state.attacks, state.actions)
+    return _question(state.agenda[-1], asked, state.box.players, state.turn, budget)
+
+
+@lru_cache(maxsize=1000)  # a search asks this after every action
+def _question(item: agenda.Entry, asked: int, players: int, turn: int, budget: tuple[int, int, int]) -> Question:
     kind = agenda.kind(item)
-    seat = "chance" if asked == CHANCE else seat_words(state.box.players)[asked]
-    facts: dict[str, Fact] = {"player": seat, "turn": TURNS[state.turn]}
+    seat = "chance" if asked == CHANCE else seat_words(players)[asked]
+    facts: dict[str, Fact] = {"player": seat, "turn": TURNS[turn]}
     if kind == agenda.MAIN:
-        facts |= {"moves": state.moves, "attacks": state.attacks, "left": state.actions}
+        facts |= {"moves": budget[0], "attacks": budget[1], "left": budget[2]}
     elif kind in (agenda.KADAMAS, agenda.LOTUS, agenda.TOTEM):
         facts["left"] = agenda.count(item)
     elif kind == agenda.RECOVER:

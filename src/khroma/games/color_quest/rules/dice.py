@@ -6,7 +6,8 @@ from khroma.games.color_quest import actions, agenda
 from khroma.games.color_quest.actions import Action
 from khroma.games.color_quest.box import ANY_POWER, HERO_POWERS, HERO_SPECIAL
 from khroma.games.color_quest.kinds import GAUGE, HERO_SLOT, INSTANT, KADAMAS, NOBODY, NONE, SIX, is_hero
-from khroma.games.color_quest.state import LYING, NEW, USED, State
+from khroma.games.color_quest.marks import LYING, NEW, USED
+from khroma.games.color_quest.state import State
 
 # --- collecting
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.kinds import ESCORT, GAIA, HARVEST, KAOS, NOBODY, SUPREMACY
-from khroma.games.color_quest.state import (
+from khroma.games.color_quest.marks import (
     ESCORT_WON,
     EVOLVED,
     HARVEST_WON,
@@ -12,8 +12,8 @@ from khroma.games.color_quest.state import (
     PLAYING,
     ROUND_LIMIT,
     SUPREMACY_WON,
-    State,
 )
+from khroma.games.color_quest.state import State
 
 
 def check_supremacy(state: State) -> None:

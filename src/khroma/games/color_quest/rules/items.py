@@ -29,6 +29,7 @@ from khroma.games.color_quest.kinds import (
     is_invocation,
     is_khromaz,
 )
+from khroma.games.color_quest.marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING
 from khroma.games.color_quest.rules.dice import can_brew
 from khroma.games.color_quest.rules.knockout import (
     can_be_knocked,
@@ -39,7 +40,7 @@ from khroma.games.color_quest.rules.knockout import (
 )
 from khroma.games.color_quest.rules.paint import wake_bones
 from khroma.games.color_quest.rules.specials import summon
-from khroma.games.color_quest.state import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING, State
+from khroma.games.color_quest.state import State
 
 # --- cards
 

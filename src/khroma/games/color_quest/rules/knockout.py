@@ -16,7 +16,8 @@ from khroma.games.color_quest.kinds import (
     is_invocation,
     is_paint_invocation,
 )
-from khroma.games.color_quest.state import IMMUNE, INVISIBLE, LEVEL_2, LYING, MUST_MOVE, NEW, State
+from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LEVEL_2, LYING, MUST_MOVE, NEW
+from khroma.games.color_quest.state import State
 
 
 def lose_statuses(state: State, figure: int) -> None:

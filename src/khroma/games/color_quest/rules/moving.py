@@ -28,9 +28,10 @@ from khroma.games.color_quest.kinds import (
     is_paint_invocation,
     is_spirit,
 )
+from khroma.games.color_quest.marks import EXTRA_MOVE, LYING, MOVED, MOVED_TWICE, NEW, STEPPED
 from khroma.games.color_quest.rules.slug import may_slug, slug_step
 from khroma.games.color_quest.rules.tiles import arrive_later
-from khroma.games.color_quest.state import EXTRA_MOVE, LYING, MOVED, MOVED_TWICE, NEW, STEPPED, State
+from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD, ORTHOGONAL
 
 CLOSED: Final = 0
@@ -113,40 +114,40 @@ def marches(state: State, figure: int, out: list[Action]) -> None:
     """CQ-MOV-11: one or two steps, turning allowed. The way is named only where it picks up an own puddle."""
     start, colour = state.places[figure], state.colours[figure]
     around = state.box.grid.around
-    reached: list[int] = []
-    detours: list[int] = []
-    for square in around[start]:
-        entry = entry_of(state, square, colour)
+    for middle in around[start]:
+        entry = entry_of(state, middle, colour)
         if entry == CLOSED:
             continue
-        reached.append(square)
-        if entry == OPEN:
-            detours.append(square)
-    for middle in detours:
-        plain = state.puddle[middle] == NONE
-        for square in around[middle]:
-            if square == start or entry_of(state, square, colour) == CLOSED:
-                continue
-            if not plain:
-                out.append(actions.move(start, square, middle))
-            elif square not in reached:
-                reached.append(square)
-    for square in reached:
-        out.append(actions.move(start, square))
+        out.append(actions.move(start, middle))
+        if entry == OPEN and state.puddle[middle] != NONE:
+            for square in around[middle]:
+                if square != start and entry_of(state, square, colour) != CLOSED:
+                    out.append(actions.move(start, square, middle))
+    for end, ways in state.box.board.second_steps[start]:
+        if entry_of(state, end, colour) == CLOSED:
+            continue
+        for middle in ways:
+            if state.puddle[middle] == NONE and state.is_free(middle):
+                out.append(actions.move(start, end))
+                break
 
 
 def runs(state: State, figure: int, diagonals: bool, out: list[Action]) -> None:
     """CQ-MOV-13, CQ-GEO-5: any number of squares along one line, four directions for Run, eight for Celerity."""
-    start, colour = state.places[figure], state.colours[figure]
-    rays = state.box.grid.rays[start]
     for direction in range(0, 8, 1 if diagonals else 2):
-        for square in rays[direction]:
-            entry = entry_of(state, square, colour)
-            if entry == CLOSED:
-                break
-            out.append(actions.move(start, square))
-            if entry == LAST:
-                break
+        run_along(state, figure, direction, out)
+
+
+def run_along(state: State, figure: int, direction: int, out: list[Action]) -> None:
+    """CQ-MOV-13: the squares of one line, up to what stops the runner."""
+    start, colour = state.places[figure], state.colours[figure]
+    for square in state.box.grid.rays[start][direction]:
+        entry = entry_of(state, square, colour)
+        if entry == CLOSED:
+            return
+        out.append(actions.move(start, square))
+        if entry == LAST:
+            return
 
 
 def flights(state: State, figure: int, out: list[Action]) -> None:

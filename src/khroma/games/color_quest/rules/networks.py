@@ -35,7 +35,7 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     members = [square for square in found if is_member(state, square, colour)]
     if not members:
         return found
-    seen = [0] * state.box.size
+    seen = [0] * state.box.size  # members are odd
     seen[start] = 2
     for square in found:
         seen[square] = 2
@@ -45,7 +45,7 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     while number < len(members):
         for near in grid.orthogonal[members[number]]:
             mark = seen[near]
-            if mark not in {1, 3} and is_member(state, near, colour):
+            if mark % 2 == 0 and is_member(state, near, colour):
                 members.append(near)
                 seen[near] = 3 if mark == 2 else 1
                 if mark == 0:
@@ -107,6 +107,20 @@ def multicolour_networks(state: State, figure: int, out: list[Action], base: Act
                 for other in SIX:
                     if is_paintable(state, other, second, seat, high, used if other == colour else 0):
                         out.append(two + actions.to_colours(colour, other))
+
+
+def two_coloured_networks(state: State, figure: int, out: list[Action], base: Action, colour: int, other: int) -> None:
+    """CQ-ATK-21: those networks that begin with one colour and go on with another, or the same; for sampling."""
+    seat, high = state.side(figure), state.reaches(figure)
+    for first in network_starts(state, figure, colour):
+        if not is_paintable(state, colour, first, seat, high):
+            continue
+        one = base + actions.to_first(first)
+        out.append(one + actions.to_colours(colour))
+        used = takes_token(state, first) if other == colour else 0
+        for second in state.box.grid.orthogonal[first]:
+            if is_paintable(state, other, second, seat, high, used):
+                out.append(one + actions.to_second(second) + actions.to_colours(colour, other))
 
 
 def third_squares(state: State, figure: int, action: Action, out: list[Action]) -> None:

@@ -20,9 +20,10 @@ from khroma.games.color_quest.kinds import (
     is_khromaz,
     is_paint_invocation,
 )
+from khroma.games.color_quest.marks import LYING
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.knockout import can_fall, fall, hero_hit, lose_statuses, regress
-from khroma.games.color_quest.state import LYING, State
+from khroma.games.color_quest.state import State
 
 
 def is_spared(state: State, figure: int, seat: int, flags: int) -> bool:

@@ -6,11 +6,7 @@ from khroma.games.color_quest import actions, agenda, kinds
 from khroma.games.color_quest.actions import Action
 from khroma.games.color_quest.box import NO_BLASTS, NO_POWERS
 from khroma.games.color_quest.kinds import GAIA, NO_POWER, PEACEFUL, RELENTLESS, is_khromaz
-from khroma.games.color_quest.rules import blasts, contact, networks, ranged, specials
-from khroma.games.color_quest.rules.dice import can_pay
-from khroma.games.color_quest.rules.knockout import explode
-from khroma.games.color_quest.rules.moving import is_terrified
-from khroma.games.color_quest.state import (
+from khroma.games.color_quest.marks import (
     ATTACKED,
     ATTACKED_TWICE,
     BLAST_USED,
@@ -23,8 +19,12 @@ from khroma.games.color_quest.state import (
     NEW,
     SPECIAL_USED,
     TRANSFORMED,
-    State,
 )
+from khroma.games.color_quest.rules import blasts, contact, networks, ranged, specials
+from khroma.games.color_quest.rules.dice import can_pay
+from khroma.games.color_quest.rules.knockout import explode
+from khroma.games.color_quest.rules.moving import is_terrified
+from khroma.games.color_quest.state import State
 
 
 def power_of(state: State, figure: int, category: int) -> int:

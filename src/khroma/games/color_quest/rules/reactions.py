@@ -14,11 +14,12 @@ from khroma.games.color_quest.kinds import (
     POLYMORPH,
     TRIPLE,
 )
+from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules import items
 from khroma.games.color_quest.rules.dice import can_brew, pay, payments
 from khroma.games.color_quest.rules.moving import is_engulf, moves
 from khroma.games.color_quest.rules.powers import is_offensive, power_of, targets
-from khroma.games.color_quest.state import LEVEL_2, LYING, State
+from khroma.games.color_quest.state import State
 
 # --- what may answer what
 

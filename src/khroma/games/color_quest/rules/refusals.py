@@ -25,19 +25,13 @@ from khroma.games.color_quest.kinds import (
     TILES,
     TRIPLE,
 )
+from khroma.games.color_quest.marks import BLAST_USED, LEVEL_2, LYING, SPECIAL_USED, TRANSFORMED
 from khroma.games.color_quest.rules import items, setup, teams, turns
 from khroma.games.color_quest.rules.dice import can_brew, can_pay, cost
 from khroma.games.color_quest.rules.powers import is_forbidden_by_terror, may_act, may_attack, power_of
 from khroma.games.color_quest.rules.why_moves import why_no_move
 from khroma.games.color_quest.rules.why_powers import why_no_target
-from khroma.games.color_quest.state import (
-    BLAST_USED,
-    LEVEL_2,
-    LYING,
-    SPECIAL_USED,
-    TRANSFORMED,
-    State,
-)
+from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Refusal
 
 _EFFECT_RULES: Final = ("CQ-DIE-10", "CQ-DIE-11", "CQ-DIE-12", "CQ-DIE-13", "CQ-DIE-14", "CQ-DIE-15")

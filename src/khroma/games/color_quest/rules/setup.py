@@ -123,21 +123,23 @@ def ask_tile(state: State, tile: int, left: int) -> None:
 def may_lay_tile(state: State, square: int, tile: int) -> bool:
     """CQ-SET-10: an empty square outside the deployment areas, on a fragment without a tile of this type."""
     board = state.box.board
-    if not state.is_empty(square) or square in board.area[GAIA] or square in board.area[KAOS]:
+    if not state.is_empty(square) or board.area_of[square] != NOBODY:
         return False
-    fragment = board.fragment_of[square]
-    return all(not (state.tile[other] == tile and board.fragment_of[other] == fragment) for other in board.squares)
+    return not has_tile(state, board.fragment_of[square], tile)
+
+
+def has_tile(state: State, fragment: int, tile: int) -> bool:
+    """CQ-SET-10: whether a fragment has a tile of this type."""
+    return any(state.tile[square] == tile for square in state.box.board.fragment_squares[fragment])
 
 
 def tile_squares(state: State, item: int, out: list[Action]) -> None:
     """CQ-SET-10: the choices for the next tile."""
     tile = agenda.a(item)
     board = state.box.board
-    taken = [board.fragment_of[square] for square in board.squares if state.tile[square] == tile]
+    taken = [fragment for fragment in range(board.fragments) if has_tile(state, fragment, tile)]
     for square in board.squares:
-        if board.fragment_of[square] in taken or square in board.area[GAIA] or square in board.area[KAOS]:
-            continue
-        if state.is_empty(square):
+        if board.area_of[square] == NOBODY and state.is_empty(square) and board.fragment_of[square] not in taken:
             out.append(actions.make(actions.TILE, tile, square))
 
 
@@ -163,9 +165,9 @@ def lay_bone_piles(state: State) -> None:
 def may_lay_bones(state: State, square: int) -> bool:
     """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in the own one if room for all figures remains."""
     board = state.box.board
-    if not state.is_empty(square) or square in board.area[GAIA]:
+    if not state.is_empty(square) or board.area_of[square] == GAIA:
         return False
-    return square not in board.area[KAOS] or room_left(state, KAOS) > figures_of(state, KAOS)
+    return board.area_of[square] != KAOS or room_left(state, KAOS) > figures_of(state, KAOS)
 
 
 def room_left(state: State, seat: int) -> int:
@@ -208,11 +210,11 @@ def lay_puddles(state: State) -> None:
 def may_lay_puddle(state: State, square: int, colour: int) -> bool:
     """CQ-SET-13: empty, outside Kaos's area, with enough puddles and enough room in Gaia's own area in the end."""
     board = state.box.board
-    if not state.is_empty(square) or square in board.area[KAOS]:
+    if not state.is_empty(square) or board.area_of[square] == KAOS:
         return False
     needed = len([each for each in state.teams[GAIA] if is_paint_invocation(teams.kind_of(each))])
     inside = len([near for near in board.area[GAIA] if state.puddle[near] != NONE])
-    if square not in board.area[GAIA]:
+    if board.area_of[square] != GAIA:
         return inside + PURPLE - colour >= needed
     return room_left(state, GAIA) - 1 - max(0, needed - inside - 1) >= figures_of(state, GAIA)
 
@@ -222,9 +224,7 @@ def puddle_squares(state: State, item: int, out: list[Action]) -> None:
     colour = agenda.colour(item)
     board = state.box.board
     inside = [square for square in board.area[GAIA] if state.is_empty(square)]
-    outside = [
-        s for s in board.squares if state.is_empty(s) and s not in board.area[GAIA] and s not in board.area[KAOS]
-    ]
+    outside = [square for square in board.squares if board.area_of[square] == NOBODY and state.is_empty(square)]
     for squares in (inside, outside):
         if squares and may_lay_puddle(state, squares[0], colour):
             out.extend([actions.make(actions.PUDDLE, 0, square, colours=colour) for square in squares])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest import agenda
 from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, PAINT_GOLEM, SKELETON, WALL
+from khroma.games.color_quest.marks import IMMUNE
 from khroma.games.color_quest.rules.knockout import rest_on_wall
 from khroma.games.color_quest.rules.paint import (
     is_spared,
@@ -13,7 +14,7 @@ from khroma.games.color_quest.rules.paint import (
     touch_puddle,
 )
 from khroma.games.color_quest.rules.tiles import arrive_later
-from khroma.games.color_quest.state import IMMUNE, State
+from khroma.games.color_quest.state import State
 
 
 def may_slug(state: State, figure: int, square: int, mover: int) -> bool:

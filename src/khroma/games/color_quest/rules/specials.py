@@ -12,6 +12,7 @@ from khroma.games.color_quest.kinds import (
     WALL,
     is_invocation,
 )
+from khroma.games.color_quest.marks import FOCUSED, IMMUNE, NEW
 from khroma.games.color_quest.rules.contact import hits_by_area, strike_one
 from khroma.games.color_quest.rules.knockout import (
     can_be_knocked,
@@ -23,7 +24,7 @@ from khroma.games.color_quest.rules.knockout import (
 from khroma.games.color_quest.rules.paint import is_spared
 from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles, is_beyond_reach
 from khroma.games.color_quest.rules.tiles import arrive_later
-from khroma.games.color_quest.state import FOCUSED, IMMUNE, NEW, State
+from khroma.games.color_quest.state import State
 
 # --- Sporific Bomb
 

@@ -16,6 +16,21 @@ from khroma.games.color_quest.kinds import (
     NONE,
     RONIN,
 )
+from khroma.games.color_quest.marks import (
+    ATTACKED,
+    ATTACKED_TWICE,
+    BLAST_USED,
+    IMMUNE,
+    INVISIBLE,
+    LYING,
+    MOVED,
+    MOVED_TWICE,
+    MUST_MOVE,
+    PLAYING,
+    SPECIAL_USED,
+    STEPPED,
+    TRANSFORMED,
+)
 from khroma.games.color_quest.rules import (
     blasts,
     contact,
@@ -38,22 +53,7 @@ from khroma.games.color_quest.rules.powers import (
     transform,
     transformations,
 )
-from khroma.games.color_quest.state import (
-    ATTACKED,
-    ATTACKED_TWICE,
-    BLAST_USED,
-    IMMUNE,
-    INVISIBLE,
-    LYING,
-    MOVED,
-    MOVED_TWICE,
-    MUST_MOVE,
-    PLAYING,
-    SPECIAL_USED,
-    STEPPED,
-    TRANSFORMED,
-    State,
-)
+from khroma.games.color_quest.state import State
 
 
 def start_turn(state: State, seat: int) -> None:

@@ -24,8 +24,9 @@ from khroma.games.color_quest.kinds import (
     is_khromaz,
     is_spirit,
 )
+from khroma.games.color_quest.marks import IMMUNE
 from khroma.games.color_quest.rules.moving import CLOSED, LAST, entry_of, is_terrified, may_use_move
-from khroma.games.color_quest.state import IMMUNE, State
+from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
 

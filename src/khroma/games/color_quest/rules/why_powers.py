@@ -7,10 +7,11 @@ from typing import Final
 from khroma.games.color_quest import actions, kinds
 from khroma.games.color_quest.actions import NO_SQUARE, Action
 from khroma.games.color_quest.kinds import NOBODY, POWERS, WALL
+from khroma.games.color_quest.marks import IMMUNE, LYING
 from khroma.games.color_quest.rules.networks import network_starts, takes_token
 from khroma.games.color_quest.rules.paint import is_paintable
 from khroma.games.color_quest.rules.sight import seen_squares
-from khroma.games.color_quest.state import IMMUNE, LYING, State
+from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Refusal
 
 RULES: Final = (

@@ -13,17 +13,9 @@ from khroma.games.dark_threat.board import (
     P_HALF,
     P_ULTIMATE,
 )
+from khroma.games.dark_threat.fields import ALL_CORRUPTED, PAIR_OF_GAIA, PAIR_OF_KAOS
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
-from khroma.games.dark_threat.state import (
-    ALL_CORRUPTED,
-    CYCLE_LIMIT,
-    DEAD_CALM,
-    OBJECTIVES,
-    PAIR_OF_GAIA,
-    PAIR_OF_KAOS,
-    RESIGNATION,
-    State,
-)
+from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
 
 
 def gaia_meets(state: State) -> bool:

@@ -30,16 +30,16 @@ from khroma.games.dark_threat.board import (
     ULTIMATE_WHIRLWIND,
     Square,
 )
-from khroma.games.dark_threat.rules.temples import has_headband
-from khroma.games.dark_threat.state import (
+from khroma.games.dark_threat.fields import (
     FELL_CHOSEN,
     FELL_FONGIA,
     FELL_OAK,
     FELL_ULTIMATE,
     PAIR_OF_GAIA,
     PAIR_OF_KAOS,
-    State,
 )
+from khroma.games.dark_threat.rules.temples import has_headband
+from khroma.games.dark_threat.state import State
 
 
 def can_fall(state: State, figure: int, source: int) -> bool:

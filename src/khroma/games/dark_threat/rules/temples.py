@@ -23,7 +23,8 @@ from khroma.games.dark_threat.board import (
     YELLOW,
     Square,
 )
-from khroma.games.dark_threat.state import ALL_CORRUPTED, State
+from khroma.games.dark_threat.fields import ALL_CORRUPTED
+from khroma.games.dark_threat.state import State
 
 # DT-CMP-3: the two colours of each Temple.
 FIRST_COLOUR: Final = (RED, BLUE, YELLOW)

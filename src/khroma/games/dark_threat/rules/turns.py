@@ -35,14 +35,15 @@ from khroma.games.dark_threat.board import (
     WOODEN_KING_TURN,
     Square,
 )
+from khroma.games.dark_threat.fields import CHOSEN_FIRST, FIT, OAK_FIRST, OPEN, STUNNED
 from khroma.games.dark_threat.rules.bane import black_puddles, has_flight, reduce_next
 from khroma.games.dark_threat.rules.ending import check, check_limits
 from khroma.games.dark_threat.rules.events import pick_kadamas, pick_lotus, pick_totem
 from khroma.games.dark_threat.rules.movement import may_stop
-from khroma.games.dark_threat.state import CHOSEN_FIRST, FIT, OAK_FIRST, OPEN, PLAYING, STUNNED, State
+from khroma.games.dark_threat.state import PLAYING, State
 
-# DT-SET-5: which corner Ninja, Monk and Cleric take, in the six arrangements.
-ARRANGEMENTS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+# Which corner Ninja, Monk and Cleric take, in the six arrangements.
+_ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 # --- set-up
 
@@ -78,11 +79,17 @@ def escort_squares(state: State, leader: int) -> list[Square]:
     return [each for each in state.box.around[state.where[leader]] if state.piece[each] == NOBODY]
 
 
-def place_followers(state: State, arrangement: int) -> None:
+def arrangements(state: State) -> list[Action]:
+    """DT-SET-5: the six ways in which Ninja, Monk and Cleric may take the three corners."""
+    corners = state.box.corners
+    return [actions.followers(corners[ninja], corners[monk], corners[cleric]) for ninja, monk, cleric in _ORDERS]
+
+
+def place_followers(state: State, action: Action) -> None:
     """DT-SET-5: Ninja, Monk and Cleric take their corners."""
-    for index in range(3):
-        corner = state.box.corners[ARRANGEMENTS[arrangement][index]]
-        state.place(P_NINJA + index, corner, "placed")
+    state.place(P_NINJA, actions.actor(action), "placed")
+    state.place(P_MONK, actions.target(action), "placed")
+    state.place(P_CLERIC, actions.end(action), "placed")
 
 
 # --- turns

@@ -56,8 +56,9 @@ def why_no_special(state: State, figure: int, action: Action) -> Refusal:
     if verb == actions.LEVITATION:
         return _why_no_levitation(state, figure, target, actions.end(action))
     if verb == actions.WINGS:
+        same = Refusal("DT-SPC-8", "same-square", square=name)
         inactive = _why_inactive(state, WISDOM, "DT-SPC-8")
-        return inactive or why_no_step(state, LEADERS, target) or Refusal("DT-SPC-8", "same-square", square=name)
+        return inactive or (target != state.where[figure] and why_no_step(state, LEADERS, target)) or same
     rule, first = ("DT-SPC-10", P_MANDRAKE) if verb == actions.INVOKE_MANDRAKE else ("DT-SPC-11", P_SPORE)
     if free_figure(state, first) == NOBODY:
         return Refusal("DT-LIM-3", "two-already", unit=state.word(first))
@@ -81,7 +82,7 @@ def _why_no_bomb(state: State, start: Square, target: Square) -> Refusal:
     if direction == NOBODY or direction % 2 == 1:
         return Refusal("DT-SPC-3", "not-in-line", square=name, verb="sporific_bomb")
     if target not in open_line(state, state.box.rays[start][direction]):
-        return Refusal("DT-SPC-3", "not-seen", square=name)
+        return Refusal("DT-SGT-2", "not-seen", square=name)
     return Refusal("DT-SPC-3", "nobody-falls", square=name)
 
 
@@ -144,6 +145,8 @@ def why_no_answer(state: State, asked: int, action: Action) -> Refusal | None:
         if state.paint[value] == BLACK:
             return Refusal("DT-MOV-9", "temple-centre", square=name)
         return Refusal("DT-MOV-9", "no-black-puddle", square=name)
+    if asked == agenda.FOLLOWERS and kind == actions.SETUP_FOLLOWERS:
+        return _why_not_there(state, [actions.actor(action), value, actions.end(action)])
     if asked == agenda.CHIEF and kind == actions.SETUP_CHIEF:
         return Refusal("DT-SET-7", "not-beside", unit="fongia", square=name)
     if asked == agenda.MANDRAKE and kind == actions.SETUP_MANDRAKE:
@@ -153,6 +156,15 @@ def why_no_answer(state: State, asked: int, action: Action) -> Refusal | None:
     if asked == agenda.RECOVER and kind == actions.RECOVER_STOP:
         return Refusal("DT-LIM-1", "take-one")
     return None
+
+
+def _why_not_there(state: State, squares: list[Square]) -> Refusal:
+    """DT-SET-5: each Follower takes one of the corners, and a corner takes one of them."""
+    for square in squares:
+        if square not in state.box.corners:
+            return Refusal("DT-SET-5", "not-a-corner", square=state.box.names[square])
+    taken = next(square for square in squares if squares.count(square) > 1)
+    return Refusal("DT-SET-5", "corner-taken", square=state.box.names[taken])
 
 
 def _why_no_flight(state: State, start: Square, end: Square) -> Refusal:

@@ -17,11 +17,12 @@ from khroma.games.dark_threat.board import (
     TURNS,
     WOODEN_KING,
 )
+from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.rules.acting import ABILITIES, affordable, moves_for
 from khroma.games.dark_threat.rules.why_no_attack import why_no_attack
 from khroma.games.dark_threat.rules.why_no_move import why_no_move
 from khroma.games.dark_threat.rules.why_no_special import why_no_special
-from khroma.games.dark_threat.state import FIT, State
+from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Refusal
 
 

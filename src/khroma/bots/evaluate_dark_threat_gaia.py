@@ -1,0 +1,200 @@
+"""Dark Threat: how near Gaia is to her goals.
+
+At Hard she needs the Ultimate Bane, to knock it out. Kaos need not raise it: the Monk carries black paint into
+Temples, and whoever strikes a Bane part chooses where it goes. The bright Chosen One makes this safe: with him in
+play Kaos cannot knock out its pair any more.
+"""
+
+from __future__ import annotations
+
+from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, slug_ways, steps
+from khroma.games.dark_threat.board import (
+    AVATAR,
+    BLACK,
+    BRIGHT,
+    DOOMED_NINJA,
+    FONGIA_TURN,
+    HARD,
+    MEDIUM,
+    NOBODY,
+    P_CHOSEN,
+    P_CLERIC,
+    P_COLOUR,
+    P_FONGIA,
+    P_HALF,
+    P_KING,
+    P_MONK,
+    P_NINJA,
+    P_OAK,
+    P_SMALL,
+    P_ULTIMATE,
+    TOTEM,
+)
+from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, PAIR_OF_KAOS
+from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
+from khroma.games.dark_threat.state import State
+
+
+def worth_of_gaia(state: State, black: list[int]) -> int:
+    """Lit colours and the ways to the others; the bright Chosen One; then the Sanctuary, or first the hunt."""
+    worth = 0
+    chosen, oak = state.where[P_CHOSEN], state.where[P_OAK]
+    bright = state.form[P_CHOSEN] == BRIGHT
+    level = state.box.level_gaia
+    hunting = bright and level >= HARD
+    for colour in range(1, 7):
+        form = state.form[P_COLOUR + colour]
+        if form == AVATAR:
+            worth += 12 if hunting else 35
+        elif form == TOTEM:
+            worth += 10
+        if state.is_lit(colour):
+            worth += 100
+            continue
+        worth -= 3 * _way_to_prism(state, colour, chosen, oak)
+    for figure in (P_NINJA, P_MONK, P_CLERIC):
+        if state.form[figure] >= DOOMED_NINJA:
+            worth -= 45
+        elif state.stun[figure] != FIT:
+            worth -= 8
+    if state.stun[P_CHOSEN] != FIT:
+        worth -= 30
+    if bright:
+        worth += 400
+        if level >= MEDIUM and (not hunting or state.has_deed(PAIR_OF_KAOS)):
+            worth -= 12 * steps(state, chosen, state.box.sanctuary)
+            if oak == state.box.sanctuary:
+                worth -= 30
+        if hunting:
+            worth += _hunt(state, black)
+    else:
+        for temple in range(3):
+            if is_blocked(state, temple):
+                worth -= 60 if is_lit(state, temple) else 4
+    return worth
+
+
+def _way_to_prism(state: State, colour: int, chosen: int, oak: int) -> int:
+    """How far the nearest painter of a colour is from a prism of it."""
+    best = 2 * FAR
+    prism = state.ground.prism
+    figure = P_COLOUR + colour
+    form = state.form[figure]
+    own = state.where[figure]
+    for square in state.box.tile_squares:
+        if prism[square] != colour:
+            continue
+        way = steps(state, chosen, square) + 2
+        if form == AVATAR:
+            way = min(way, steps(state, own, square) + (1 if across(state, own, square) > 0 else 0))
+        elif form == TOTEM:
+            way = min(way, steps(state, own, square) + 3 + steps(state, own, oak) // 2)
+        if state.piece[square] != NOBODY:
+            way += 3
+        elif state.paint[square] == BLACK:
+            way += 1
+        best = min(best, way)
+    return best
+
+
+# --- the hunt
+
+
+def _hunt(state: State, black: list[int]) -> int:
+    """Two small Banes, the half Bane, the Ultimate Bane, and at last Oak before it with Fongia in reach."""
+    if state.has_deed(PAIR_OF_KAOS):
+        return 3000
+    if state.where[P_ULTIMATE] >= 0:
+        return 1700 + _strike(state, black)
+    if state.where[P_HALF] >= 0:
+        return 1100 + _drive_half(state)
+    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    if len(smalls) >= 2:
+        return 500 + _drive_smalls(state, smalls)
+    return 200 * len(smalls) + _carry(state, black, smalls)
+
+
+def _strike(state: State, black: list[int]) -> int:
+    """The Ultimate Bane and Fongia must fall in one Oak turn: a free square beside the one, the other in sight."""
+    ultimate, fongia, oak = state.where[P_ULTIMATE], state.where[P_FONGIA], state.where[P_OAK]
+    ours = state.turn > FONGIA_TURN
+    worth = 0 if black else -150  # with nowhere to go it would shrink to the Wooden King
+    if ours and state.fallen & FELL_ULTIMATE:
+        worth += 120
+    else:
+        worth -= 6 * steps(state, oak, ultimate)
+        room = 0
+        for square in state.box.around[ultimate]:
+            if state.piece[square] == NOBODY and state.paint[square] != BLACK:
+                room += 1
+        worth += 12 * min(room, 4)
+        for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+            if state.form[figure] == AVATAR:  # walks on black paint and wipes it off
+                worth -= min(steps(state, state.where[figure], ultimate), 6) - 6
+    if ours and state.fallen & FELL_FONGIA:
+        return worth + 120
+    ready = _is_free(state, P_NINJA) and faces(state, state.where[P_NINJA], fongia, False)
+    return worth + (30 if ready else -2 * steps(state, oak, fongia))
+
+
+def _drive_half(state: State) -> int:
+    """Oak strikes the half Bane, the Cleric shines on it: step by step onto the Wooden King."""
+    half = state.where[P_HALF]
+    way = slug_ways(state, state.where[P_KING])[half]
+    near = 5 * steps(state, state.where[P_OAK], half)
+    if _is_free(state, P_CLERIC):
+        near += 4 * steps(state, state.where[P_CLERIC], half)
+    return -50 * way - near - 2 * steps(state, state.where[P_CHOSEN], half)
+
+
+def _drive_smalls(state: State, smalls: list[int]) -> int:
+    """Two small Banes towards each other, the nearer the Wooden King the better."""
+    home = slug_ways(state, state.where[P_KING])
+    best = 4 * FAR
+    for one in range(1, len(smalls)):
+        ways = slug_ways(state, smalls[one])
+        for two in range(one):
+            best = min(best, 2 * ways[smalls[two]] + min(home[smalls[one]], home[smalls[two]]))
+    ready = 0
+    for small in smalls:
+        if _is_free(state, P_MONK) and faces(state, state.where[P_MONK], small, True):
+            ready += 1
+        if _is_free(state, P_NINJA) and faces(state, state.where[P_NINJA], small, False):
+            ready += 1
+        if _is_free(state, P_CLERIC) and steps(state, state.where[P_CLERIC], small) == 1:
+            ready += 1
+    return 10 * min(ready, 3) - 15 * best - steps(state, state.where[P_OAK], state.where[P_KING])
+
+
+def _carry(state: State, black: list[int], smalls: list[int]) -> int:
+    """The Monk carries a black puddle onto a temple centre; next to Totems and on Temples it would be cleaned away."""
+    box, monk = state.box, state.where[P_MONK]
+    meeting = smalls[0] if smalls else state.where[P_KING]
+    left = state.attacks if state.turn > FONGIA_TURN else 0
+    best = 20 * FAR
+    for site in range(3):
+        centre = box.centre_of[site]
+        if state.where[P_SMALL + site] >= 0 or state.piece[centre] != NOBODY:
+            continue
+        detour = 4 * steps(state, centre, meeting)
+        for square in black:
+            way = steps(state, square, centre)
+            cost = 16 * way + detour
+            if cost >= best:
+                continue
+            if way > left and _is_cleaned(state, square):
+                cost += 80
+            if not faces(state, monk, square, True):
+                cost += 8 + min(across(state, monk, square), 6)
+            best = min(best, cost)
+    return -best if _is_free(state, P_MONK) else -best - 60
+
+
+def _is_free(state: State, figure: int) -> bool:
+    """Whether a Follower is Gaia's, and can act soon."""
+    return state.form[figure] < DOOMED_NINJA and state.stun[figure] == FIT
+
+
+def _is_cleaned(state: State, square: int) -> bool:
+    """Whether a black puddle vanishes at the start of the next Gaia turn."""
+    return state.box.tile[square] or TOTEM in [state.kind_at(other) for other in state.box.around[square]]

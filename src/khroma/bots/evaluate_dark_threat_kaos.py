@@ -1,0 +1,120 @@
+"""Dark Threat: how near Kaos is to its goals."""
+
+from __future__ import annotations
+
+from khroma.bots.evaluate_dark_threat_ways import FAR, steps, walk
+from khroma.games.dark_threat.board import (
+    BRIGHT,
+    FONGIA_TURN,
+    HARD,
+    MEDIUM,
+    NOBODY,
+    NOWHERE,
+    P_CHOSEN,
+    P_COLOUR,
+    P_HALF,
+    P_KING,
+    P_OAK,
+    P_SMALL,
+    P_ULTIMATE,
+    TOTEM,
+)
+from khroma.games.dark_threat.fields import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA
+from khroma.games.dark_threat.state import State
+
+
+def worth_of_kaos(state: State, black: list[int]) -> int:
+    """The growth of the Bane, Mushrooms and paint; then corrupted Temples and the pair of Gaia's leaders."""
+    level = state.box.level_kaos
+    bright = state.form[P_CHOSEN] == BRIGHT
+    if bright and state.box.level_gaia >= HARD and level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
+        return 0  # neither side gains by what Kaos could still build; Gaia hunts
+    worth = _growth(state, black)
+    for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+        if state.form[figure] > TOTEM:
+            worth += 12
+    worth += 2 * min(len(black), 20)
+    if state.stun[P_KING] != FIT:
+        worth -= 40
+    if level >= HARD:
+        worth += _corruption(state, black)
+    if level >= MEDIUM:
+        worth += _pair(state, black)
+    return worth
+
+
+def _growth(state: State, black: list[int]) -> int:
+    """From corrupted Temples to small Banes, the half Bane and the Ultimate Bane."""
+    if state.where[P_ULTIMATE] >= 0:
+        return 900
+    king = state.where[P_KING]
+    if state.where[P_HALF] >= 0:
+        return 560 - 24 * steps(state, state.where[P_HALF], king)
+    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    if len(smalls) >= 2:
+        way = 3 * FAR
+        for one in range(len(smalls)):
+            for two in range(one):
+                meeting = steps(state, smalls[one], smalls[two])
+                home = min(steps(state, smalls[one], king), steps(state, smalls[two], king))
+                way = min(way, 2 * meeting + home)
+        return 340 - 7 * way
+    worth = 0
+    if len(smalls) == 1:
+        worth = 130 - 5 * steps(state, smalls[0], king)
+    best = FAR
+    for site in range(3):
+        if state.where[P_SMALL + site] == NOWHERE:
+            way = _way_to_centre(state, site, black)
+            best = min(best, way)
+    return worth - 6 * best
+
+
+def _way_to_centre(state: State, site: int, black: list[int]) -> int:
+    """How far black paint is from a temple centre that it could corrupt."""
+    centre = state.box.centre_of[site]
+    best = 2 * FAR
+    king = state.where[P_KING]
+    if king >= 0:
+        best = walk(state, king, centre)
+    for square in black:
+        way = walk(state, square, centre)
+        best = min(best, way)
+    return best + (4 if state.piece[centre] != NOBODY else 0)
+
+
+def _corruption(state: State, black: list[int]) -> int:
+    if state.has_deed(ALL_CORRUPTED):
+        return 450
+    worth = 0
+    for site in range(3):
+        if state.is_corrupted(site):
+            worth += 120
+        else:
+            worth -= 4 * _way_to_centre(state, site, black)
+    return worth
+
+
+def _pair(state: State, black: list[int]) -> int:
+    """Oak and the Chosen One in one turn: the Ultimate Bane needs black paint beside both."""
+    if state.has_deed(PAIR_OF_GAIA):
+        return 900
+    kaos_turn = state.turn <= FONGIA_TURN
+    ultimate = state.where[P_ULTIMATE]
+    worth, nearest = 0, FAR
+    for figure, fell in ((P_OAK, FELL_OAK), (P_CHOSEN, FELL_CHOSEN)):
+        if kaos_turn and state.fallen & fell:
+            worth += 70
+            continue
+        if ultimate < 0 or state.form[P_CHOSEN] == BRIGHT:
+            continue
+        best = steps(state, ultimate, state.where[figure])
+        nearest = min(nearest, best)
+        near = 0
+        for square in black:
+            way = steps(state, square, state.where[figure])
+            if way <= 2:
+                near += 1
+            best = min(best, way)
+        worth += 3 * min(near, 8) - 16 * best
+    return worth - 3 * nearest if ultimate >= 0 else worth

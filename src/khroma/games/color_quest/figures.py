@@ -1,0 +1,261 @@
+"""Color Quest: the figures in play, and the verbs that change them (docs/rules/color_quest.md, sections 7.2 and 8.1).
+
+A figure is a number into `kinds`, `colours`, `places` and `marks`; its place is NOBODY once it has left play.
+"""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda
+from khroma.games.color_quest.kinds import (
+    BLACK,
+    BUSH,
+    COLOURS,
+    FIGURES,
+    GAIA,
+    KAOS,
+    NOBODY,
+    NONE,
+    RONIN,
+    SKELETON,
+    TALL,
+    WALL,
+)
+from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LASTING, LEVEL_2, LYING, MUST_MOVE, NEW
+from khroma.games.color_quest.squares import Squares
+
+
+class Figures(Squares):
+    """CQ-CMP-9: kind, base colour, square and marks of each figure; the heroes; how many of a kind are in play."""
+
+    kinds: list[int]
+    colours: list[int]
+    places: list[int]
+    marks: list[int]
+    heroes: list[int]
+    count: list[int]  # figures in play by kind
+    checks: int  # seats whose dice check waits
+
+    def side(self, figure: int) -> int:
+        """CQ-CMP-9: a black base is Kaos's, any other Gaia's."""
+        return KAOS if self.colours[figure] == BLACK else GAIA
+
+    def has(self, figure: int, mark: int) -> bool:
+        """Whether a figure bears a mark."""
+        return self.marks[figure] & mark != 0
+
+    def profile(self, figure: int) -> int:
+        """CQ-CMP-8: which line of the profiles holds for a figure: by kind, base and level."""
+        number = self.kinds[figure] * 4
+        if self.colours[figure] == BLACK:
+            number += 2
+        if self.marks[figure] & LEVEL_2:
+            number += 1
+        return number
+
+    def passive(self, figure: int) -> int:
+        """CQ-TURN-10: the passive of a figure; it sleeps while the figure lies."""
+        return 0 if self.marks[figure] & LYING else self.box.passive_of[self.profile(figure)]
+
+    def stands(self, figure: int) -> bool:
+        """In play and not lying."""
+        return self.places[figure] != NOBODY and not self.marks[figure] & LYING
+
+    def reaches(self, figure: int) -> bool:
+        """CQ-HGT-2, CQ-HGT-3, CQ-PAS-2, CQ-GEO-9, CQ-STA-8: Tall, or itself on a wall."""
+        return self.tile[self.places[figure]] == WALL or self.box.passive_of[self.profile(figure)] == TALL
+
+    def is_invisible(self, figure: int) -> bool:
+        """CQ-STA-3, CQ-TIL-10: by a potion, or as a figure of Kaos in a bush that no bone pile covers."""
+        if self.marks[figure] & INVISIBLE:
+            return True
+        square = self.places[figure]
+        return self.colours[figure] == BLACK and self.tile[square] == BUSH and not self.bones[square]
+
+    def is_protected(self, figure: int, seat: int) -> bool:
+        """CQ-STA-2, CQ-STA-3, CQ-STA-9: from offensive actions of its enemy, by being immune or invisible."""
+        if self.side(figure) == seat:
+            return False
+        return self.marks[figure] & IMMUNE != 0 or self.is_invisible(figure)
+
+    def left(self, kind: int) -> int:
+        """CQ-SKE-7, CQ-LIM-2: figures of a kind that are not in play."""
+        return self.box.figures[kind] - self.count[kind]
+
+    def level(self, seat: int) -> int:
+        """The level of a side's hero."""
+        figure = self.heroes[seat]
+        return 0 if figure == NOBODY else 2 if self.marks[figure] & LEVEL_2 else 1
+
+    def figure_word(self, figure: int) -> str:
+        """The name of a figure."""
+        return figure_word(self.kinds[figure], self.colours[figure])
+
+    def put_figure(self, kind: int, colour: int, square: int, marks: int = NEW) -> int:
+        """A figure comes into play; its number."""
+        figure = self._spare_number()
+        self.kinds[figure] = kind
+        self.colours[figure] = colour
+        self.places[figure] = square
+        self.marks[figure] = marks
+        self.figure[square] = figure
+        self.count[kind] += 1
+        if kind <= RONIN:
+            self.heroes[KAOS if colour == BLACK else GAIA] = figure
+        if self.journal is not None:
+            self.journal.write(
+                "appeared",
+                figure=self.figure_word(figure),
+                colour=COLOURS[colour],
+                square=self.square_word(square),
+            )
+        return figure
+
+    def _spare_number(self) -> int:
+        """A number that no figure in play has and that nothing pending speaks of."""
+        for figure in range(len(self.places)):
+            if self.places[figure] == NOBODY and not self._is_pending(figure):
+                return figure
+        self.kinds.append(0)
+        self.colours.append(NONE)
+        self.places.append(NOBODY)
+        self.marks.append(0)
+        return len(self.places) - 1
+
+    def _is_pending(self, figure: int) -> bool:
+        return any(agenda.a(item) == figure and agenda.names_figure(agenda.kind(item)) for item in self.agenda)
+
+    def remove_figure(self, figure: int) -> None:
+        """A figure leaves play."""
+        square = self.places[figure]
+        if self.journal is not None:
+            self.journal.write("removed", figure=self.figure_word(figure), square=self.square_word(square))
+        self.figure[square] = NOBODY
+        self.places[figure] = NOBODY
+        self.count[self.kinds[figure]] -= 1
+
+    def shift(self, figure: int, square: int) -> None:
+        """A figure goes to another square; nothing else happens yet."""
+        start = self.places[figure]
+        self.figure[start] = NOBODY
+        self.figure[square] = figure
+        self.places[figure] = square
+        self.unmark(figure, MUST_MOVE)
+        if self.journal is not None:
+            self.journal.write(
+                "moved",
+                figure=self.figure_word(figure),
+                start=self.square_word(start),
+                square=self.square_word(square),
+            )
+
+    def swap(self, one: int, two: int) -> None:
+        """Two figures exchange squares."""
+        here, there = self.places[one], self.places[two]
+        self.places[one], self.places[two] = there, here
+        self.figure[here], self.figure[there] = two, one
+        self.unmark(one, MUST_MOVE)
+        self.unmark(two, MUST_MOVE)
+        if self.journal is not None:
+            self.journal.write(
+                "swapped",
+                figure=self.figure_word(one),
+                other=self.figure_word(two),
+                square=self.square_word(here),
+                place=self.square_word(there),
+            )
+
+    def change(self, figure: int, kind: int, colour: int) -> None:
+        """A figure becomes another one on its square: caste, form or side; marks stay."""
+        before = self.figure_word(figure)
+        self.count[self.kinds[figure]] -= 1
+        self.count[kind] += 1
+        self.kinds[figure] = kind
+        self.colours[figure] = colour
+        if self.journal is not None:
+            self.journal.write(
+                "changed",
+                figure=before,
+                other=self.figure_word(figure),
+                colour=COLOURS[colour],
+                square=self.square_word(self.places[figure]),
+            )
+
+    def recolour(self, figure: int, colour: int) -> None:
+        """A base takes another colour of the same side."""
+        self.colours[figure] = colour
+        if self.journal is not None:
+            square = self.square_word(self.places[figure])
+            self.journal.write("recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square)
+
+    def mark(self, figure: int, mark: int) -> None:
+        """A figure gets a mark."""
+        self.marks[figure] |= mark
+
+    def unmark(self, figure: int, mark: int) -> None:
+        """A figure loses a mark."""
+        if self.marks[figure] & mark:
+            self.marks[figure] ^= self.marks[figure] & mark
+
+    def grant(self, figure: int, mark: int, status: str) -> None:
+        """A figure gets a status that everybody should notice."""
+        self.marks[figure] |= mark
+        if self.journal is not None:
+            self.journal.write(
+                "granted",
+                figure=self.figure_word(figure),
+                status=status,
+                square=self.square_word(self.places[figure]),
+            )
+
+    def lay_down(self, figure: int) -> None:
+        """CQ-STA-1: a figure lies."""
+        self.marks[figure] |= LYING
+        if self.journal is not None:
+            self.journal.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+
+    def knock_later(self, figure: int) -> None:
+        """CQ-SPE-10: the knock-out waits until the figure has arrived."""
+        self.agenda.append(agenda.entry(agenda.KNOCK, 0, figure))
+
+    def stand_up(self, figure: int) -> None:
+        """A figure stands again."""
+        self.unmark(figure, LYING)
+        if self.journal is not None:
+            self.journal.write("stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+
+    def set_level(self, figure: int, level: int) -> None:
+        """A hero changes its level; a dice check of its owner is queued."""
+        if level == 2:
+            self.marks[figure] |= LEVEL_2
+        else:
+            self.unmark(figure, LEVEL_2)
+        self.queue_check(self.side(figure))
+        if self.journal is not None:
+            self.journal.write(
+                "levelled",
+                figure=self.figure_word(figure),
+                level=level,
+                square=self.square_word(self.places[figure]),
+            )
+
+    def queue_check(self, seat: int) -> None:
+        """CQ-TRF-3: a dice check of a side waits until the action is over."""
+        self.checks |= seat + 1
+
+    def settle_check(self, seat: int) -> None:
+        """A queued dice check is taken up."""
+        if self.checks & (seat + 1):
+            self.checks ^= seat + 1
+
+    def clear_turn_marks(self) -> None:
+        """CQ-TURN-1: every figure's marks of the turn that ended."""
+        for figure in range(len(self.marks)):
+            self.marks[figure] &= LASTING
+
+
+def figure_word(kind: int, colour: int) -> str:
+    """The name of a figure, by its side where it has two."""
+    name = FIGURES[kind]
+    if colour == BLACK and kind not in (RONIN, SKELETON):
+        return ("wild_" if name == "koloss" else "possessed_") + name
+    return "tamed_koloss" if name == "koloss" else name

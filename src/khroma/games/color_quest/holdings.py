@@ -1,0 +1,152 @@
+"""Color Quest: dice and cards, and the verbs that change them (docs/rules/color_quest.md, sections 7.10 and 7.11).
+
+In a view, `hidden` counts cards of a hand that are not known; the cards themselves are then among the deck.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.color_quest.figures import Figures
+from khroma.games.color_quest.kinds import COLOURS, ITEMS, NONE, SECTIONS, SIDES
+
+DICE_OF_SEAT: Final = 24
+_DICE_OF_SECTION: Final = 8
+_CAPTURED: Final = 16  # a captured die is kept as colour + 16 * square
+
+
+class Holdings(Figures):
+    """CQ-DIE-1, CQ-OV-4: the Kadamas boards, the pool, dice on their way, hands, deck and discards."""
+
+    dice: list[int]  # by seat, section and colour
+    pool: int
+    rolled: list[int]
+    captured: list[int]
+    collected: list[int]
+    hand: list[int]  # by seat and item
+    deck: list[int]
+    discards: list[int]
+    order: list[int]
+    hidden: tuple[int, int]
+
+    # --- looking at dice and cards
+
+    def dice_of(self, seat: int, section: int, colour: int) -> int:
+        """How many dice of a colour lie on a section of a Kadamas board."""
+        return self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour]
+
+    def dice_in(self, seat: int, section: int) -> int:
+        """CQ-DIE-9: how many dice lie on a section."""
+        base = seat * DICE_OF_SEAT + section * _DICE_OF_SECTION
+        total = 0
+        for colour in range(1, 7):
+            total += self.dice[base + colour]
+        return total
+
+    def cards_in_hand(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        total = self.hidden[seat]
+        for item in range(6):
+            total += self.hand[seat * 6 + item]
+        return total
+
+    def cards_in_deck(self) -> int:
+        """How many cards can still be drawn before the discard pile is shuffled."""
+        return sum(self.deck) - self.hidden[0] - self.hidden[1]
+
+    # --- verbs of dice
+
+    def roll_die(self, colour: int) -> None:
+        """A die of the pool shows a colour."""
+        self.pool -= 1
+        if self.journal is not None:
+            self.journal.write("rolled", colour=COLOURS[colour])
+
+    def return_die(self) -> None:
+        """A die goes back to the pool."""
+        self.pool += 1
+
+    def set_die(self, square: int, colour: int) -> None:
+        """A rolled die is placed on a crystal."""
+        self.die[square] = colour
+        if self.journal is not None:
+            self.journal.write("die_placed", colour=COLOURS[colour], square=self.square_word(square))
+
+    def lift_die(self, square: int) -> int:
+        """A die leaves its crystal; its colour."""
+        colour = self.die[square]
+        self.die[square] = NONE
+        return colour
+
+    def capture_die(self, square: int) -> None:
+        """CQ-DIE-3: paint takes a die; it is assigned after the hit."""
+        colour = self.die[square]
+        self.die[square] = NONE
+        self.captured.append(colour + square * _CAPTURED)
+        if self.journal is not None:
+            self.journal.write("die_captured", colour=COLOURS[colour], square=self.square_word(square))
+
+    def next_captured(self) -> tuple[int, int]:
+        """The captured die that is handled next: colour and crystal."""
+        code = self.captured.pop(0)
+        return code % _CAPTURED, code // _CAPTURED
+
+    def captured_dice(self) -> list[tuple[int, int]]:
+        """Captured dice not yet assigned: colour and crystal of each."""
+        return [(code % _CAPTURED, code // _CAPTURED) for code in self.captured]
+
+    def restore_captured(self, colour: int, square: int) -> None:
+        """Pictures only: a captured die not yet assigned."""
+        self.captured.append(colour + square * _CAPTURED)
+
+    def gain_die(self, seat: int, section: int, colour: int) -> None:
+        """A die is put on a section of a Kadamas board."""
+        self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
+        if self.journal is not None:
+            self.journal.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+
+    def spend_die(self, seat: int, section: int, colour: int) -> None:
+        """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
+        self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
+        self.pool += 1
+        if self.journal is not None:
+            self.journal.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+
+    def count_collected(self, seat: int) -> None:
+        """CQ-END-8: dice taken from crystals are counted."""
+        self.collected[seat] += 1
+
+    # --- verbs of cards
+
+    def draw_card(self, seat: int, item: int) -> None:
+        """A card from the deck into a hand."""
+        self.deck[item] -= 1
+        self.hand[seat * 6 + item] += 1
+        if self.order:
+            self.order.pop(0)
+        if self.journal is not None:
+            self.journal.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
+
+    def play_card(self, seat: int, item: int) -> None:
+        """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""
+        self._discard(seat, item)
+        if self.journal is not None:
+            self.journal.write("card_played", player=SIDES[seat], item=ITEMS[item])
+
+    def discard_card(self, seat: int, item: int) -> None:
+        """CQ-ITM-2: a card is lost to the discard pile."""
+        self._discard(seat, item)
+        if self.journal is not None:
+            self.journal.write("card_lost", player=SIDES[seat], item=ITEMS[item])
+
+    def _discard(self, seat: int, item: int) -> None:
+        self.hand[seat * 6 + item] -= 1
+        self.discards[item] += 1
+
+    def reshuffle(self) -> None:
+        """CQ-ITM-2: the discard pile becomes the new deck."""
+        for item in range(6):
+            self.deck[item] += self.discards[item]
+            self.discards[item] = 0
+        if self.journal is not None:
+            self.journal.write("reshuffled")

@@ -1,0 +1,287 @@
+"""Color Quest: positions read from pictures (rulings, section 12; docs/notation.md)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
+from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
+from khroma.games.color_quest.line_reader import read_line
+from khroma.games.color_quest.marks import ENDS, MARK_WORDS, PLAYING
+from khroma.games.color_quest.picture import SEAT_KEYS, SECTION_WORDS, SUPPLIES
+from khroma.games.color_quest.reading_board import BoardReader
+from khroma.games.color_quest.soundness import refuse_unsound
+from khroma.games.color_quest.state import State
+from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.options import Options
+from khroma.kernel.picture import read_picture
+
+_KEYS = [
+    "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
+    "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
+    "rolled", "pushed", "pending", "army", "over", "in bush",
+]  # fmt: skip
+_NO_ITEMS = ("?", "shuffled", "potion")  # words between the names of cards
+
+
+def read_position(text: str, options: Options) -> State:
+    """The position that a picture shows. Whatever it leaves out is filled in as docs/notation says."""
+    return _Reader(read_picture(text), options).read()
+
+
+class _Reader(BoardReader):
+    def read(self) -> State:
+        picture, state = self.picture, self.state
+        self.read_squares()
+        self._read_turn()
+        for seat in (GAIA, KAOS):
+            self._read_dice(seat)
+        self._read_pool()
+        self._read_marks()
+        self._read_supplies()
+        self._read_cards()
+        self._read_teams()
+        self._read_pending()
+        self._read_declaration()
+        for key in ("army", "in bush"):
+            picture.take(key)
+        known = _KEYS + [f"{side} {key}" for side in SIDES for key in SEAT_KEYS]
+        known += [word for _, word in MARK_WORDS] + [word for word, _ in SUPPLIES]
+        picture.refuse_unknown_lines(known)
+        refuse_unsound(state)
+        return state
+
+    # --- words and numbers
+
+    def _seat(self, word: str) -> int:
+        word = word.lower()
+        if word not in SIDES:
+            raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
+        return SIDES.index(word)
+
+    def _number(self, key: str, default: int) -> int:
+        value = self.picture.take(key)
+        if not value:
+            return default
+        if not value.isdigit():
+            raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
+        return int(value)
+
+    def _yes(self, key: str) -> int:
+        value = self.picture.take(key, "no").lower()
+        if value not in ("yes", "no", "ready", "true", "false", "not ready", "used"):
+            raise NotationError(f'picture, "{key}:": expected yes or no, found "{value}"')
+        return 1 if value in ("yes", "ready", "true") else 0
+
+    def _word(self, key: str, word: str, known: tuple[str, ...] | list[str]) -> int:
+        if word not in known:
+            raise NotationError(f'picture, "{key}:": unknown "{word}"{did_you_mean(word, known)}')
+        return list(known).index(word)
+
+    def _square(self, key: str, word: str) -> int:
+        if word not in self.grid.index or self.grid.void[self.grid.index[word]]:
+            raise NotationError(f'picture, "{key}:": there is no square "{word}"')
+        return self.grid.index[word]
+
+    def _words(self, key: str) -> list[str]:
+        words = self.picture.take(key).lower().replace(",", " ").split()
+        return [word for word in words if word not in ("none", "empty", "dice", "die", "and")]
+
+    # --- the turn
+
+    def _read_turn(self) -> None:
+        state, picture = self.state, self.picture
+        pending = "pending" in picture.lines
+        turn = picture.take("turn", "" if pending else "gaia")
+        state.active = self._seat(turn.split()[0]) if turn else NOBODY
+        first = picture.take("first", "" if pending else "gaia")
+        state.first = self._seat(first) if first else NOBODY
+        phase = picture.take("phase", "0" if pending else "1")
+        if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
+            raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
+        state.phase = 0 if phase == "start" else int(phase)
+        state.round = self._number("round", 1)
+        state.parry = self._yes("parry")
+        over = picture.take("over").split()
+        if over:
+            state.ended = self._word("over", over[0], list(ENDS))
+            state.winner = self._seat(over[1]) if len(over) > 1 and over[1] != "nobody" else NOBODY
+
+    # --- dice
+
+    def _read_dice(self, seat: int) -> None:
+        for section, word in enumerate(SECTION_WORDS):
+            key = f"{SIDES[seat]} {word}"
+            for each in self._words(key):
+                if each.isdigit():  # so many dice whose colours do not matter
+                    self._put_die(seat, section, kinds.RED, int(each))
+                else:
+                    self._put_die(seat, section, self._word(key, each, COLOURS[1:7]) + 1, 1)
+
+    def _put_die(self, seat: int, section: int, colour: int, count: int) -> None:
+        self.state.dice[seat * 24 + section * 8 + colour] += count
+
+    def _read_pool(self) -> None:
+        state = self.state
+        words = self.picture.take("captured").split()
+        for colour, square in zip(words[::2], words[1::2], strict=False):
+            state.restore_captured(self._word("captured", colour, COLOURS), self._square("captured", square))
+        state.rolled = [self._word("rolled", word, COLOURS) for word in self._words("rolled")]
+        waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
+        used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
+        if used > DICE:
+            raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
+        state.pool = self._number("pool", DICE - used)
+        if state.pool + used > DICE:
+            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.pool} are shown")
+        if self.picture.lines.get("collected", "gaia")[:1].isdigit():
+            raise NotationError('picture, "collected:": expected gaia N kaos N')
+        for side, number in self._counted("collected", SIDES).items():
+            state.collected[SIDES.index(side)] = number
+
+    # --- figures
+
+    def _read_marks(self) -> None:
+        state = self.state
+        for mark, key in MARK_WORDS:
+            for word in self._words(key):
+                figure = state.figure[self._square(key, word)]
+                if figure == NOBODY:
+                    raise NotationError(f'picture, "{key}:": nobody stands on {word}')
+                state.marks[figure] |= mark
+
+    def _read_supplies(self) -> None:
+        """What is not in play and not in the supply has left the game."""
+        state, picture = self.state, self.picture
+        if "reserve" in picture.lines:
+            reserve = self._counted("reserve", FIGURES[kinds.WARRIOR : kinds.DJINN + 1])
+            for caste in CASTES:
+                state.count[caste] = state.box.figures[caste] - reserve.get(FIGURES[caste], 0)
+        for word, kind in SUPPLIES:
+            state.count[kind] = state.box.figures[kind] - self._number(word, state.left(kind))
+        state.bone_piles = BONE_PILES - self._number("bone piles", BONE_PILES - state.bone_piles)
+        if "tokens" in picture.lines and picture.lines["tokens"] != "unlimited":
+            for colour, number in self._counted("tokens", COLOURS[1:8]).items():
+                state.laid[COLOURS.index(colour)] = state.box.tokens - number
+        picture.take("tokens")
+
+    def _counted(self, key: str, known: tuple[str, ...]) -> dict[str, int]:
+        """`hunter 2 shaman` as counts; a word without number counts once."""
+        found: dict[str, int] = {}
+        last = ""
+        for word in self._words(key):
+            if word.isdigit() and last:
+                found[last] = int(word)
+                last = ""
+            else:
+                self._word(key, word, known)
+                found[word] = 1
+                last = word
+        return found
+
+    # --- cards
+
+    def _read_cards(self) -> None:
+        state, picture = self.state, self.picture
+        hidden = [0, 0]
+        for seat in (GAIA, KAOS):
+            words = self._words(f"{SIDES[seat]} items")
+            hidden[seat] = words.count("?")
+            for item in self._items(f"{SIDES[seat]} items", words):
+                state.hand[seat * 6 + item] += 1
+        for item in self._items("discard", self._words("discard")):
+            state.discards[item] += 1
+        state.hidden = (hidden[0], hidden[1])
+        if "deck" not in picture.lines:
+            for item in range(6):
+                state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
+            return
+        state.deck = [0] * 6
+        words = self._words("deck")
+        fixed = words.index("shuffled") if "shuffled" in words else len(words)
+        for item in self._items("deck", words):
+            state.deck[item] += 1
+        state.order = self._items("deck", words[:fixed])
+
+    def _items(self, key: str, words: list[str]) -> list[int]:
+        names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
+        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in _NO_ITEMS]
+        return [self._word(key, name, ITEMS) for name in names]
+
+    def _read_teams(self) -> None:
+        teams: list[tuple[int, ...]] = []
+        for side in SIDES:
+            key = f"{side} team"
+            team = []
+            for part in self.picture.take(key).lower().split(","):
+                words = part.split()
+                if not words or words == ["none"]:
+                    continue
+                colour = self._word(key, words[1], COLOURS) if len(words) > 1 else 0
+                team.append(self._word(key, words[0], FIGURES) + colour * TEAM_COLOUR)
+            teams.append(tuple(team))
+        self.state.teams = (teams[0], teams[1])
+
+    # --- what is asked
+
+    def _read_pending(self) -> None:
+        state = self.state
+        text = self.picture.take("pending")
+        if state.ended != PLAYING:
+            return
+        if not text:
+            start = state.phase == 0
+            state.agenda = [agenda.entry(agenda.START_TURN if start else agenda.PLAY, max(state.active, 0))]
+            return
+        state.agenda = [self._entry(part) for part in reversed(text.split(";"))]
+
+    def _entry(self, text: str) -> agenda.Entry:
+        words = text.split()
+        names = {word: what for what, word in agenda.WORDS.items()}
+        if not words or words[0] not in names:
+            raise NotationError(f'picture, "pending:": unknown entry "{text.strip()}"')
+        what = names[words[0]]
+        seat = self._seat(words[1]) if len(words) > 1 else max(self.state.active, 0)
+        values = {"a": agenda.NOTHING, "b": agenda.NOTHING, "colour": 0, "flags": 0}
+        for word in words[2:]:
+            key, equals, value = word.partition("=")
+            if not equals:
+                raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
+            if key == "figure":
+                figure = NOBODY if value == "gone" else self.state.figure[self._square("pending", value)]
+                values["a"] = agenda.NOTHING if figure == NOBODY else figure
+            elif key == "at":
+                values["a"] = self._square("pending", value)
+            elif key == "colour":
+                values["colour"] = self._word("pending", value, COLOURS)
+            elif key in values and value.isdigit():
+                values[key] = int(value)
+            else:
+                raise NotationError(f'picture, "pending:": unknown "{word}"')
+        return agenda.entry(what, seat, values["a"], values["b"], values["colour"], values["flags"])
+
+    def _read_declaration(self) -> None:
+        state, picture = self.state, self.picture
+        declared, reaction = picture.take("declared"), picture.take("reaction")
+        if declared:
+            state.declared = read_line(state, declared, _nothing, True)
+        if reaction:
+            state.reaction = read_line(state, reaction, _nothing, True)
+        state.cancelled = self._yes("cancelled")
+        state.reacted = self._yes("reacted")
+        state.spared = self._yes("spared")
+        state.immunities = self._number("immunities", 0)
+        for word in self._words("checks"):
+            state.queue_check(self._seat(word))
+        state.targets = [self._square("pushed", word) for word in self._words("pushed")]
+
+
+def _nothing(state: State) -> list[int]:
+    """While a picture is read nothing is asked yet."""
+    assert state is not None
+    return []
+
+
+def _holds_die(part: str) -> bool:
+    """Whether a pending entry is about a die that is in nobody's place."""
+    words = part.split()
+    return bool(words) and words[0] in ("assign_die", "place_die")

@@ -1,0 +1,149 @@
+"""Color Quest: the squares of a picture read: which board it shows, and what lies and stands on it."""
+
+from __future__ import annotations
+
+import re
+
+from khroma.games.color_quest import kinds
+from khroma.games.color_quest.board import Board, blank_board, board_for
+from khroma.games.color_quest.box import box_for
+from khroma.games.color_quest.kinds import BLACK, CODES, COLOURS, CRYSTAL, FIGURES, LETTERS, TILE_SIGNS
+from khroma.games.color_quest.marks import LEVEL_2, LYING
+from khroma.games.color_quest.picture import plain_key
+from khroma.games.color_quest.state import empty_table
+from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.options import STANDARD, Options
+from khroma.kernel.picture import Picture
+
+_FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?[*&#=$]?)$")
+_GROUND = re.compile(r"(?::([rbygopk]))?(%?)([*&#=$]?)([rbygop]?)$")
+_CELL = re.compile(r"([a-z])([1-9]\d?)$")
+
+
+class BoardReader:
+    """Reads the squares; what the lines below them say is read by its heir."""
+
+    def __init__(self, picture: Picture, options: Options) -> None:
+        self.picture = picture
+        picture.lines = {plain_key(key, picture.lines.get("turn", "gaia")): each for key, each in picture.lines.items()}
+        self.options = options
+        board = self._board(picture.take("layout").lower())
+        self.state = empty_table(box_for(self.options, board if board.key else None))  # as `layout:` changed them
+        self.grid = self.state.box.grid
+
+    def read_squares(self) -> None:
+        """Every square that is drawn; what is printed on the board need not be."""
+        for name, token in self.picture.cells.items():
+            if name not in self.grid.index:
+                raise NotationError(f"picture: the layout {self.state.box.board.name} has no square {name}")
+            square = self.grid.index[name]
+            if self.grid.void[square] != (token == "~") and token != "?":
+                where = "the board is void" if self.grid.void[square] else "the board has a square"
+                raise NotationError(f'picture, {name}: "{token}" stands where {where} (CQ-GEO-4)')
+            if token not in ("~", ".", "?"):
+                self._fill(square, name, token)
+
+    def _board(self, layout: str) -> Board:
+        """The layout that a line names; without one, the option's if it is drawn whole, else a practice board."""
+        crystals = {name for name, token in self.picture.cells.items() if "*" in token}
+        if not layout:
+            layout = "drawn" if self._draws_whole_layout(crystals) else "practice"
+        if layout == "practice":
+            return self._practice(crystals)
+        options = self.options
+        if layout in ("square", "tower", "stairs", "bridge"):
+            options = options.with_changes({"layout": layout, "layout_file": STANDARD})
+        elif layout == "tutorial":
+            options = options.with_changes({"layout": "practice", "layout_file": STANDARD})
+        elif layout == "custom" and options.data("layout_file") is None:
+            raise NotationError('picture, "layout:": a custom layout needs the option layout_file')
+        elif layout not in ("custom", "drawn"):
+            raise NotationError(
+                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
+                "tutorial, custom (that of the option layout_file)"
+            )
+        self.options = options
+        return board_for(options)
+
+    def _draws_whole_layout(self, crystals: set[str]) -> bool:
+        if self.options.text("layout") == "practice" and self.options.data("layout_file") is None:
+            return False
+        board = board_for(self.options)
+        squares = {board.grid.names[square] for square in board.squares}
+        drawn = {name for name, token in self.picture.cells.items() if token != "~"}
+        printed = {board.grid.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
+        return squares == drawn and printed <= crystals
+
+    def _practice(self, crystals: set[str]) -> Board:
+        cells = self.picture.cells
+        places = {}
+        for name in cells:
+            match = _CELL.match(name)
+            if not match:
+                raise NotationError(f'picture: "{name}" is not a square')
+            places[name] = (ord(match.group(1)) - ord("a"), int(match.group(2)) - 1)
+        if not places:
+            raise NotationError("picture: no square is drawn; say `layout: square` for an empty board")
+        files = max(file for file, _ in places.values()) + 1
+        ranks = max(rank for _, rank in places.values()) + 1
+        letters = "abcdefghijklmnopqrstuvwxyz"
+        every = [f"{letters[file]}{rank + 1}" for rank in range(ranks) for file in range(files)]
+        voids = tuple(name for name in every if cells.get(name, "~") == "~")
+        index = {name: number for number, name in enumerate(every)}
+        return blank_board(files, ranks, voids, tuple(sorted(index[name] for name in crystals)))
+
+    def _fill(self, square: int, name: str, token: str) -> None:
+        state = self.state
+        match = _FIGURE.match(token)
+        if match:
+            self._stand(square, name, match)
+            return
+        ground = _GROUND.match(token)
+        if not ground or not token:
+            other = token[:2].upper() + token[2:].lower()
+            hint = f'; did you mean "{other}"?' if _FIGURE.match(other) else "; see the tokens of section 12"
+            raise NotationError(f'picture, {name}: "{token}" is no square{hint}')
+        paint, bones, tile, die = ground.groups()
+        self._lay(square, name, bones, tile)
+        if die:
+            if tile != "*" or bones:
+                raise NotationError(f'picture, {name}: a die lies on a crystal only, found "{token}"')
+            state.die[square] = LETTERS.index(die)
+        if paint:
+            if bones:
+                raise NotationError(f"picture, {name}: a puddle never lies on a bone pile (CQ-GEO-8)")
+            state.puddle[square] = LETTERS.index(paint)
+            state.laid[LETTERS.index(paint)] += 1
+
+    def _lay(self, square: int, name: str, bones: str, tile: str) -> None:
+        if tile and self.state.tile[square] != TILE_SIGNS.index(tile):
+            if tile == "*":
+                raise NotationError(f"picture, {name}: the layout {self.state.box.board.name} has no crystal there")
+            if self.state.tile[square] == CRYSTAL:
+                raise NotationError(f"picture, {name}: a crystal is printed there, and never another tile (CQ-GEO-7)")
+            self.state.tile[square] = TILE_SIGNS.index(tile)
+        if bones:
+            if tile == "#":
+                raise NotationError(f"picture, {name}: a bone pile never lies on a wall (CQ-GEO-7)")
+            self.state.bones[square] = 1
+            self.state.bone_piles += 1
+
+    def _stand(self, square: int, name: str, match: re.Match[str]) -> None:
+        code, letter, level, lying, ground = match.groups()
+        colour = LETTERS.index(letter)
+        first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
+        if code in CODES and code not in CODES[first:]:
+            raise NotationError(f"picture, {name}: {code} is never gold")
+        if code not in CODES[first:]:
+            raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
+        kind = CODES.index(code, first)
+        black = kind in (kinds.RONIN, kinds.SKELETON)
+        if (black and colour != BLACK) or (colour == BLACK and not black and not kinds.is_champion(kind)):
+            raise NotationError(f"picture, {name}: {FIGURES[kind]} cannot have the colour {COLOURS[colour]}")
+        if level and not kinds.is_hero(kind):
+            raise NotationError(f"picture, {name}: only heroes have a level")
+        if lying and kinds.is_invocation(kind):
+            raise NotationError(f"picture, {name}: invocations never lie (CQ-INV-5)")
+        self._lay(square, name, "%" if ground.startswith("%") else "", ground.lstrip("%"))
+        marks = (LEVEL_2 if level else 0) + (LYING if lying else 0)
+        self.state.put_figure(kind, colour, square, marks)

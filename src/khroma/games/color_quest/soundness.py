@@ -1,0 +1,120 @@
+"""Color Quest: pictures that can be read, but show what no game can come to (docs/notation.md, section 5.2).
+
+Fewer pieces than the box holds are a position all the same: the rest has left the game.
+"""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest.box import BONE_PILES, COPIES, HAND_LIMIT, TILE_COUNTS
+from khroma.games.color_quest.kinds import (
+    COLOURS,
+    FIGURES,
+    GAIA,
+    HERO_SLOT,
+    INSTANT,
+    ITEMS,
+    KAOS,
+    NOBODY,
+    SIDES,
+    TILES,
+    WALL,
+)
+from khroma.games.color_quest.marks import PLAYING
+from khroma.games.color_quest.state import State
+from khroma.kernel.errors import NotationError
+
+
+def refuse_unsound(state: State) -> None:
+    """CQ-CMP-2, CQ-DIE-1: NotationError for the first thing that cannot be."""
+    _check_round(state)
+    _check_figures(state)
+    _check_supplies(state)
+    _check_tiles(state)
+    for seat in (GAIA, KAOS):
+        _check_dice(state, seat)
+        _check_hand(state, seat)
+    for item in range(6):
+        cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+        if cards > COPIES:
+            raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
+
+
+def _check_round(state: State) -> None:
+    """CQ-END-6: rounds are counted from 1 to the limit; only a game that is over may be past it."""
+    most = state.box.round_limit + (state.ended != PLAYING)
+    if not 1 <= state.round <= most:
+        raise NotationError(f'picture, "round:": expected 1 to {most}, found {state.round} (CQ-END-6)')
+
+
+def _check_figures(state: State) -> None:
+    """CQ-SET-4, CQ-SET-5, CQ-HGT-5: one hero a side, no model twice, and no golem that rests on a wall. (A practice
+    board need not keep the rules of team building: there only the same figure twice is refused.)"""
+    standing = [figure for figure in range(len(state.places)) if state.places[figure] != NOBODY]
+    practice = state.box.board.key != ""
+    seen: set[tuple[int, int]] = set()
+    for figure in standing:
+        kind, seat = state.kinds[figure], state.side(figure)
+        if kinds.is_hero(kind) or kinds.is_champion(kind):
+            model = (kind, seat) if practice else (NOBODY, seat) if kinds.is_hero(kind) else (kind, NOBODY)
+            if model in seen:
+                where, rule = state.square_word(state.places[figure]), "4" if model[0] == NOBODY else "5"
+                word = "a second hero" if model[0] == NOBODY else f"{FIGURES[kind]} for the second time"
+                raise NotationError(f"picture, {where}: {word} (CQ-SET-{rule})")
+            seen.add(model)
+    explosive = [kinds.PAINT_GOLEM, kinds.PAINT_CLONE] + [kinds.MINI_GOLEM] * (not state.box.mini_stays)
+    for figure in standing:
+        if state.kinds[figure] in explosive and state.tile[state.places[figure]] == WALL:
+            where, name = state.square_word(state.places[figure]), FIGURES[state.kinds[figure]]
+            raise NotationError(f"picture, {where}: {name} on a wall explodes at once (CQ-HGT-5)")
+
+
+def _check_supplies(state: State) -> None:
+    """CQ-CMP-1, CQ-CMP-2: what is drawn and what is said to be left must both fit into the box."""
+    for kind in range(kinds.WARRIOR, kinds.KINDS - 1):
+        drawn = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
+        _compare(f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.left(kind), "CQ-CMP-2")
+    for colour in range(1, 8):
+        drawn = len([square for square in state.box.board.squares if state.puddle[square] == colour])
+        left = state.box.tokens - state.laid[colour]
+        _compare(f"{COLOURS[colour]} tokens", state.box.tokens, drawn, left, "CQ-CMP-1")
+    _compare("bone piles", BONE_PILES, sum(state.bones), BONE_PILES - state.bone_piles, "CQ-CMP-5")
+
+
+def _compare(name: str, most: int, drawn: int, left: int, rule: str) -> None:
+    if drawn + max(left, 0) > most:
+        rest = f" and {left} said to be left" if left > 0 else ""
+        raise NotationError(f"picture: the box holds {most} {name}, but {drawn} are drawn{rest} ({rule})")
+
+
+def _check_tiles(state: State) -> None:
+    """Section 3.1: tiles of each type; a practice board may have more."""
+    if state.box.board.key:
+        return
+    for tile in range(2, len(TILES)):
+        drawn = len([square for square in state.box.board.squares if state.tile[square] == tile])
+        if drawn > TILE_COUNTS[tile]:
+            known = f"the box holds {TILE_COUNTS[tile]} tiles {TILES[tile]}"
+            raise NotationError(f"picture: {known}, but {drawn} are drawn")
+
+
+def _check_dice(state: State, seat: int) -> None:
+    """CQ-DIE-4, CQ-DIE-9: how many dice an Instant space and the Hero slot hold."""
+    for colour in range(1, 7):
+        held = state.dice_of(seat, INSTANT, colour)
+        if held > state.box.instant_capacity:
+            space = f"the {COLOURS[colour]} Instant space of {SIDES[seat]}"
+            raise NotationError(f"picture: {space} holds {state.box.instant_capacity}, not {held} dice (CQ-DIE-4)")
+    held = state.dice_in(seat, HERO_SLOT)
+    if held > state.box.hero_capacity:
+        slot = f"the Hero slot of {SIDES[seat]}"
+        raise NotationError(f"picture: {slot} holds {state.box.hero_capacity}, not {held} dice (CQ-DIE-9)")
+
+
+def _check_hand(state: State, seat: int) -> None:
+    """CQ-ITM-1: two cards, and a third only while it is asked which one goes."""
+    overflows = [item for item in state.agenda if agenda.kind(item) == agenda.ITEM_OVERFLOW]
+    most = HAND_LIMIT + (len([item for item in overflows if agenda.seat(item) == seat]) > 0)
+    held = state.cards_in_hand(seat)
+    if held > most:
+        raise NotationError(f"picture: {SIDES[seat]} holds {held} cards, but {most} are allowed (CQ-ITM-1)")

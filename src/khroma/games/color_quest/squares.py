@@ -1,0 +1,112 @@
+"""Color Quest: what lies on the squares, and the verbs that change it (docs/rules/color_quest.md, section 4.2)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.box import BONE_PILES, Box
+from khroma.games.color_quest.kinds import COLOURS, CRYSTAL, NO_TILE, NOBODY, NONE, TILES, WALL
+from khroma.kernel.game import State as KernelState
+
+
+class Squares(KernelState):
+    """CQ-GEO-7: base tile, bone pile, die, puddle and figure of each square; tokens and bone piles in use."""
+
+    box: Box
+    tile: list[int]
+    bones: list[int]
+    die: list[int]
+    puddle: list[int]
+    figure: list[int]  # its number, or NOBODY
+    laid: list[int]  # puddles by colour
+    bone_piles: int  # on the board
+
+    def square_word(self, square: int) -> str:
+        """The name of a square."""
+        return self.box.grid.names[square]
+
+    def is_free_crystal(self, square: int) -> bool:
+        """CQ-DIE-5, CQ-TIL-2, CQ-TIL-16: a crystal without figure, die and bone pile; a puddle does not matter."""
+        return (
+            self.tile[square] == CRYSTAL
+            and self.figure[square] == NOBODY
+            and self.die[square] == NONE
+            and not self.bones[square]
+        )
+
+    def is_free(self, square: int) -> bool:
+        """CQ-GEO-10: no figure, no wall."""
+        return self.figure[square] == NOBODY and self.tile[square] != WALL
+
+    def is_empty(self, square: int) -> bool:
+        """CQ-GEO-10: free, and without puddle, tile and die."""
+        return (
+            self.figure[square] == NOBODY
+            and self.tile[square] == NO_TILE
+            and not self.bones[square]
+            and self.puddle[square] == NONE
+        )
+
+    def lay_puddle(self, square: int, colour: int) -> bool:
+        """CQ-LIM-1: a puddle, unless its token is missing; an old one is replaced."""
+        if self.laid[colour] >= self.box.tokens:
+            return False
+        old = self.puddle[square]
+        if old != NONE:
+            self.laid[old] -= 1
+        self.puddle[square] = colour
+        self.laid[colour] += 1
+        if self.journal is not None:
+            self.journal.write("painted", square=self.square_word(square), colour=COLOURS[colour])
+        return True
+
+    def erase(self, square: int) -> None:
+        """A puddle is gone."""
+        colour = self.puddle[square]
+        if colour == NONE:
+            return
+        self.laid[colour] -= 1
+        self.puddle[square] = NONE
+        if self.journal is not None:
+            self.journal.write("erased", square=self.square_word(square), colour=COLOURS[colour])
+
+    def put_tile(self, square: int, tile: int) -> None:
+        """A tile is laid."""
+        self.tile[square] = tile
+        if self.journal is not None:
+            self.journal.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
+
+    def break_wall(self, square: int) -> None:
+        """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
+        self.erase(square)
+        self.tile[square] = NO_TILE
+        if self.journal is not None:
+            self.journal.write("wall_broken", square=self.square_word(square))
+
+    def move_wall(self, square: int, end: int) -> None:
+        """A wall goes elsewhere; the puddle on it is removed."""
+        self.erase(square)
+        self.tile[square] = NO_TILE
+        self.tile[end] = WALL
+        if self.journal is not None:
+            self.journal.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
+
+    def lay_bones(self, square: int) -> None:
+        """A bone pile lies on a square."""
+        self.erase(square)
+        self.bones[square] = 1
+        self.bone_piles += 1
+        if self.journal is not None:
+            self.journal.write("bones_laid", square=self.square_word(square))
+
+    def lift_bones(self, square: int) -> None:
+        """A bone pile returns to the supply."""
+        self.bones[square] = 0
+        self.bone_piles -= 1
+
+    def may_lay_bones(self, square: int) -> bool:
+        """CQ-GEO-7, CQ-GEO-8, CQ-LIM-3: where a bone pile can lie, if there is one."""
+        return (
+            self.bone_piles < BONE_PILES
+            and self.tile[square] != WALL
+            and not self.bones[square]
+            and self.die[square] == NONE
+        )

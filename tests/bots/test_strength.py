@@ -1,0 +1,24 @@
+"""How much stronger `greedy` is than play at random; docs/bots.md has the tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from khroma.bots.series import Plan, play_game, summarise
+from khroma.games.paint_brawl.box import SCENARIOS
+from khroma.games.registry import find_game
+
+GAMES = 60
+DUELS = [("paint_brawl", f"scenario={scenario}") for scenario in SCENARIOS]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "words"), DUELS)
+def test_greedy_beats_random(name: str, words: str) -> None:
+    """At least 95 % of the games of two are won alone; a draw is not won."""
+    game = find_game(name)
+    plan = Plan(name, words, ("greedy", "random"), seed=1, rotate=True)
+    seats = game.seats(game.option_table().read(words))
+    greedy = summarise(plan, seats, [play_game(plan, number) for number in range(GAMES)]).bots[0]
+    assert (greedy.name, greedy.games) == ("greedy", GAMES)
+    assert greedy.alone >= 0.95 * GAMES

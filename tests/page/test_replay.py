@@ -1,0 +1,78 @@
+"""Games looked at again: the chart, the turning points, the pace, and playing on from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from khroma.games.registry import GAMES
+from khroma.kernel.records import write_record
+from tests.everything import random_table
+from tests.page.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+async def _open(visitor: Visitor, game: str, folder: Path) -> int:
+    """Upload the record of a random game; says how many answers it has."""
+    words = "round_limit=5"
+    table = random_table(game, words, 4)
+    file = folder / f"{game}.record"
+    file.write_text(write_record({"game": game, "options": words}, table.lines(), []), encoding="utf-8")
+    await visitor.page.goto("/")
+    await visitor.page.locator("input[type=file]").set_input_files(file)
+    await expect(visitor.page.locator("main.replay")).to_have_attribute("data-step", "0")
+    return len(table.entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_position_of_every_game_can_be_played_on(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    page, steps = visitor.page, await _open(visitor, game, tmp_path)
+    await expect(page.locator(".chart-line")).to_have_count(2)
+    middle = str(steps // 2)
+    await page.get_by_role("slider").fill(middle)
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", middle)
+    await page.get_by_label("against").select_option("random")
+    await visitor.picture(f"{game}-replay")
+    assert await visitor.complaints() == []
+    await page.get_by_role("button", name="Play on from here").click()
+    await expect(page.locator(f"main.table[data-game={game}]:not(.replay)")).to_be_visible()
+    await visitor.my_turn()
+    assert int(await page.locator("main.table").get_attribute("data-number") or 0) >= steps // 2
+
+
+@pytest.mark.parametrize("game", ["chromecas", "paint_brawl", "color_quest"])
+async def test_turning_points_are_jumped_to(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.page
+    await _open(visitor, game, tmp_path)
+    points = page.locator(".chip")
+    assert 1 <= await points.count() <= 8
+    step = await points.last.inner_text()
+    await points.last.click()
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", step)
+
+
+async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visitor, tmp_path: Path) -> None:
+    page, steps = visitor.page, await _open(visitor, "chromecas", tmp_path)
+    await page.get_by_label("Speed").select_option("4")
+    await page.get_by_role("slider").fill(str(steps - 3))
+    await page.get_by_role("button", name="Run").click()
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", str(steps))
+    await expect(page.get_by_role("button", name="Run")).to_be_visible()
+    await expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+
+
+async def test_a_replay_fits_a_phone_in_both_languages(visitors: Visitors, tmp_path: Path) -> None:
+    for language in ("en", "fr"):
+        visitor = await visitors.come(360, 740, language=language, dark=language == "en")
+        await _open(visitor, "paint_brawl", tmp_path)
+        await visitor.page.get_by_role("slider").fill("40")
+        await visitor.picture(f"replay-phone-{language}")
+        assert not await visitor.is_too_wide()
+        assert await visitor.complaints() == []

@@ -1,0 +1,65 @@
+/** Playing on from the position one looks at, against a bot or somebody here. */
+import { useState } from "preact/hooks";
+import * as api from "../api.ts";
+import { useAsked } from "../asking.ts";
+import { go } from "../route.ts";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
+import { useTexts } from "../texts/index.ts";
+import type { ReplayShown, SeatWish } from "../wire.d.ts";
+
+interface Props {
+  id: string | null;
+  replay: ReplayShown;
+  /** How many answers have been given. */
+  at: number;
+}
+
+const HERE = "here";
+
+export function GoOn({ id, replay, at }: Props) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const bots = useAsked(() => api.games(language), [language]).value?.bots ?? [];
+  const next = replay.steps.slice(at).find((step) => step.seat !== null)?.seat ?? 0;
+  const [seat, setSeat] = useState<number | null>(null);
+  const [other, setOther] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const own = seat ?? next;
+  const against = other ?? bots.at(-1) ?? HERE;
+
+  async function open(): Promise<void> {
+    const seats = replay.sides.map((_, index): SeatWish =>
+      index === own || against === HERE ? { who: "me" } : { who: "bot", bot: against }
+    );
+    const from = id === null ? { record: replay.record } : { match: id };
+    try {
+      const made = await api.openFrom({ ...from, answers: at, seats }, language);
+      go(`match/${made.match}`);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message || say("no-server") : String(failure));
+    }
+  }
+
+  return (
+    <div class="row go-on">
+      <label>
+        <span class="dim">{say("go-on-as")}</span>
+        <select value={own} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+          {replay.labels.map((label, index) => <option key={index} value={index}>{label}</option>)}
+        </select>
+      </label>
+      <label>
+        <span class="dim">{say("go-on-against")}</span>
+        <select value={against} onChange={(event) => setOther(event.currentTarget.value)}>
+          {bots.map((bot) => <option key={bot} value={bot}>{say("bot-other", { name: bot })}</option>)}
+          <option value={HERE}>{say("friend-here")}</option>
+        </select>
+      </label>
+      <button type="button" class="main" disabled={at === replay.steps.length} onClick={open}>
+        {say("go-on")}
+      </button>
+      {error !== null && <p class="bad" role="alert">{error}</p>}
+    </div>
+  );
+}
