@@ -147,7 +147,7 @@ class Match:
         self.log: deque[Happening] = deque(maxlen=kept)
         self._question: tuple[int, Question | None] = (-1, None)
         self._views: dict[int | None, View[Any]] = {}
-        self.told: dict[tuple[int, str], Any] = {}  # happenings for everybody, put into words once a language
+        self.told: dict[object, Any] = {}  # what several readers are sent, made once for this position
         self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
@@ -206,7 +206,7 @@ class Match:
         if row.number != self.number + 1:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
-        self._views = {}
+        self._views, self.told = {}, {}
         self.undoable = None
         events, line_for = self._carry_out(row, row.entry)
         self.log.append(Happening(row, events, line_for))
