@@ -11,11 +11,12 @@ unexport PYTHONDONTWRITEBYTECODE
 export DENO_TLS_CA_STORE := mozilla,system
 DENO := ../$(BIN)/deno
 PAGE := src/khroma/static/index.html
+REFERENCE := src/khroma/reference/.done
 # More than cores: half of the tests wait for a server or a browser.
 WORKERS ?= 4
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page setup test check web suite soak fast slow bench lock clean
+.PHONY: play page reference setup test check web suite soak fast slow bench lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -67,7 +68,7 @@ bench: .venv/.test
 	$(PYTHON) -m pip --python $(BIN)/python install --quiet --disable-pip-version-check --require-hashes -r $<
 	touch $@
 
-.venv/.play: requirements/play.txt pyproject.toml .venv/.uv
+.venv/.play: requirements/play.txt pyproject.toml .venv/.uv | $(REFERENCE)
 	$(INSTALL) --require-hashes -r $<
 	$(INSTALL) --no-deps --editable .
 	touch $@
@@ -89,6 +90,12 @@ $(PAGE): web/src/wire.d.ts $(WEB)
 	cd web && $(DENO) task --quiet build
 	@touch $@
 
+# The rulings, and the cases as their pictures, for whoever looks a rule up: read from the package, installed or not.
+reference: $(REFERENCE)
+
+$(REFERENCE): $(wildcard docs/rules/*.md) $(shell find tests/cases -name '*.toml')
+	rm -rf $(@D) && mkdir $(@D) && cp -R docs/rules tests/cases $(@D) && touch $@
+
 lock:
 	test -x $(BIN)/uv || $(MAKE) .venv/.uv
 	$(LOCK) -o requirements/uv.txt requirements/uv.in
@@ -99,4 +106,4 @@ lock:
 	cd web && rm -f deno.lock && $(DENO) install --quiet
 
 clean: slow
-	rm -rf .venv build web/node_modules src/khroma/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build web/node_modules src/khroma/static src/khroma/reference .mypy_cache .pytest_cache .ruff_cache .hypothesis

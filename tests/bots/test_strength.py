@@ -22,3 +22,14 @@ def test_greedy_beats_random(name: str, words: str) -> None:
     greedy = summarise(plan, seats, [play_game(plan, number) for number in range(GAMES)]).bots[0]
     assert (greedy.name, greedy.games) == ("greedy", GAMES)
     assert greedy.alone >= 0.95 * GAMES
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seat", [0, 1], ids=["gaia", "kaos"])
+@pytest.mark.parametrize("scenario", ["supremacy", "harvest", "escort"])
+def test_greedy_beats_random_as_either_side_of_color_quest(scenario: str, seat: int) -> None:
+    """CQ-END-1, CQ-END-8, CQ-END-9: at least nine games of ten; the sides are unlike, so each is counted apart."""
+    bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
+    plan = Plan("color_quest", f"scenario={scenario}", bots, seed=1)
+    won = sum(play_game(plan, number).winners == (seat,) for number in range(40))
+    assert won >= 0.9 * 40

@@ -79,3 +79,9 @@ def test_rules_by_id_by_chapter_and_by_word() -> None:
     refused(khroma("rules", "chromecas", "--search", "xyzzy"), "xyzzy")
     refused(khroma("rules", "chromeca", "CH-CAP-2"), 'did you mean "chromecas"')
     refused(khroma("rules"), "GAME")
+
+
+def test_the_full_ruling() -> None:
+    run = khroma("rules", "paint_brawl", "PB-CMP-9", "--full")
+    assert "Each colour has one Paint Clone." in run.out
+    assert "How many clones?" in run.out

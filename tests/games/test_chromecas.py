@@ -296,6 +296,7 @@ def test_other_spellings_of_positions(lines: str) -> None:
         ("y\\x 0\n0 *.....\nturn: green", "unknown faction in play"),
         ("y\\x 0\n0 *.....\nturn: blue, soon", "expected FACTION"),
         ("y\\x 0\n0 *.....\nround: x", "expected a number"),
+        ("y\\x 0\n0 *.....\nover:", "unknown end"),
         ("y\\x 0\n0 *.....\nseats: blue blue", "different factions"),
         ("y\\x 0\n0 *.....\nseats: blue", "two to four"),
         ("y\\x 0\n0 *.....\nfacts: t01 blue", "expected TERRAIN FACTION EFFECT"),

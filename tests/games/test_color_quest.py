@@ -128,6 +128,7 @@ def test_windows_do_not_depend_on_what_a_hand_holds() -> None:
         (" 5  . *r\n    i j\nlayout: stairs\n", "j5.*void"),
         (" 1  . WAr\n    a b\nlayout: custom\n", "layout_file"),
         (" 1  . WAr\n    a b\nlayout: circle\n", "unknown layout"),
+        (" 1  . WAr\n    a b\nturn:\n", "expected gaia or kaos, found nothing"),
     ],
 )
 def test_a_picture_names_the_square_that_its_board_lacks(picture: str, message: str) -> None:

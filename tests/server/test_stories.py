@@ -313,6 +313,12 @@ async def test_games_options_and_rules_in_both_languages(sqlite_server: ServerPr
                 one = await eve.http.get(f"/api/games/{game}/rules/{rule['id']}", params={"lang": language})
                 assert one.json() == rule
     assert (await eve.http.get("/api/games/ludo")).status_code == 404
+    ruling = (await eve.http.get("/api/games/paint_brawl/rules/PB-CMP-9/ruling")).json()
+    assert "Clone, 1 per colour" in ruling["text"]
+    assert "How many clones?" in ruling["log"][0]
+    example = (await eve.http.get("/api/games/paint_brawl/rules/PB-MOV-RUN/example", params={"lang": "fr"})).json()
+    assert example["frames"][0]["table"]["squares"]
+    assert example["squares"]
     assert (await eve.http.get("/api/games/chromecas/rules/CH-NONE-1")).status_code == 404
 
 

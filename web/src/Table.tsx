@@ -6,6 +6,7 @@ import { Board, type Mark } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { narrow } from "./choosing.ts";
+import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
 import { Match, type MatchState } from "./match.ts";
@@ -58,6 +59,8 @@ export function TablePage({ id, invitation, guide }: PageProps) {
 }
 
 const NONE: readonly string[] = [];
+/** Nobody wants to hear more lines than these at once. */
+const NEWS = 8;
 const NO_GHOSTS: readonly Ghost[] = [];
 
 /** What is marked on board and hand. */
@@ -117,6 +120,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
   const [seen, setSeen] = useState<readonly string[]>(NONE);
+  const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   const stale = useStalePage(state.condition);
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
@@ -136,8 +140,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     : undefined;
 
   return (
-    <main class="table" data-game={update.game} data-number={update.number}>
+    <main class="table" ref={frame} data-game={update.game} data-number={update.number}>
       <h1 class="unseen">{gameName(update.game)}</h1>
+      <div class="unseen" role="log" aria-live="polite">{newsOf(state)}</div>
       <Status state={state} stale={stale} />
       <div class="table-board">
         {state.curtain !== null
@@ -197,6 +202,12 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
       </div>
     </main>
   );
+}
+
+/** What others and the dice have done since the reader's last answer, for those who hear the table. */
+function newsOf({ log, update }: MatchState): string {
+  const own = log.findLastIndex((each) => each.seat != null && update?.you.includes(each.seat));
+  return log.slice(own + 1).slice(-NEWS).map((each) => each.text).join(" ");
 }
 
 type Tab = "log" | "rules" | "chat";

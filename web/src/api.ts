@@ -1,5 +1,6 @@
 /** Requests to the server. Whoever asks for something only guests may do comes in as a guest first. */
 import type {
+  ExampleShown,
   GameList,
   GameShown,
   Guest,
@@ -13,6 +14,7 @@ import type {
   ReplayShown,
   Results,
   RuleList,
+  RulingShown,
   WordList,
 } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
@@ -97,6 +99,10 @@ function once<T>(path: string): Promise<T> {
 export const games = (lang: Language) => once<GameList>(`/games?lang=${lang}`);
 export const game = (id: string, lang: Language) => once<GameShown>(`/games/${id}?lang=${lang}`);
 export const rules = (id: string, lang: Language) => once<RuleList>(`/games/${id}/rules?lang=${lang}`);
+export const ruling = (id: string, rule: string) =>
+  once<RulingShown>(`/games/${id}/rules/${encodeURIComponent(rule)}/ruling`);
+export const example = (id: string, rule: string, lang: Language) =>
+  once<ExampleShown>(`/games/${id}/rules/${encodeURIComponent(rule)}/example?lang=${lang}`);
 export const words = (id: string, lang: Language) => once<WordList>(`/games/${id}/words?lang=${lang}`);
 export const hint = (match: string, lang: Language) =>
   request<HintShown>(`/matches/${match}/hint?lang=${lang}`);

@@ -33,6 +33,8 @@ export interface MatchState {
   refusal: { at: string | null; refused: Refused } | null;
   confirming: ChoiceShown | null;
   hint: HintShown | null;
+  /** An answer is on its way; nothing is shown before it is confirmed. */
+  sending: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
   preview: PreviewShown | null;
   /** The answer that a finger has shown and not given yet. */
@@ -54,6 +56,7 @@ const START: MatchState = {
   refusal: null,
   confirming: null,
   hint: null,
+  sending: false,
   preview: null,
   aimed: null,
   curtain: null,
@@ -90,7 +93,6 @@ export class Match extends Store<MatchState> {
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
-  #sending = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
@@ -225,15 +227,14 @@ export class Match extends Store<MatchState> {
   async choose(choice: ChoiceShown, sure = false): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
-    if (update === null || this.#sending) return;
+    if (update === null || this.value.sending || this.value.condition !== "open") return;
     if (settings.value.confirm && !sure) {
       this.change({ confirming: choice, menu: null });
       return;
     }
-    this.#sending = true;
-    this.change({ ...NOTHING_PICKED });
+    this.change({ ...NOTHING_PICKED, sending: true });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
-    this.#sending = false;
+    this.change({ sending: false });
     if (reply?.kind === "refused") {
       this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
     }

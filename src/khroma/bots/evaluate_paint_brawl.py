@@ -95,12 +95,12 @@ def _network_standing(state: State, seat: int) -> int:
     start = state.chief[seat]
     if NOWHERE in (start, goal):
         return 0
-    missing = _chain(state, seat, start, goal)
+    missing = chain(state, seat, start, goal)
     lacking = missing - state.supply(seat)
     return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
 
 
-def _chain(state: State, seat: int, start: Square, goal: Square) -> int:
+def chain(state: State, seat: int, start: Square, goal: Square) -> int:
     """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
     prices = _CHAIN_WITH_WALLS if state.box.links is LINKS_WITH_WALLS else _CHAIN
     return _cheapest(state.board, prices, seat * CODES, BESIDE[start], BESIDE[goal])
@@ -227,7 +227,7 @@ def _escort(state: State, seat: int) -> int:
     start = state.chief[seat]
     if start == NOWHERE:
         return 0
-    steps = _way(state, seat, start)
+    steps = way(state, seat, start)
     value = -45 * steps
     if state.quest == seat:
         value += 130
@@ -240,7 +240,7 @@ def _escort(state: State, seat: int) -> int:
     return value
 
 
-def _way(state: State, seat: int, start: Square) -> int:
+def way(state: State, seat: int, start: Square) -> int:
     """Steps of the Chief to f6; what stands in the way costs more."""
     if start == QUEST:
         return 0

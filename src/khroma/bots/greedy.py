@@ -103,12 +103,12 @@ class GreedyBot(Bot):
     ) -> _Line:
         after = state.copy()
         game.advance(after, action)
-        self._settle(game, after, seat, rng)
+        self.settle(game, after, seat, rng)
         if game.asked(after) == OVER:
             return _Line(first, after, _WON if seat in game.outcome(after).winners else -_WON)
         return _Line(first, after, evaluate(after, seat))
 
-    def _settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
+    def settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
         """Roll chance, answer idle questions and let others pass, up to the next decision that matters."""
         while True:
             asked = game.asked(state)

@@ -52,6 +52,13 @@ def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+def preset_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--preset`, the same everywhere."""
+    return click.option(
+        "--preset", metavar="NAME", help="A ready-made set of options (see khroma options GAME); --option changes it."
+    )(command)
+
+
 def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--json`, the same everywhere."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(command)
@@ -66,10 +73,10 @@ def check_language(language: str) -> str:
     return language
 
 
-def read_options(game: Game[Any], given: Sequence[str], seats: int | None = None) -> Options:
-    """Options from words NAME=VALUE. The number of seats decides the option `players`, where a game has it."""
+def read_options(game: Game[Any], given: Sequence[str], seats: int | None = None, preset: str | None = None) -> Options:
+    """Options from a preset and words NAME=VALUE. The number of seats decides the option `players`."""
     table = game.option_table()
-    values: dict[str, object] = {}
+    values: dict[str, object] = {} if preset is None else dict(table.preset(preset))
     for word in given:
         name, equals, value = word.partition("=")
         if not equals:

@@ -19,17 +19,23 @@ _SEEDS = 1_000_000_000
 
 
 def new_sitting(
-    name: str, seats: str | None, given: Sequence[str], seed: int | None, language: str, screen: Screen
+    name: str,
+    seats: str | None,
+    given: Sequence[str],
+    seed: int | None,
+    language: str,
+    screen: Screen,
+    preset: str | None = None,
 ) -> Sitting:
     """A new game. Seats that are not named are one person and otherwise greedy bots."""
     check_language(language)
     game = find_game(name)
     if seats is None:
-        options = read_options(game, given)
+        options = read_options(game, given, None, preset)
         players = [HUMAN] + ["greedy"] * (len(game.seats(options)) - 1)
     else:
         players = split_seats(seats, human=True)
-        options = read_options(game, given, len(players))
+        options = read_options(game, given, len(players), preset)
     check_seats(game, options, players)
     table: Table[Any] = Table(game, options)
     return Sitting(table, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from khroma.bots.bot import Bot
+from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.cli.board import draw
 from khroma.cli.choosing import Numbered, beginning_with, listing, numbered
@@ -298,14 +299,18 @@ class Sitting:
     def _hint(self, _: str) -> None:
         view = self._view()
         try:
-            action = find_bot("greedy").choose(self.game, view, self._rng())
+            advice = advise(find_bot("greedy"), self.game, view, self._rng())
         except (DataError, ImportError):
             self.screen.say(self.words.no_hint)
             return
-        line = self.game.line(view.known, action)
+        line = self.game.line(view.known, advice.action)
         for each in numbered(self.game, view.known, self.texts):
             if each.line == line:
                 self.screen.say(self.words.hint.format(number=each.number, line=line, label=each.label))
+        if advice.then is not None:
+            self.screen.say(self.words.hint_then.format(label=self.texts.say(advice.then.key, advice.then.facts)))
+        for reason in advice.reasons:
+            self.screen.say(self.texts.say(reason.key, reason.facts))
 
     def _quit(self, _: str) -> None:
         raise Quit

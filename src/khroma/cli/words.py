@@ -40,6 +40,9 @@ class Words:
     scores: str
     rule_without_text: str
     no_rules: str
+    presets: str
+    defaults: str
+    hint_then: str
     no_match: str
     seated: str
     human: str
@@ -80,6 +83,9 @@ ENGLISH = Words(
     nobody_wins="Nobody wins.",
     scores="Points: {scores}.",
     rule_without_text="(no short text yet; see the rulings in docs/rules)",
+    presets="Ready-made games:",
+    defaults="all as it is",
+    hint_then="It prepares: {label}",
     no_rules="No rule of this game has a short text yet; see the rulings in docs/rules.",
     no_match="No rule speaks of “{word}”.",
     seated="{game}: {seats}",
@@ -135,6 +141,9 @@ FRENCH = Words(
     nobody_wins="Personne ne gagne.",
     scores="Points : {scores}.",
     rule_without_text="(pas encore de texte court ; voir les règles dans docs/rules)",
+    presets="Parties prêtes à jouer :",
+    defaults="tout tel quel",
+    hint_then="Cela prépare : {label}",
     no_rules="Aucune règle de ce jeu n'a encore de texte court ; voir les règles dans docs/rules.",
     no_match="Aucune règle ne parle de « {word} ».",
     seated="{game} : {seats}",

@@ -139,6 +139,8 @@ class Runner:
         stays = "stay" in step and step.flag("stay")
         if not stays and set(step.keys()) & _EXPECTING:
             self._settle(step)
+        elif "asked" in step:
+            self._pass_empty_windows(step)
         whole = "whole" in step and step.flag("whole")
         if "expect" in step:
             self._expect(step.text("expect"), self.at.state, whole)
@@ -169,6 +171,15 @@ class Runner:
             if question is None or self._speaks_of(step, question):
                 return
             if not self.at.answer_idle() and not self.at.pass_window():
+                return
+
+    def _pass_empty_windows(self, step: DataTable) -> None:
+        """A window without any reaction to choose is as good as none: a step may name what is asked after it."""
+        while True:
+            question = self.game.question(self.at.state)
+            if question is None or not question.window or self._speaks_of(step, question):
+                return
+            if len(self.game.legal(self.at.state)) > 1 or not self.at.pass_window():
                 return
 
     def _speaks_of(self, step: DataTable, question: Question) -> bool:

@@ -110,7 +110,7 @@ def _read_json(name: str, text: str) -> object:
 
 
 class OptionTable:
-    """All options of a game, and which of them contradict each other."""
+    """All options of a game, which of them contradict each other, and ready-made sets of them (presets)."""
 
     def __init__(self, table: Table) -> None:
         self.options: dict[str, Option] = {}
@@ -119,6 +119,7 @@ class OptionTable:
             self.options[name] = Option(name, entry)
         for entry in table.content.get("exclude", []):
             self.excludes.append((self._values(entry["when"]), self._values(entry["not"])))
+        self.presets = {name: self._values(entry) for name, entry in table.content.get("preset", {}).items()}
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options.values())
@@ -128,6 +129,13 @@ class OptionTable:
         if name not in self.options:
             raise DataError(f"unknown option {name!r}{did_you_mean(name, self.options)}")
         return self.options[name]
+
+    def preset(self, name: str) -> dict[str, Value]:
+        """The values that a ready-made set changes."""
+        if name not in self.presets:
+            known = ", ".join(self.presets)
+            raise DataError(f"unknown preset {name!r}; known: {known}{did_you_mean(name, self.presets)}")
+        return self.presets[name]
 
     def make(self, given: Mapping[str, object] | None = None) -> Options:
         """Options with these values, the others at their defaults."""

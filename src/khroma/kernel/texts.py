@@ -155,9 +155,11 @@ def _french(name: str, gender: str, many: str, form: str) -> str:
 
 @cache
 def read_texts(package: str, language: str) -> Texts:
-    """The text files of a game: what is said in play, and a short text for every rule and option."""
+    """The text files of a game: what is said in play, a text for every rule and option, and what helps to learn."""
     if language not in LANGUAGES:
         raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
-    table = read_packaged(package, f"texts/{language}.toml")
-    rules = read_packaged(package, f"texts/rules.{language}.toml")
-    return Texts(language, Table(table.where, {**table.content, **rules.content}))
+    content: dict[str, Any] = {}
+    for name in (language, f"rules.{language}", f"learn.{language}"):
+        for section, entries in read_packaged(package, f"texts/{name}.toml").content.items():
+            content[section] = {**content.get(section, {}), **entries}
+    return Texts(language, Table(f"texts/{language}.toml", content))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from khroma.kernel.errors import Facts, Refusal
+from khroma.kernel.errors import Refusal
+from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
 from khroma.server.match import Match
@@ -17,8 +17,6 @@ from khroma.server.wire import HintShown, PreviewShown
 if TYPE_CHECKING:
     from khroma.server.house import House
 
-_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
-
 
 def _asked(match: Match, guest: str) -> int | None:
     """The seat that is asked, if it is one of the guest's."""
@@ -27,16 +25,24 @@ def _asked(match: Match, guest: str) -> int | None:
 
 
 async def hint(house: House, match: Match, guest: str, language: str) -> HintShown:
-    """What a bot would do in the guest's place, from the guest's view."""
+    """What a bot would do in the guest's place, from the guest's view, and why."""
     seat = _asked(match, guest)
     if seat is None:
         raise Refusal("TABLE-QUESTION", "nothing-asked")
     view, game = match.view(seat), match.game
-    line = await house.thinkers.answer(game, match.options, view, TAKES_OVER, house.settings.bot_seconds)
-    action = game.read(view.known, line)
-    label = game.describe(view.known, action)
-    path = list(game.path(view.known, action))
-    return HintShown(match.number, line, path, game.texts(language).say(label.key, label.facts), TAKES_OVER)
+    number = match.number
+    hinted = await house.thinkers.advise(game, match.options, view, TAKES_OVER, house.settings.bot_seconds)
+    action = game.read(view.known, hinted.line)
+    label, texts = game.describe(view.known, action), game.texts(language)
+    return HintShown(
+        number,
+        hinted.line,
+        list(game.path(view.known, action)),
+        texts.say(label.key, label.facts),
+        TAKES_OVER,
+        [texts.say(*reason) for reason in hinted.reasons],
+        hinted.then and texts.say(*hinted.then),
+    )
 
 
 def preview(match: Match, guest: str, line: str) -> PreviewShown:
@@ -63,11 +69,5 @@ def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], 
     game.advance(guess, action)
     while (question := game.question(guess)) is not None and question.window:
         game.advance(guess, game.read(guess, PASS))
-    squares = {word for event in journal.events for word in _squares(event.facts)}
+    squares = {word for event in journal.events for word in squares_in(event.facts)}
     return sorted(squares), game.table(game.view(guess, view.seat).known)
-
-
-def _squares(facts: Facts) -> list[str]:
-    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
-    words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]

@@ -20,11 +20,12 @@ from khroma.server.access import Access, Given
 from khroma.server.guard import Guard
 from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
-from khroma.server.routes_games import list_games, list_rules, show_game, show_rule
+from khroma.server.routes_games import list_games, show_game
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
 from khroma.server.routes_matches import create_match, do, end_match, list_matches, show_match, show_record
 from khroma.server.routes_page import list_words, show_hint, show_preview
 from khroma.server.routes_records import open_match, read_replay, show_replay
+from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
 from khroma.server.wire import Health
@@ -67,7 +68,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         return access
 
     handlers: list[Any] = [
-        list_games, show_game, list_rules, show_rule,
+        list_games, show_game, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay,

@@ -6,21 +6,25 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from khroma.bots.bot import Bot
+from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import BOTS, find_bot
 from khroma.games.registry import find_game
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 
+T = TypeVar("T")
 BOT_NAMES = BOTS
 TRIES = 2  # a bot whose process was ended because of another one thinks again
 
@@ -56,6 +60,31 @@ def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: i
     return game.line(known, action)
 
 
+class Told(NamedTuple):
+    """A sentence on its way between processes."""
+
+    key: str
+    facts: dict[str, Fact]
+
+
+class Hinted(NamedTuple):
+    """A line, what speaks for it, and what it prepares."""
+
+    line: str
+    reasons: list[Told]
+    then: Told | None
+
+
+def think_aloud(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> Hinted:
+    """In a worker: the same, with what speaks for it."""
+    game = find_game(game_id)
+    known, _ = game.read_picture(picture, _options(game_id, options))
+    advice = advise(_bot(bot), game, View(seat, known), Random(seed))
+    reasons = [Told(reason.key, reason.facts) for reason in advice.reasons]
+    then = None if advice.then is None else Told(advice.then.key, advice.then.facts)
+    return Hinted(game.line(known, advice.action), reasons, then)
+
+
 class Thinkers:
     """A pool of processes. One that hangs or dies is replaced, and its bot plays at random this once."""
 
@@ -68,20 +97,33 @@ class Thinkers:
 
     async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
         """The line of a bot's answer within so many seconds of thinking."""
+        line = await self._ask(think, game, options, view, bot, seconds)
+        return game.line(view.known, game.random_action(view.known, self._random)) if line is None else line
+
+    async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
+        """What a bot would answer, and why."""
+        hinted = await self._ask(think_aloud, game, options, view, bot, seconds)
+        return hinted or Hinted(game.line(view.known, game.random_action(view.known, self._random)), [], None)
+
+    async def _ask(
+        self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
+    ) -> T | None:
+        """What a worker makes of it; None if it fails again and again."""
         async with self._free:
             for _ in range(TRIES):
-                line = await self._try(game, options, view, bot, seconds)
-                if line is not None:
-                    return line
-        return game.line(view.known, game.random_action(view.known, self._random))
+                found = await self._try(work, game, options, view, bot, seconds)
+                if found is not None:
+                    return found
+        return None
 
-    async def _try(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str | None:
+    async def _try(
+        self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
+    ) -> T | None:
         assert view.seat is not None
         pool = self._pool or self._open()
         seed = self._random.getrandbits(62)
         picture = game.picture(view.known)
-        work = pool.submit(think, game.id, options.write(), picture, view.seat, bot, seed)
-        job = asyncio.wrap_future(work)
+        job = asyncio.wrap_future(pool.submit(work, game.id, options.write(), picture, view.seat, bot, seed))
         try:
             await asyncio.wait({job}, timeout=seconds)
         except asyncio.CancelledError:

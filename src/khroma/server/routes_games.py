@@ -1,20 +1,20 @@
-"""Routes: the games, their options and their rules in words."""
+"""Routes: the games and their options."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Any
 
 from litestar import get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, FromQuery, PathParameter
+from litestar.params import FromPath, FromQuery
 
 from khroma.bots.registry import BOTS
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import DataError
+from khroma.kernel.game import Game
 from khroma.kernel.options import Option, Value
 from khroma.kernel.texts import Texts
 from khroma.server.problems import ANSWERS, answers
-from khroma.server.wire import GameList, GameListed, GameShown, Language, OptionShown, RuleList, RuleShown
+from khroma.server.wire import GameList, GameListed, GameShown, Language, OptionShown, PresetShown
 from khroma.server.wishes import OptionValue
 
 
@@ -43,36 +43,22 @@ async def show_game(game: FromPath[str], lang: FromQuery[Language] = "en") -> Ga
         _said(texts, "game.summary", ""),
         rules.seats(table.make()),
         [_option(option, texts) for option in table if option.kind != "data"],
+        [_preset(rules, name, values, texts) for name, values in table.presets.items()],
     )
-
-
-@get("/api/games/{game:str}/rules", tags=["games"], responses=answers(404))
-async def list_rules(game: FromPath[str], lang: FromQuery[Language] = "en") -> RuleList:
-    """All rules of a game in a sentence or two each, by their ID."""
-    if game not in GAMES:
-        raise NotFoundException("There is no game of this name.")
-    texts = find_game(game).texts(lang)
-    keys = [key for key in texts.sentences if key.startswith("rule.")]
-    return RuleList([RuleShown(key.removeprefix("rule."), texts.sentences[key]) for key in keys])
-
-
-@get("/api/games/{game:str}/rules/{rule:str}", tags=["games"], responses=answers(404))
-async def show_rule(
-    game: FromPath[str], rule: Annotated[str, PathParameter(max_length=60)], lang: FromQuery[Language] = "en"
-) -> RuleShown:
-    """One rule in words."""
-    try:
-        texts = find_game(game).texts(lang)
-    except DataError:
-        raise NotFoundException("There is no game of this name.") from None
-    key = f"rule.{rule}"
-    if key not in texts:
-        raise NotFoundException("There is no rule of this ID.")
-    return RuleShown(rule, texts.sentences[key])
 
 
 def _said(texts: Texts, key: str, otherwise: str) -> str:
     return texts.sentences.get(key, otherwise)
+
+
+def _preset(game: Game[Any], name: str, values: dict[str, Value], texts: Texts) -> PresetShown:
+    return PresetShown(
+        name,
+        _said(texts, f"preset.{name}.name", name),
+        _said(texts, f"preset.{name}.help", ""),
+        {option: _value(value) for option, value in values.items()},
+        len(game.seats(game.option_table().make(values))),
+    )
 
 
 def _option(option: Option, texts: Texts) -> OptionShown:

@@ -177,13 +177,18 @@ AnyReply = Update | Refused | Explained | Noted | Problem
 
 
 class HintShown(msgspec.Struct):
-    """What a bot would answer: the line, what to click, the label, and which bot it is."""
+    """What a bot would answer: the line, what to click, the label, and which bot it is.
+
+    `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action that it prepares.
+    """
 
     number: int
     line: str
     path: list[str]
     label: str
     bot: str
+    reasons: list[str]
+    then: str | None
 
 
 class PreviewShown(msgspec.Struct):
@@ -252,6 +257,16 @@ class OptionShown(msgspec.Struct):
     labels: dict[str, str]
 
 
+class PresetShown(msgspec.Struct):
+    """A ready-made set of options: its name in words, what it is for, its values and how many seats it has."""
+
+    id: str
+    name: str
+    help: str
+    options: dict[str, OptionValue]
+    seats: int
+
+
 class GameShown(msgspec.Struct):
     """A game with all its options; `seats` are those of the default options."""
 
@@ -261,19 +276,7 @@ class GameShown(msgspec.Struct):
     summary: str
     seats: list[str]
     options: list[OptionShown]
-
-
-class RuleShown(msgspec.Struct):
-    """A rule in words."""
-
-    id: str
-    text: str
-
-
-class RuleList(msgspec.Struct):
-    """The rules of a game."""
-
-    rules: list[RuleShown]
+    presets: list[PresetShown]
 
 
 class PlayedShown(msgspec.Struct):

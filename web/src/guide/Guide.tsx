@@ -1,44 +1,62 @@
-/** The card of the guided first game, beside the board. */
+/** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../match.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
-import { stepsOf, told } from "./steps.ts";
+import "./guide.css";
+import { isDone, stepsOf, told } from "./steps.ts";
 
 export function Guide({ game, state }: { game: string; state: MatchState }) {
   const say = useTexts();
   const { language } = useStore(settings);
   const steps = stepsOf(game);
+  const own = state.log.filter((happening) =>
+    happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
+  ).map((happening) => happening.line ?? "");
   const [at, setAt] = useState(0);
-  const own =
-    state.log.filter((happening) =>
-      happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
-    ).length;
-  const [answered, setAnswered] = useState(own);
+  /** How many answers had been given when this step began. */
+  const [since, setSince] = useState(own.length);
   const step = steps[at];
+
+  function go(to: number): void {
+    setAt(to);
+    setSince(own.length);
+  }
   useEffect(() => {
-    if (step?.until === "pick" && state.picked.length > 0) setAt(at + 1);
-    if (own > answered) {
-      setAnswered(own);
-      if (step?.until === "answer") setAt(at + 1);
-    }
-  }, [own, state.picked.length, at]);
+    if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
+  }, [own.length, state.picked.length, at]);
+
   if (step === undefined) return null;
   const [title, text] = told(language, step.key);
+  const last = at + 1 === steps.length;
   return (
-    <section class="guide card" aria-label={say("guide")}>
+    <section class="guide card" aria-label={say("guide")} data-step={at + 1} data-until={step.until}>
+      <progress
+        max={steps.length}
+        value={at + 1}
+        aria-label={say("step", { n: at + 1, all: steps.length })}
+      />
       <div role="status" aria-live="polite">
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <div class="row">
-        <span class="dim">{at + 1} / {steps.length}</span>
-        <button type="button" class={step.until === "read" ? "main" : ""} onClick={() => setAt(at + 1)}>
-          {say(at + 1 === steps.length ? "guide-end" : "guide-next")}
+        {at > 0 && (
+          <button
+            type="button"
+            class="quiet"
+            aria-label={say("previous-step")}
+            onClick={() => go(at - 1)}
+          >
+            ◀
+          </button>
+        )}
+        <button type="button" class={step.until === "read" ? "main" : ""} onClick={() => go(at + 1)}>
+          {say(last ? "guide-end" : step.until === "read" ? "guide-next" : "guide-skip")}
         </button>
-        {at + 1 < steps.length && (
-          <button type="button" class="quiet" onClick={() => setAt(steps.length)}>{say("guide-stop")}</button>
+        {!last && (
+          <button type="button" class="quiet" onClick={() => go(steps.length)}>{say("guide-stop")}</button>
         )}
       </div>
     </section>

@@ -57,32 +57,24 @@ export const en = {
     "A Chief walks only while a stand of its colour lies on the Quest square, in the middle. Others can push it.",
   ],
   "dt-camps": [
-    "Two camps",
-    "Gaia is bright: the Chosen One, Oak and three Followers. Kaos is dark: the Wooden King, Fongia and what grows around them. Each wants something else.",
+    "You play Kaos",
+    "Yours is the dark camp: the Wooden King, Fongia and what grows around them. The bright camp is Gaia: the Chosen One, Oak and three Followers. Each wants something else.",
   ],
   "dt-turns": [
     "Four turns",
-    "A cycle has four turns: Wooden King, Gaia, Fongia, Gaia. The line above the board says whose turn it is and what is left.",
+    "A cycle has four turns: Wooden King, Gaia, Fongia, Gaia. The line above the board says whose turn it is and how many actions are left.",
   ],
   "dt-pick": [
     "Choose a figure",
     "Marked figures can act. Click one to see where it can go and what it can do.",
   ],
-  "dt-act": [
-    "Act",
-    "Click a dot to move, or choose an attack from the menu. Networks paint several squares in a row.",
-  ],
   "dt-temples": [
-    "Temples",
-    "Gaia lights the prisms at the corners of the Temples with paint of their colour. With both colours of a Temple lit, the Chosen One gains its gift.",
-  ],
-  "dt-bane": [
-    "The Bane",
-    "Kaos paints a Temple black to raise a small Bane there; they merge into greater ones. Make another move.",
+    "What Gaia wants",
+    "Gaia lights the prisms at the corners of the Temples with paint of their colour. When all three Temples are active, the Chosen One becomes bright. A small Bane on a Temple blocks it.",
   ],
   "cq-forest": [
-    "The Forbidden Forest",
-    "Gaia and Kaos each lead a Hero and a band. You win if, in one turn of yours, your Hero rises to level 2 and the other Hero is knocked out.",
+    "You play Gaia",
+    "You lead the bright band through the Forbidden Forest; Kaos is black. Your Hero is Oak, the other one the Ronin. In this first game you win by knocking out the other Hero; in the full game your Hero has to rise to level 2 in the same turn.",
   ],
   "cq-phases": [
     "Four phases",
@@ -94,15 +86,35 @@ export const en = {
   ],
   "cq-go": [
     "Go",
-    "Click a dot. Bushes, walls, tunnels, chests and crystals each do something: the rules beside the board tell what.",
+    "Click a dot. Bushes, walls, tunnels, chests and crystals each do something when you stop there: the rules beside the board tell what. Move two or three figures towards the crystals in the middle.",
   ],
   "cq-attack": [
-    "End the phase, then attack",
-    "When you have moved, end the phase. In the next one each figure may attack once.",
+    "Attack",
+    "Now each figure may attack once. Click one and choose what it can do: paint, push, knock out. Then end this phase too.",
   ],
   "cq-dice": [
     "Dice on crystals",
     "Painting a crystal with the right colour wins the die on it. Dice pay for powers in the first phase, and for the transformation of your Hero.",
+  ],
+  "dt-goal": [
+    "What you want",
+    "Bring black paint to the centre of a Temple and a small Bane rises there. Two small Banes that meet become a half Bane; when that reaches the Wooden King, the Ultimate Bane awakens and you win.",
+  ],
+  "dt-network": [
+    "Spread black paint",
+    "Choose a network: it lays black paint, square by square, beginning beside black paint that lies there. Aim for the nearest Temple.",
+  ],
+  "dt-fungi": [
+    "Now the fungi",
+    "In Fongia's turn the fungi act: they run, shoot and brawl, and hold Gaia up. Make any move.",
+  ],
+  "cq-end": [
+    "End the phase",
+    "When you have moved enough, end the phase. Moves you did not make are lost; that does no harm.",
+  ],
+  "cq-hero": [
+    "Near the Hero",
+    "A Hero that is hit at level 1 falls down. Bring your figures near the black Hero, and keep your own out of reach. Play on as you like.",
   ],
   "table-help": [
     "You know enough",

@@ -59,32 +59,24 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
     "Un Chef ne marche que si un socle de sa couleur se trouve sur la case de Quête, au milieu. Les autres peuvent le pousser.",
   ],
   "dt-camps": [
-    "Deux camps",
-    "Gaïa est claire : l'Élu, Oak et trois Disciples. Kaos est sombre : le Roi de Bois, Fongia et ce qui pousse autour d'eux. Chacun a son propre but.",
+    "Vous jouez Kaos",
+    "À vous le camp sombre : le Roi de Bois, Fongia et ce qui pousse autour d'eux. Le camp clair est Gaïa : l'Élu, Oak et trois Disciples. Chacun a son propre but.",
   ],
   "dt-turns": [
     "Quatre tours",
-    "Un cycle a quatre tours : Roi de Bois, Gaïa, Fongia, Gaïa. La ligne au-dessus du plateau dit à qui c'est et ce qui reste.",
+    "Un cycle a quatre tours : Roi de Bois, Gaïa, Fongia, Gaïa. La ligne au-dessus du plateau dit à qui c'est et combien d'actions il reste.",
   ],
   "dt-pick": [
     "Choisissez une figure",
     "Les figures marquées peuvent agir. Cliquez-en une pour voir où elle peut aller et ce qu'elle peut faire.",
   ],
-  "dt-act": [
-    "Agissez",
-    "Cliquez un point pour bouger, ou choisissez une attaque dans le menu. Les réseaux peignent plusieurs cases à la suite.",
-  ],
   "dt-temples": [
-    "Les Temples",
-    "Gaïa allume les prismes aux coins des Temples avec la peinture de leur couleur. Quand les deux couleurs d'un Temple brillent, l'Élu reçoit son don.",
-  ],
-  "dt-bane": [
-    "Le Fléau",
-    "Kaos peint un Temple en noir pour y lever un petit Fléau ; ils fusionnent en plus grands. Jouez encore un coup.",
+    "Ce que veut Gaïa",
+    "Gaïa allume les prismes aux coins des Temples avec la peinture de leur couleur. Quand les trois Temples sont actifs, l'Élu devient l'Élu de lumière. Un petit Fléau sur un Temple le bloque.",
   ],
   "cq-forest": [
-    "La Forêt interdite",
-    "Gaïa et Kaos mènent chacun un Héros et sa bande. Vous gagnez si, dans un même tour à vous, votre Héros passe au niveau 2 et l'autre est assommé.",
+    "Vous jouez Gaïa",
+    "Vous menez la bande claire à travers la Forêt interdite ; Kaos est noir. Votre Héros est Oak, l'autre le Rônin. Dans cette première partie, vous gagnez en assommant l'autre Héros ; dans la partie complète, votre Héros doit aussi passer au niveau 2 dans le même tour.",
   ],
   "cq-phases": [
     "Quatre phases",
@@ -96,15 +88,35 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-go": [
     "Allez-y",
-    "Cliquez un point. Buissons, murs, tunnels, coffres et cristaux font chacun quelque chose : les règles à côté du plateau le disent.",
+    "Cliquez un point. Buissons, murs, tunnels, coffres et cristaux font quelque chose quand on s'y arrête : les règles à côté du plateau le disent. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
   "cq-attack": [
-    "Finissez la phase, puis attaquez",
-    "Vos déplacements faits, finissez la phase. Dans la suivante, chaque figurine peut attaquer une fois.",
+    "Attaquez",
+    "Chaque figurine peut maintenant attaquer une fois. Cliquez-en une et choisissez : peindre, pousser, assommer. Puis finissez aussi cette phase.",
   ],
   "cq-dice": [
     "Des dés sur les cristaux",
     "Peindre un cristal de la bonne couleur gagne le dé qui s'y trouve. Les dés paient les pouvoirs de la première phase et la transformation de votre Héros.",
+  ],
+  "dt-goal": [
+    "Ce que vous voulez",
+    "Amenez de la peinture noire au centre d'un Temple : un petit Fléau s'y lève. Deux petits Fléaux qui se rencontrent forment un demi-Fléau ; quand il atteint le Roi de Bois, le Fléau Ultime s'éveille et vous gagnez.",
+  ],
+  "dt-network": [
+    "Étalez la peinture noire",
+    "Choisissez un réseau : il pose de la peinture noire, case après case, à partir de la peinture noire déjà là. Visez le Temple le plus proche.",
+  ],
+  "dt-fungi": [
+    "Au tour des fongiques",
+    "Au tour de Fongia, les fongiques agissent : ils courent, tirent, cognent et retardent Gaïa. Jouez n'importe quel coup.",
+  ],
+  "cq-end": [
+    "Finissez la phase",
+    "Quand vous avez assez bougé, finissez la phase. Les déplacements non faits sont perdus, sans dommage.",
+  ],
+  "cq-hero": [
+    "Autour du Héros",
+    "Un Héros de niveau 1 qui est touché tombe. Approchez vos figurines du Héros noir et gardez le vôtre hors d'atteinte. Continuez comme vous voulez.",
   ],
   "table-help": [
     "Vous en savez assez",

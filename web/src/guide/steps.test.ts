@@ -1,11 +1,20 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { en, type GuideKey } from "./en.ts";
-import { stepsOf } from "./steps.ts";
+import { isDone, stepsOf } from "./steps.ts";
 
 test("every text of the guides is told, and every guide ends with how to get help", () => {
   const games = ["chromecas", "paint_brawl", "dark_threat", "color_quest"];
   const used = new Set(games.flatMap((game) => stepsOf(game).map((step) => step.key)));
   assert.deepEqual((Object.keys(en) as GuideKey[]).filter((key) => !used.has(key)), []);
   for (const game of games) assert.equal(stepsOf(game).at(-1)?.key, "table-help");
+});
+
+test("a step waits for what it asks for, and a pick may be skipped by answering at once", () => {
+  const lay = { key: "ch-lay", until: "answer", verbs: ["place_terrain"] } as const;
+  assert.equal(isDone(lay, 1, []), false);
+  assert.equal(isDone(lay, 0, ["place_chromeca scout 0,0"]), false);
+  assert.equal(isDone(lay, 0, ["place_chromeca scout 0,0", "place_terrain t01 0,1"]), true);
+  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, ["place_terrain t01 0,1"]), true);
+  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, ["place_terrain t01 0,1"]), false);
 });

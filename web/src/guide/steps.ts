@@ -9,6 +9,8 @@ export type Until = "read" | "pick" | "answer";
 export interface Step {
   key: GuideKey;
   until: Until;
+  /** Only answers that begin with one of these words count. */
+  verbs?: readonly string[];
 }
 
 const TABLES: Record<Language, Record<GuideKey, readonly [string, string]>> = { en, fr };
@@ -17,8 +19,8 @@ const STEPS: Record<string, readonly Step[]> = {
   chromecas: [
     { key: "ch-planet", until: "read" },
     { key: "ch-terrain", until: "pick" },
-    { key: "ch-lay", until: "answer" },
-    { key: "ch-unit", until: "answer" },
+    { key: "ch-lay", until: "answer", verbs: ["place_terrain"] },
+    { key: "ch-unit", until: "answer", verbs: ["place_chromeca"] },
     { key: "ch-hidden", until: "read" },
     { key: "ch-capture", until: "answer" },
     { key: "ch-vehicles", until: "read" },
@@ -27,8 +29,8 @@ const STEPS: Record<string, readonly Step[]> = {
   paint_brawl: [
     { key: "pb-clan", until: "read" },
     { key: "pb-pick", until: "pick" },
-    { key: "pb-move", until: "answer" },
-    { key: "pb-attack", until: "answer" },
+    { key: "pb-move", until: "answer", verbs: ["run", "walk", "slug"] },
+    { key: "pb-attack", until: "answer", verbs: ["brawl", "shot", "network"] },
     { key: "pb-paint", until: "read" },
     { key: "pb-cards", until: "answer" },
     { key: "pb-chief", until: "read" },
@@ -36,23 +38,34 @@ const STEPS: Record<string, readonly Step[]> = {
   ],
   dark_threat: [
     { key: "dt-camps", until: "read" },
+    { key: "dt-goal", until: "read" },
     { key: "dt-turns", until: "read" },
     { key: "dt-pick", until: "pick" },
-    { key: "dt-act", until: "answer" },
+    { key: "dt-network", until: "answer", verbs: ["network"] },
     { key: "dt-temples", until: "read" },
-    { key: "dt-bane", until: "answer" },
+    { key: "dt-fungi", until: "answer", verbs: ["run", "shot", "brawl", "walk", "slow_walk", "slug_walk"] },
     { key: "table-help", until: "read" },
   ],
   color_quest: [
     { key: "cq-forest", until: "read" },
     { key: "cq-phases", until: "read" },
     { key: "cq-move", until: "pick" },
-    { key: "cq-go", until: "answer" },
-    { key: "cq-attack", until: "answer" },
+    { key: "cq-go", until: "answer", verbs: ["move"] },
+    { key: "cq-end", until: "answer", verbs: ["end_phase"] },
+    { key: "cq-attack", until: "answer", verbs: ["attack", "end_phase"] },
     { key: "cq-dice", until: "read" },
+    { key: "cq-hero", until: "answer" },
     { key: "table-help", until: "read" },
   ],
 };
+
+/** Whether the player's last answers, the newest last, are what a step waits for. */
+export function isDone(step: Step, picked: number, answers: readonly string[]): boolean {
+  if (step.until === "pick") return picked > 0 || answers.length > 0;
+  const verbs = step.verbs;
+  return step.until === "answer" &&
+    answers.some((line) => verbs === undefined || verbs.includes(line.split(" ")[0]!));
+}
 
 export function stepsOf(game: string): readonly Step[] {
   return STEPS[game] ?? [{ key: "table-help", until: "read" }];

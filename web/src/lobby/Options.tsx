@@ -1,4 +1,5 @@
 /** The options of a game with their explanations, and how the table is kept. */
+import { useNames } from "../asking.ts";
 import { useTexts } from "../texts/index.ts";
 import type { GameShown, OptionShown } from "../wire.d.ts";
 
@@ -9,17 +10,23 @@ export interface Wishes {
   listed: boolean;
   undo: boolean;
   clock: "none" | "blitz" | "long" | "day";
-  own: "first" | "second" | "any";
+  /** The seat we want, counted from 0. */
+  own: number | "any";
 }
 
 interface Props {
   game: GameShown;
+  seats: number;
   wishes: Wishes;
   onChange: (wishes: Wishes) => void;
+  /** Back to the options of the preset. */
+  onReset: () => void;
 }
 
-export function Options({ game, wishes, onChange }: Props) {
+export function Options({ game, seats, wishes, onChange, onReset }: Props) {
   const say = useTexts();
+  const names = useNames(game.id);
+  const changed = Object.keys(wishes.options).length;
   function set(name: string, value: Value, standard: unknown): void {
     const options = { ...wishes.options, [name]: value };
     if (JSON.stringify(value) === JSON.stringify(standard)) delete options[name];
@@ -27,21 +34,37 @@ export function Options({ game, wishes, onChange }: Props) {
   }
   return (
     <details class="options">
-      <summary>{say("more-options")}</summary>
+      <summary>
+        {say("more-options")}
+        {changed > 0 && <span class="count">{say("changed-count", { n: changed })}</span>}
+      </summary>
       <div class="option-grid">
         <label class="option">
-          <span>{say("your-side")}</span>
+          <span>
+            {say("your-side")}
+            <small>{say("your-side-help")}</small>
+          </span>
           <select
-            value={wishes.own}
-            onChange={(event) => onChange({ ...wishes, own: event.currentTarget.value as Wishes["own"] })}
+            value={String(wishes.own)}
+            onChange={(event) => {
+              const own = event.currentTarget.value;
+              onChange({ ...wishes, own: own === "any" ? own : Number(own) });
+            }}
           >
-            <option value="first">{say("side-first")}</option>
-            <option value="second">{say("side-other", { n: 2 })}</option>
+            {Array.from({ length: seats }, (_, seat) => (
+              <option key={seat} value={String(seat)}>
+                {say("side-other", { n: seat + 1 })}
+                {seats === game.seats.length ? `: ${names("player", game.seats[seat]!)}` : ""}
+              </option>
+            ))}
             <option value="any">{say("side-any")}</option>
           </select>
         </label>
         <label class="option">
-          <span>{say("clock")}</span>
+          <span>
+            {say("clock")}
+            <small>{say("clock-help")}</small>
+          </span>
           <select
             value={wishes.clock}
             onChange={(event) => onChange({ ...wishes, clock: event.currentTarget.value as Wishes["clock"] })}
@@ -57,7 +80,10 @@ export function Options({ game, wishes, onChange }: Props) {
             checked={wishes.undo}
             onChange={(event) => onChange({ ...wishes, undo: event.currentTarget.checked })}
           />
-          <span>{say("undo-allowed")}</span>
+          <span>
+            {say("undo-allowed")}
+            <small>{say("undo-help")}</small>
+          </span>
         </label>
         <label class="option check">
           <input
@@ -65,30 +91,43 @@ export function Options({ game, wishes, onChange }: Props) {
             checked={wishes.listed}
             onChange={(event) => onChange({ ...wishes, listed: event.currentTarget.checked })}
           />
-          <span>{say("listed")}</span>
+          <span>
+            {say("listed")}
+            <small>{say("listed-help")}</small>
+          </span>
         </label>
         {game.options.map((option) => (
           <Field
             key={option.name}
             option={option}
             value={wishes.options[option.name] ?? option.default}
+            changed={option.name in wishes.options}
             onChange={(value) => set(option.name, value, option.default)}
           />
         ))}
       </div>
+      <p class="row">
+        <button type="button" onClick={onReset}>{say("options-reset")}</button>
+      </p>
     </details>
   );
 }
 
 function Field(
-  { option, value, onChange }: { option: OptionShown; value: Value; onChange: (value: Value) => void },
+  { option, value, changed, onChange }: {
+    option: OptionShown;
+    value: Value;
+    changed: boolean;
+    onChange: (value: Value) => void;
+  },
 ) {
   const say = useTexts();
+  const mark = changed ? " changed" : "";
   const name = option.label || option.name.replaceAll("_", " ");
   const named = (word: string | number) => option.labels[String(word)] ?? String(word).replaceAll("_", " ");
   if (option.kind === "flag") {
     return (
-      <label class="option check" title={option.help}>
+      <label class={`option check${mark}`}>
         <input
           type="checkbox"
           checked={value === true}
@@ -100,7 +139,7 @@ function Field(
   }
   if (option.kind === "choice") {
     return (
-      <label class="option">
+      <label class={`option${mark}`}>
         <span>{name}{option.help && <small>{option.help}</small>}</span>
         <select
           value={String(value)}
@@ -121,7 +160,7 @@ function Field(
   }
   if (option.kind === "number") {
     return (
-      <label class="option">
+      <label class={`option${mark}`}>
         <span>{name}{option.help && <small>{option.help}</small>}</span>
         <input
           type="number"
@@ -140,7 +179,7 @@ function Field(
   }
   const list = Array.isArray(value) ? value : [];
   return (
-    <fieldset class="option">
+    <fieldset class={`option${mark}`}>
       <legend>{name}{option.help && <small>{option.help}</small>}</legend>
       {option.values.map((each) => (
         <label key={String(each)} class="radio">

@@ -8,6 +8,7 @@ import type { Look, Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
+import { Hint, HintButton } from "./Hint.tsx";
 import { Reacting } from "./Reacting.tsx";
 
 interface Props {
@@ -40,7 +41,11 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
     ? update.result.text
     : question?.text ?? "";
   return (
-    <section class={mine ? "prompt mine" : "prompt"} aria-label={say("your-turn")}>
+    <section
+      class={`prompt${mine ? " mine" : ""}${state.sending ? " sending" : ""}`}
+      aria-label={say("your-turn")}
+      aria-busy={state.sending}
+    >
       <div class="prompt-words" role="status" aria-live="polite">
         {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
@@ -82,28 +87,11 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
           onNo={() => match.back()}
         />
       )}
-      {hint && (
-        <div class="hint card">
-          <p>{say("hint-says", { bot: hint.bot, label: hint.label })}</p>
-          <p class="dim">{say("hint-why", { bot: hint.bot, n: update.choices.length })}</p>
-          <button
-            type="button"
-            class="main"
-            onClick={() => {
-              const choice = update.choices.find((each) => each.line === hint.line);
-              if (choice) match.choose(choice, true);
-            }}
-          >
-            {say("do-it")}
-          </button>
-        </div>
-      )}
+      {hint && <Hint match={match} hint={hint} update={update} />}
       <div class="row tools">
         {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
         {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}
-        {mine && update.choices.length > 1 && !hint && (
-          <button type="button" onClick={() => match.askHint()}>★ {say("hint")}</button>
-        )}
+        {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
       {look.reacts && update.you.length > 0 && update.status === "running" && (

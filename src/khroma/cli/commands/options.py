@@ -15,7 +15,7 @@ from khroma.cli.inputs import json_option, language_option
 @language_option
 @json_option
 def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
-    """The options of GAME: their values, defaults and meaning.
+    """The options of GAME: their values, defaults and meaning, and its presets.
 
     \b
     khroma options chromecas
@@ -35,6 +35,8 @@ def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
     _print(rows)
+    if not name:
+        _print_presets(found, lang)
 
 
 def _row(option: Any, texts: Any) -> dict[str, Any]:
@@ -70,3 +72,22 @@ def _print(rows: list[dict[str, Any]]) -> None:
         for line in [about, *(f"{value}: {says}" for value, says in row["values"].items() if says)]:
             if line:
                 screen.out.print(Padding(Text(line), (0, 0, 0, 4)))
+
+
+def _print_presets(game: Any, lang: str) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from khroma.cli.screen import Screen
+    from khroma.cli.words import WORDS
+
+    screen, texts, table = Screen(), game.texts(lang), game.option_table()
+    screen.say("")
+    screen.say(WORDS[lang].presets)
+    for name, values in table.presets.items():
+        head = Text(f"--preset {name}", style="bold")
+        written = " ".join(f"{option}={table.find(option).write(value)}" for option, value in values.items())
+        head.append(f"  ({written or WORDS[lang].defaults})", style="dim")
+        screen.say(head)
+        about = f"{texts.say(f'preset.{name}.name')}: {texts.say(f'preset.{name}.help')}"
+        screen.out.print(Padding(Text(about), (0, 0, 0, 4)))

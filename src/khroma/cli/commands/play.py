@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import click
 
-from khroma.cli.inputs import language_option, options_option
+from khroma.cli.inputs import language_option, options_option, preset_option
 
 
 @click.command("play")
 @click.argument("game", required=False)
 @click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
+@preset_option
 @options_option
 @click.option("--seed", type=click.IntRange(0, 999_999_999), help="The same seed gives the same cards and dice.")
 @click.option("--load", "file", metavar="FILE", help="Go on with a saved game.")
 @language_option
 def command(
-    game: str | None, seats: str | None, given: tuple[str, ...], seed: int | None, file: str | None, lang: str
+    game: str | None,
+    seats: str | None,
+    preset: str | None,
+    given: tuple[str, ...],
+    seed: int | None,
+    file: str | None,
+    lang: str,
 ) -> None:
     """Play GAME in the terminal, against bots or with others at the same screen.
 
@@ -25,6 +32,7 @@ def command(
     khroma play chromecas
     khroma play chromecas --seats human,human,greedy --lang fr
     khroma play chromecas --option scan_visibility=open_table --seed 7
+    khroma play paint_brawl --preset first_game
     khroma play --load evening.record
     """
     from khroma.cli.screen import Screen
@@ -32,11 +40,11 @@ def command(
 
     screen = Screen()
     if file is not None:
-        sitting = load_sitting(file, game, seats, given, seed, lang, screen)
+        sitting = load_sitting(file, game, seats, given + ((preset,) if preset else ()), seed, lang, screen)
     elif game is None:
         from khroma.games.registry import GAMES
 
         raise click.UsageError(f"which game? Known: {', '.join(GAMES)}", click.get_current_context())
     else:
-        sitting = new_sitting(game, seats, given, seed, lang, screen)
+        sitting = new_sitting(game, seats, given, seed, lang, screen, preset)
     sitting.run()

@@ -11,14 +11,16 @@ from khroma.cli.inputs import json_option, language_option
 @click.argument("game")
 @click.argument("rule", required=False, metavar="[ID]")
 @language_option
+@click.option("--full", is_flag=True, help="The whole ruling, as docs/rules has it (in English), and why.")
 @click.option("--search", metavar="WORD", default="", help="Only rules that speak of a word.")
 @json_option
-def command(game: str, rule: str | None, lang: str, search: str, as_json: bool) -> None:
+def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_json: bool) -> None:
     """What the rules of GAME say: one by its ID, a chapter by the beginning of its IDs, or all.
 
     \b
     khroma rules chromecas CH-CAP-2
     khroma rules chromecas CH-CAP
+    khroma rules chromecas CH-CAP-2 --full
     khroma rules chromecas --search shield --lang fr
     """
     import json
@@ -38,6 +40,8 @@ def command(game: str, rule: str | None, lang: str, search: str, as_json: bool) 
     rows = rule_lines(found, texts, rule or "", search)
     if rule and search:
         rows = [(name, says) for name, says in rows if search.lower() in f"{name} {says}".lower()]
+    if full:
+        rows = [(name, says + _ruling(found.id, name)) for name, says in rows]
     if as_json:
         click.echo(json.dumps(dict(rows), ensure_ascii=False, indent=2))
         return
@@ -45,3 +49,11 @@ def command(game: str, rule: str | None, lang: str, search: str, as_json: bool) 
     for name, says in rows:
         screen.out.print(f"{name}", style="bold", end="  ")
         screen.say(says)
+
+
+def _ruling(game: str, rule: str) -> str:
+    """What the rulings say about a rule, to be put below its short text."""
+    from khroma.games.reference import rulings_of
+
+    found = rulings_of(game).get(rule)
+    return "" if found is None else "\n\n" + "\n\n".join([found.text, *found.log]) + "\n"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from khroma.cli.inputs import json_option, options_option
+from khroma.cli.inputs import json_option, options_option, preset_option
 
 if TYPE_CHECKING:
     from khroma.bots.series import Plan, Played, Summary, Tally
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seats", default="greedy,random", show_default=True, metavar="BOTS", help="The bots, in seat order.")
+@preset_option
 @options_option
 @click.option(
     "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 @click.option("--save-records", "folder", metavar="DIR", help="Write every game into a folder.")
 @json_option
 def command(
-    game: str, games: int, seats: str, given: tuple[str, ...], seed: int, jobs: int | None, rotate: bool,
-    folder: str | None, as_json: bool,
+    game: str, games: int, seats: str, preset: str | None, given: tuple[str, ...], seed: int, jobs: int | None,
+    rotate: bool, folder: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Let bots play many games of GAME and count who wins.
 
@@ -36,6 +37,7 @@ def command(
     khroma simulate chromecas --games 1000 --seats greedy,random
     khroma simulate chromecas --seats greedy,greedy,random --rotate --seed 7
     khroma simulate chromecas --games 10 --save-records games --json
+    khroma simulate paint_brawl --preset siege --games 20
     """
     import json
     import os
@@ -46,7 +48,7 @@ def command(
 
     found = find_game(game)
     bots = split_seats(seats, human=False)
-    options = read_options(found, given, len(bots))
+    options = read_options(found, given, len(bots), preset)
     check_seats(found, options, bots)
     check_start(found, options)
     plan = Plan(game, options.write(), tuple(bots), seed, rotate, folder is not None)

@@ -353,6 +353,5 @@ class _Reader:
         state.drawn = self._number("drawn", 0)
         state.dead = self._number("dead turns", 0)
         state.turns_left = self._number("last turns", NOBODY)
-        over = picture.take("over")
-        if over:
-            state.ended = read_word(over.split(";")[0], list(ENDS), "end")
+        if "over" in picture.lines:
+            state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), "end") + 1

@@ -68,6 +68,7 @@ class Holdings(Figures):
 
     def set_die(self, square: int, colour: int) -> None:
         """A rolled die is placed on a crystal."""
+        self.die = self.die[:]
         self.die[square] = colour
         if self.journal is not None:
             self.journal.write("die_placed", colour=COLOURS[colour], square=self.square_word(square))
@@ -75,12 +76,14 @@ class Holdings(Figures):
     def lift_die(self, square: int) -> int:
         """A die leaves its crystal; its colour."""
         colour = self.die[square]
+        self.die = self.die[:]
         self.die[square] = NONE
         return colour
 
     def capture_die(self, square: int) -> None:
         """CQ-DIE-3: paint takes a die; it is assigned after the hit."""
         colour = self.die[square]
+        self.die = self.die[:]
         self.die[square] = NONE
         self.captured.append(colour + square * _CAPTURED)
         if self.journal is not None:

@@ -120,6 +120,7 @@ class _Reader(AnswerReader):
     # --- moves and powers
 
     def _move(self, rest: list[str]) -> Action:
+        rest = [word for word in rest if word != "to"]
         if rest and rest[0] in MOVES:
             rest = rest[1:]
         if len(rest) > 1 and rest[1] in MOVES:

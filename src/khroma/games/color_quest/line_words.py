@@ -75,7 +75,7 @@ class WordReader:
         return self.state.places[hero] if hero != NOBODY else 0
 
     def _direction(self, start: int, word: str) -> int:
-        word = LONG_DIRECTIONS.get(word.replace("_", ""), word)
+        word = LONG_DIRECTIONS.get(word.replace("_", "").replace("-", ""), word)
         if word in DIRECTIONS:
             return DIRECTIONS.index(word)
         if word in self.grid.index:

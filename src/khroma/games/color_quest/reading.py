@@ -92,6 +92,8 @@ class _Reader(BoardReader):
         state, picture = self.state, self.picture
         pending = "pending" in picture.lines
         turn = picture.take("turn", "" if pending else "gaia")
+        if not turn and not pending:
+            raise NotationError('picture, "turn:": expected gaia or kaos, found nothing')
         state.active = self._seat(turn.split()[0]) if turn else NOBODY
         first = picture.take("first", "" if pending else "gaia")
         state.first = self._seat(first) if first else NOBODY

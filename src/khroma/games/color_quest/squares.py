@@ -8,7 +8,10 @@ from khroma.kernel.game import State as KernelState
 
 
 class Squares(KernelState):
-    """CQ-GEO-7: base tile, bone pile, die, puddle and figure of each square; tokens and bone piles in use."""
+    """CQ-GEO-7: base tile, bone pile, die, puddle and figure of each square; tokens and bone piles in use.
+
+    Tiles, bones and dice change seldom: copies share these lists, and a verb that changes one replaces it.
+    """
 
     box: Box
     tile: list[int]
@@ -70,6 +73,7 @@ class Squares(KernelState):
 
     def put_tile(self, square: int, tile: int) -> None:
         """A tile is laid."""
+        self.tile = self.tile[:]
         self.tile[square] = tile
         if self.journal is not None:
             self.journal.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
@@ -77,6 +81,7 @@ class Squares(KernelState):
     def break_wall(self, square: int) -> None:
         """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
         self.erase(square)
+        self.tile = self.tile[:]
         self.tile[square] = NO_TILE
         if self.journal is not None:
             self.journal.write("wall_broken", square=self.square_word(square))
@@ -84,6 +89,7 @@ class Squares(KernelState):
     def move_wall(self, square: int, end: int) -> None:
         """A wall goes elsewhere; the puddle on it is removed."""
         self.erase(square)
+        self.tile = self.tile[:]
         self.tile[square] = NO_TILE
         self.tile[end] = WALL
         if self.journal is not None:
@@ -92,6 +98,7 @@ class Squares(KernelState):
     def lay_bones(self, square: int) -> None:
         """A bone pile lies on a square."""
         self.erase(square)
+        self.bones = self.bones[:]
         self.bones[square] = 1
         self.bone_piles += 1
         if self.journal is not None:
@@ -99,6 +106,7 @@ class Squares(KernelState):
 
     def lift_bones(self, square: int) -> None:
         """A bone pile returns to the supply."""
+        self.bones = self.bones[:]
         self.bones[square] = 0
         self.bone_piles -= 1
 

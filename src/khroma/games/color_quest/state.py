@@ -51,12 +51,12 @@ class State(Holdings):
         self.journal = None
 
     def copy(self) -> State:
-        """Everything that may change is copied; the box and the tuples are shared."""
+        """Everything that may change in place is copied; the box, the tuples and what `Squares` replaces are shared."""
         new = State(self.box)
         new.agenda = self.agenda[:]
-        new.tile = self.tile[:]
-        new.bones = self.bones[:]
-        new.die = self.die[:]
+        new.tile = self.tile
+        new.bones = self.bones
+        new.die = self.die
         new.puddle = self.puddle[:]
         new.figure = self.figure[:]
         new.kinds = self.kinds[:]

@@ -16,6 +16,9 @@ _COUNTED: Final = {
     agenda.PICK_KADAMAS: 4, agenda.PICK_LOTUS: 3, agenda.PICK_TOTEM: 2, agenda.EMERGE: 2,
 }  # fmt: skip
 
+# What goes on by itself and so stands last; where a picture names none, the turn goes on.
+_GOING_ON = (agenda.MAIN, agenda.TEMPLES, agenda.ACT, agenda.DEPLOY)
+
 
 def read_pending(state: State, picture: Picture) -> None:
     """DT-END-1: what is asked; by default the main decision (before it, forced moves)."""
@@ -36,6 +39,8 @@ def read_pending(state: State, picture: Picture) -> None:
         if state.fleeing:
             said = "force; check; act"
     entries = [_entry(state, words.strip()) for words in said.split(";")]
+    if agenda.kind(entries[-1]) not in _GOING_ON:
+        entries.append(agenda.entry(agenda.DEPLOY if state.turn == SETTING_UP else agenda.ACT))
     state.agenda = entries[::-1]
 
 

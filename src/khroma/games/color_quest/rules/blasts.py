@@ -115,7 +115,7 @@ def charge(state: State, figure: int, direction: int, flags: int) -> None:
 
 
 def is_cracked(state: State, square: int, seat: int) -> bool:
-    """CQ-BLA-5, CQ-HGT-2: a puddle, an invocation, or somebody to knock out, walls included."""
+    """CQ-BLA-5, CQ-ATK-4, CQ-HGT-2: a puddle, an invocation, or somebody to knock out, walls included."""
     if state.puddle[square] != NONE:
         return True
     figure = state.figure[square]

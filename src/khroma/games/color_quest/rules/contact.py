@@ -22,7 +22,7 @@ def is_knockable(state: State, square: int, seat: int, high: bool) -> bool:
 
 
 def hits_by_area(state: State, square: int, seat: int, high: bool) -> bool:
-    """CQ-ATK-2: areas hit friend and foe; by the option enemies only."""
+    """CQ-ATK-2, CQ-ATK-4: areas hit friend and foe; by the option enemies only."""
     if not is_knockable(state, square, seat, high):
         return False
     return state.box.hits_friends or state.side(state.figure[square]) != seat

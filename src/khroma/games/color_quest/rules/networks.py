@@ -93,8 +93,8 @@ def networks(state: State, figure: int, out: list[Action], base: Action, power: 
 
 
 def multicolour_networks(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-ATK-21: as a network, with one of the six colours named for each square."""
-    seat, high = state.side(figure), state.reaches(figure)
+    """CQ-ATK-21, CQ-LOS-5: as a network, with one of the six colours named for each square; never the own square."""
+    seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
     for colour in SIX:
         for first in network_starts(state, figure, colour):
             if not is_paintable(state, colour, first, seat, high):
@@ -103,6 +103,8 @@ def multicolour_networks(state: State, figure: int, out: list[Action], base: Act
             out.append(one + actions.to_colours(colour))
             used = takes_token(state, first)
             for second in state.box.grid.orthogonal[first]:
+                if second == here:
+                    continue
                 two = one + actions.to_second(second)
                 for other in SIX:
                     if is_paintable(state, other, second, seat, high, used if other == colour else 0):
@@ -111,7 +113,7 @@ def multicolour_networks(state: State, figure: int, out: list[Action], base: Act
 
 def two_coloured_networks(state: State, figure: int, out: list[Action], base: Action, colour: int, other: int) -> None:
     """CQ-ATK-21: those networks that begin with one colour and go on with another, or the same; for sampling."""
-    seat, high = state.side(figure), state.reaches(figure)
+    seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
     for first in network_starts(state, figure, colour):
         if not is_paintable(state, colour, first, seat, high):
             continue
@@ -119,7 +121,7 @@ def two_coloured_networks(state: State, figure: int, out: list[Action], base: Ac
         out.append(one + actions.to_colours(colour))
         used = takes_token(state, first) if other == colour else 0
         for second in state.box.grid.orthogonal[first]:
-            if is_paintable(state, other, second, seat, high, used):
+            if second != here and is_paintable(state, other, second, seat, high, used):
                 out.append(one + actions.to_second(second) + actions.to_colours(colour, other))
 
 
@@ -128,7 +130,7 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
     seat, high = state.side(figure), state.reaches(figure)
     first, second = actions.first(action), actions.second(action)
     out.append(actions.simple(actions.STOP))
-    seen = [first, second]
+    seen = [first, second, state.places[figure]]
     for square in (first, second):
         for near in state.box.grid.orthogonal[square]:
             if near in seen:

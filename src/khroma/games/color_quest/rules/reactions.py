@@ -69,7 +69,7 @@ def is_aimed_at_enemy(state: State, action: Action, user: int) -> bool:
 
 
 def may_react(state: State, seat: int, at_end: bool) -> bool:
-    """CQ-REA-1, CQ-REA-2: whether a window opens, on public facts: dice, recipes, and that cards are held."""
+    """CQ-REA-1, CQ-REA-2, CQ-REA-10: whether a window opens, by public facts: dice, recipes, cards held."""
     if state.box.always_prompt:
         return True
     if items.has_instant(state, seat, EXPLOSION) and items.can_set_off(state):

@@ -25,12 +25,12 @@ from khroma.games.color_quest.kinds import (
     TILES,
     TRIPLE,
 )
-from khroma.games.color_quest.marks import BLAST_USED, LEVEL_2, LYING, SPECIAL_USED, TRANSFORMED
+from khroma.games.color_quest.marks import BLAST_USED, INVISIBLE, LEVEL_2, LYING, SPECIAL_USED, TRANSFORMED
 from khroma.games.color_quest.rules import items, setup, teams, turns
 from khroma.games.color_quest.rules.dice import can_brew, can_pay, cost
 from khroma.games.color_quest.rules.powers import is_forbidden_by_terror, may_act, may_attack, power_of
 from khroma.games.color_quest.rules.why_moves import why_no_move
-from khroma.games.color_quest.rules.why_powers import why_no_target
+from khroma.games.color_quest.rules.why_powers import why_no_status, why_no_target
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Refusal
 
@@ -243,6 +243,9 @@ def why_no_item(state: State, seat: int, action: Action) -> Refusal:
         return Refusal("CQ-REA-3", "only-as-reaction", effect=ITEMS[item])
     if not items.may_play_now(state, seat, item):
         return Refusal(_ITEM_RULES[item], "item-not-now", item=ITEMS[item])
+    figure = state.figure[actions.first(action)]
+    if item == kinds.INVISIBILITY and figure != NOBODY and state.side(figure) == seat:
+        return why_no_status(state, figure, INVISIBLE, "invisible")
     missing = why_no_creation(state, seat, actions.first(action)) if item == kinds.MANA else None
     if missing is not None:
         return missing

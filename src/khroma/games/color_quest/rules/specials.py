@@ -244,7 +244,7 @@ def prayers(state: State, figure: int, out: list[Action], base: Action) -> None:
 
 
 def can_be_immune(state: State, figure: int) -> bool:
-    """CQ-SPE-13: Totem and Shield, unless the status is there already."""
+    """CQ-SPE-13, CQ-STA-11: Totem and Shield, unless the status is there already."""
     return not state.has(figure, IMMUNE)
 
 

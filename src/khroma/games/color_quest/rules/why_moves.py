@@ -49,7 +49,7 @@ def why_no_move(state: State, figure: int, action: Action) -> Refusal:
     if is_spirit(state.kinds[figure]):
         return _why_no_flight(state, start, end)
     if kind == SLUG:
-        return _why_no_slug(state, figure, start, end)
+        return why_no_slug(state, figure, start, end)
     if kind in (RUN, CELERITY):
         found = _why_no_run(state, figure, start, end, kind == CELERITY)
     elif kind == FORCED_MARCH:
@@ -120,7 +120,7 @@ def _why_no_flight(state: State, start: int, end: int) -> Refusal:
     return Refusal("CQ-MOV-20", "spirit-cannot-stop", square=state.square_word(end))
 
 
-def _why_no_slug(state: State, figure: int, start: int, end: int) -> Refusal:
+def why_no_slug(state: State, figure: int, start: int, end: int) -> Refusal:
     """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: too far, or somebody who cannot be entered."""
     square, target = state.square_word(end), state.figure[end]
     if end not in state.box.grid.around[start]:

@@ -11,6 +11,7 @@ from khroma.games.color_quest.marks import IMMUNE, LYING
 from khroma.games.color_quest.rules.networks import network_starts, takes_token
 from khroma.games.color_quest.rules.paint import is_paintable
 from khroma.games.color_quest.rules.sight import seen_squares
+from khroma.games.color_quest.rules.why_second_targets import why_no_second
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Refusal
 
@@ -56,6 +57,8 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
     """CQ-TURN-11: an action is legal only if it can change something where it is aimed."""
     code, target = actions.code(action), actions.first(action)
     rule = RULES[code]
+    if code in (kinds.TOTEM, kinds.SHIELD):
+        return why_no_status(state, figure, IMMUNE, "immune")
     if code in _WITHOUT_CHOICE:
         return Refusal(rule, "no-effect", power=POWERS[code])
     if target == NO_SQUARE or code in _BY_DIRECTION:
@@ -79,7 +82,14 @@ def why_no_target(state: State, figure: int, action: Action) -> Refusal:
         protected = why_protected(state, figure, actions.second(action))
         if protected is not None:
             return protected
-    return _why_no_effect(state, figure, action, rule)
+    return why_no_second(state, figure, action) or _why_no_effect(state, figure, action, rule)
+
+
+def why_no_status(state: State, figure: int, mark: int, status: str) -> Refusal:
+    """CQ-STA-11: a status that a figure has already is not given again."""
+    assert state.has(figure, mark)
+    square = state.square_word(state.places[figure])
+    return Refusal("CQ-STA-11", "has-status", square=square, figure=state.figure_word(figure), status=status)
 
 
 def _sees(state: State, figure: int, target: int, code: int) -> bool:
@@ -121,6 +131,10 @@ def _why_no_effect(state: State, figure: int, action: Action, rule: str) -> Refu
             return Refusal("CQ-TURN-11", "lies-already", square=square, figure=state.figure_word(other))
     if code == kinds.SHURIKEN:
         return Refusal("CQ-LOS-1", "out-of-sight", square=square)
+    if other != NOBODY and code in (kinds.JUMP, kinds.CLIMB, kinds.LEVITATION):
+        return Refusal(rule, "occupied", square=square)
+    if code == kinds.PRAYER and other != NOBODY and state.side(other) == state.side(figure):
+        return why_no_status(state, other, IMMUNE, "immune")
     if code in _INVOKED and state.puddle[target] == state.colours[figure]:
         kind = _INVOKED[code]
         if state.left(kind) <= 0:

@@ -1,0 +1,61 @@
+"""Chromecas: what can be counted for a seat."""
+
+from __future__ import annotations
+
+from khroma.bots.reasons.measure import Measure
+from khroma.games.chromecas.components import OFFENSIVE_FORCE, STRIKE_FORCE
+from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.plane import ORTHOGONAL
+from khroma.games.chromecas.rules.ending import score
+from khroma.games.chromecas.state import State
+
+
+def measures(state: State, seat: int) -> list[Measure]:
+    """Points, safety, what can be taken next, and cards still to place."""
+    others = [score(state, other) for other in range(state.box.players) if other != seat]
+    return [
+        Measure("points", score(state, seat), 100),
+        Measure("rival_points", max(others), -60),
+        Measure("shields", _count_shielded(state, seat), 70),
+        Measure("offensive", int(state.has(seat, OFFENSIVE_FORCE)), 60),
+        Measure("strike", int(state.has(seat, STRIKE_FORCE)), 40),
+        Measure("open_tiles", _count_open(state, seat), -20),
+        Measure("targets", _count_targets(state, seat), 18),
+        Measure("free_points", _best_free(state), 14),
+        Measure("left_to_place", state.units_in_hand(seat) + state.units_in_pile(seat), -6),
+    ]
+
+
+def _count_shielded(state: State, seat: int) -> int:
+    return sum(state.holder[tile] == seat and state.is_shielded(tile) for tile in state.laid)
+
+
+def _count_open(state: State, seat: int) -> int:
+    """Own tiles without a shield beside one of somebody else: these can be captured."""
+    count = 0
+    for cell, tile in state.tile_at.items():
+        if state.holder[tile] == seat and not state.is_shielded(tile):
+            count += any(_held_by_other(state, near, seat) for near in ORTHOGONAL[cell])
+    return count
+
+
+def _count_targets(state: State, seat: int) -> int:
+    """Tiles of others beside an own one that something in hand is strong enough for."""
+    base = seat * state.box.units
+    hand = [unit for unit in range(state.box.units) if state.hand_units[base + unit]]
+    strongest = max((state.box.unit_power[unit] for unit in hand), default=0) + state.has(seat, OFFENSIVE_FORCE)
+    found = set()
+    for cell, tile in state.tile_at.items():
+        if state.holder[tile] == seat:
+            found |= {near for near in ORTHOGONAL[cell] if _held_by_other(state, near, seat)}
+    tiles = [state.tile_at[cell] for cell in found]
+    return sum(state.box.unit_power[state.unit[tile]] < strongest and not state.is_shielded(tile) for tile in tiles)
+
+
+def _held_by_other(state: State, cell: int, seat: int) -> bool:
+    return cell in state.tile_at and state.holder[state.tile_at[cell]] not in (seat, NOBODY)
+
+
+def _best_free(state: State) -> int:
+    """The points of the best tile that nobody holds."""
+    return max((state.box.points[tile] for tile in state.laid if state.holder[tile] == NOBODY), default=0)

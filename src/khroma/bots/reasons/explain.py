@@ -1,0 +1,78 @@
+"""Why an action is good, in words: what it changes for the better on the table, the weightiest first.
+
+A bot is asked for its answer; then the answer, and if that only prepares something the rest of the turn, is played
+out on a guess from the view. What has become better is told. Nothing but the view is looked at, so nothing hidden
+can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from khroma.bots.bot import Bot
+from khroma.bots.greedy import GreedyBot
+from khroma.bots.reasons.measure import UNKNOWN, Measure
+from khroma.kernel.game import OVER, Action, Game, Sentence, View
+
+MOST = 3  # reasons that are told
+AHEAD = 3  # further decisions of the turn that are looked at, if the first one only prepares
+
+Measures = Callable[[Any, int], list[Measure]]
+
+
+class Advice:
+    """An action, what speaks for it, and the later action of the same turn that it prepares (if it does)."""
+
+    def __init__(self, action: Action, reasons: list[Sentence], then: Sentence | None) -> None:
+        self.action = action
+        self.reasons = reasons
+        self.then = then
+
+
+def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
+    """What a bot would answer, and why."""
+    assert view.seat is not None
+    quick = GreedyBot(width=3, depth=3, most=60)
+    first = bot.choose(game, view, rng)
+    state = game.guess(view, rng)
+    question = game.question(state)
+    before = state
+    if question is not None and question.window:
+        if game.line(state, first) == "pass":
+            return Advice(first, [Sentence("reason.keeps", {})], None)
+        before = state.copy()  # a reaction is compared with what happens without it
+        game.advance(before, game.read(before, "pass"))
+        quick.settle(game, before, view.seat, rng)
+    known = {measure.key(): measure.value for measure in measures_of(game.id)(before, view.seat)}
+    action, then = first, None
+    for step in range(AHEAD + 1):
+        game.advance(state, action)
+        quick.settle(game, state, view.seat, rng)
+        reasons = _better(game, state, view.seat, known)
+        if reasons or game.asked(state) != view.seat or step == AHEAD:
+            break
+        action = quick.choose(game, game.view(state, view.seat), rng)
+        then = game.describe(state, action)
+    return Advice(first, reasons, then if reasons else None)
+
+
+def _better(game: Game[Any], state: Any, seat: int, known: dict[tuple[str, ...], int]) -> list[Sentence]:
+    """What is better than it was, the weightiest first; of one kind the weightiest alone."""
+    if game.asked(state) == OVER:
+        return [Sentence("reason.wins", {})] if seat in game.outcome(state).winners else []
+    gains: dict[str, tuple[int, Sentence]] = {}
+    for measure in measures_of(game.id)(state, seat):
+        old = known.get(measure.key(), UNKNOWN)
+        gain = 0 if UNKNOWN in (old, measure.value) else (measure.value - old) * measure.worth
+        if gain > 0 and (measure.name not in gains or gain > gains[measure.name][0]):
+            gains[measure.name] = (gain, Sentence(f"reason.{measure.name}", measure.facts(old)))
+    return [sentence for _, sentence in sorted(gains.values(), key=lambda each: -each[0])[:MOST]]
+
+
+def measures_of(game: str) -> Measures:
+    """What can be counted in this game: `measures(state, seat)` of the module of its name."""
+    found: Measures = import_module(f"khroma.bots.reasons.{game}").measures
+    return found

@@ -1,0 +1,87 @@
+"""Paint Brawl: what can be counted for a seat."""
+
+from __future__ import annotations
+
+from khroma.bots.evaluate_paint_brawl import chain, way
+from khroma.bots.reasons.measure import UNKNOWN, Measure
+from khroma.games.paint_brawl.board import (
+    CASTE_OF,
+    GRID,
+    IS_COMBATANT,
+    IS_PUDDLE,
+    KIND_OF,
+    NOWHERE,
+    OWNER_OF,
+    QUEST,
+    RING,
+    SIZE,
+)
+from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE, WALLS_CONTROL
+from khroma.games.paint_brawl.state import State
+
+
+def measures(state: State, seat: int) -> list[Measure]:
+    """The way to the goal of the scenario, then fighters, golems, paint and cards."""
+    players = range(state.box.players)
+    others = [other for other in players if other != seat]
+    hurt = [square for square in state.knocked if OWNER_OF[state.board[square]] != seat]
+    return [
+        *_goal(state, seat, others),
+        Measure("combatants", state.combatants[seat], 60),
+        Measure("stunned", len(hurt), 25),
+        Measure("golems", state.golems(seat), 22),
+        Measure("rival_golems", sum(state.golems(other) for other in others), -20),
+        Measure("cards", state.held[seat], 15),
+        Measure("puddles", _count_puddles(state, seat), 6),
+        Measure("rival_puddles", sum(_count_puddles(state, other) for other in others), -5),
+        Measure("nearer", _nearest(state, seat), -3),
+    ]
+
+
+def _goal(state: State, seat: int, others: list[int]) -> list[Measure]:
+    scenario = state.box.scenario
+    if scenario == PAINT_NETWORKS and NOWHERE not in state.chief:
+        if state.box.players > 2:
+            return [Measure("chain_quest", chain(state, seat, state.chief[seat], QUEST), -40)]
+        enemy = others[0]
+        return [
+            Measure("chain", chain(state, seat, state.chief[seat], state.chief[enemy]), -40),
+            Measure("rival_chain", chain(state, enemy, state.chief[enemy], state.chief[seat]), 30),
+        ]
+    if scenario == CAPTURE and state.box.players > 2:
+        return [Measure("castes_at_quest", _castes_at_quest(state, seat), 60)]
+    if scenario == SIEGE:
+        return [
+            Measure("ring", sum(OWNER_OF[state.board[square]] == seat for square in RING), 45),
+            Measure("quest", int(state.quest == seat), 90),
+        ]
+    if scenario == CHIEF_ESCORT and state.chief[seat] != NOWHERE:
+        return [
+            Measure("chief_way", way(state, seat, state.chief[seat]), -45),
+            Measure("quest", int(state.quest == seat), 130),
+        ]
+    if scenario == WALLS_CONTROL:
+        return [Measure("walls", sum(OWNER_OF[state.board[wall]] == seat for wall in state.walls), 260)]
+    return []
+
+
+def _castes_at_quest(state: State, seat: int) -> int:
+    return len({CASTE_OF[KIND_OF[state.board[square]]] for square in RING if _fights_for(state, square, seat)})
+
+
+def _fights_for(state: State, square: int, seat: int) -> bool:
+    code = state.board[square]
+    return IS_COMBATANT[code] and OWNER_OF[code] == seat
+
+
+def _count_puddles(state: State, seat: int) -> int:
+    return sum(IS_PUDDLE[code] and OWNER_OF[code] == seat for code in state.board)
+
+
+def _nearest(state: State, seat: int) -> int:
+    """Steps between the combatants of this seat and the nearest combatant of another."""
+    own = [square for square in range(SIZE) if _fights_for(state, square, seat)]
+    enemies = [
+        square for square in range(SIZE) if IS_COMBATANT[state.board[square]] and OWNER_OF[state.board[square]] != seat
+    ]
+    return min((GRID.distance(one, two) for one in own for two in enemies), default=UNKNOWN)

@@ -1,0 +1,124 @@
+"""A rule as a picture: a case that tests it, played before the reader's eyes.
+
+What is shown is the test itself, so it cannot be wrong. Words come from the texts of the game, in either language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from khroma.kernel.cases import Case, Runner
+from khroma.kernel.data import Table as DataTable
+from khroma.kernel.errors import Facts, Refusal
+from khroma.kernel.game import Game, Sentence
+from khroma.kernel.picture import read_picture
+
+FRAMES = 3  # more of one example are not looked at
+_SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?![a-z0-9_,])")
+
+
+@dataclass
+class Said:
+    """A line and what became of it: the events that followed, or the refusal."""
+
+    line: str
+    events: list[Sentence]
+    refusal: Refusal | None = None
+
+
+@dataclass
+class Frame:
+    """One position, what is marked on it (`picked`, `next`, `seen`, `refused`), and what is said about it."""
+
+    table: dict[str, object]
+    marks: dict[str, str] = field(default_factory=dict)
+    said: list[Said] = field(default_factory=list)
+
+
+@dataclass
+class Example:
+    """A few positions of one case, and the squares that its picture draws."""
+
+    case: Case
+    frames: list[Frame]
+    squares: list[str]
+
+
+def best_cases(cases: Iterable[Case]) -> dict[str, Case]:
+    """For every rule the case that shows it best."""
+    found: dict[str, tuple[tuple[int, ...], Case]] = {}
+    for number, case in enumerate(cases):
+        for place, rule in enumerate(case.rules):
+            rank = (*_rank(case), place, number)
+            if case.steps and not case.problem and (rule not in found or rank < found[rule][0]):
+                found[rule] = (rank, case)
+    return {rule: case for rule, (_, case) in found.items()}
+
+
+def _rank(case: Case) -> tuple[int, ...]:
+    """Small is good: a position that is drawn, about this rule alone, with something played or refused, and short."""
+    first = case.steps[0] if case.steps else DataTable(case.name, {})
+    acts = "play" in first or "refused" in first or "legal" in first
+    return (not case.picture, not acts, len(case.rules), len(case.options) > 0, len(case.steps), len(case.picture))
+
+
+def show(case: Case, game: Game[Any]) -> Example:
+    """The beginning of a case as frames."""
+    player = _Shower(case, game)
+    for step in case.steps:
+        if len(player.frames) < FRAMES:
+            player.step(step)
+    if not case.picture:  # a set-up: the empty table is not worth looking at
+        return Example(case, player.frames[-1:], [])
+    return Example(case, player.frames, list(read_picture(case.picture).cells))
+
+
+class _Shower(Runner):
+    """Plays a case and keeps what there is to see."""
+
+    def __init__(self, case: Case, game: Game[Any]) -> None:
+        super().__init__(case, game)
+        self.frames = [Frame(game.table(self.at.state))]
+
+    def step(self, step: DataTable) -> None:
+        """Play a step, and keep the position it leads to."""
+        entries = len(self.at.table.entries)
+        super().step(step)
+        if len(self.at.table.entries) == entries:
+            return
+        after = Frame(self.game.table(self.at.state))
+        for entry in self.at.table.entries[entries:]:
+            for place, word in enumerate(_SQUARE.findall(entry.line)):
+                self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
+            events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in entry.events]
+            if events:
+                after.said.append(Said(entry.line, events))
+            after.marks.update({word: "seen" for event in entry.events for word in squares_in(event.whole().facts)})
+        self.frames.append(after)
+
+    def _legal(self, beginning: str, rest: list[str]) -> None:
+        super()._legal(beginning, rest)
+        marks = self.frames[-1].marks
+        for line in self.at.beginning_with(beginning):
+            for place, word in enumerate(_SQUARE.findall(line)):
+                marks.setdefault(word, "picked" if place == 0 else "next")
+
+    def _refused(self, line: str, step: DataTable) -> None:
+        super()._refused(line, step)
+        who, rest = self.at.who(line)
+        question = self.game.question(self.at.state)
+        if question is None or who not in (None, self.at.seat_word(question.seat)):
+            return  # the game is over, or it is not their turn: there is nothing to draw
+        refusal = self.at.refusal(rest)
+        self.frames[-1].said.append(Said(line, [], refusal))
+        for word in _SQUARE.findall(line)[-1:]:
+            self.frames[-1].marks[word] = "refused"
+
+
+def squares_in(facts: Facts) -> list[str]:
+    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
+    words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
+    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]

@@ -1,0 +1,177 @@
+"""Lobby and learning: ready-made games, the rules with their pictures and rulings, hints with reasons, guided games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import Page, expect
+
+from khroma.games.registry import GAMES, find_game
+from tests.page.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+RULES = {
+    "chromecas": "CH-CAP-2",
+    "paint_brawl": "PB-ATK-BRA",
+    "dark_threat": "DT-MOV-2",
+    "color_quest": "CQ-PNT-12",
+}
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, "en" if number % 2 else "fr") for number, game in enumerate(GAMES)]
+)
+async def test_a_rule_has_a_picture_and_its_full_ruling(
+    game: str, language: str, size: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(*SIZES[size], language=language, dark=size == "phone")
+    page, rule = visitor.page, RULES[game]
+    await page.goto(f"/#/rules/{game}/{rule}")
+    entry = page.locator(f"[data-rule={rule}]")
+    await expect(entry.locator(".diagram").first).to_be_in_viewport()
+    await entry.get_by_role(
+        "button", name=f"{'Full ruling' if language == 'en' else 'Décision complète'} {rule}"
+    ).click()
+    await expect(entry.locator("[data-ruling]")).to_contain_text(rule if game != "chromecas" else "power")
+    await entry.scroll_into_view_if_needed()
+    await visitor.picture(f"rules-{game}-{size}-{language}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+
+
+async def test_the_rules_can_be_searched_and_read_by_chapter(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/#/rules/paint_brawl")
+    await page.get_by_role("button", name="Explosions", exact=True).click()
+    await expect(page.locator('[data-chapter="EXP"] h2')).to_be_in_viewport()
+    await page.get_by_label("Search the rules").fill("golem explod")
+    await expect(page.locator('[data-rule="PB-GEO-1"]')).to_have_count(0)
+    await expect(page.locator("[data-rule]").first).to_be_visible()
+    await page.get_by_label("Search the rules").fill("nothing has these words")
+    await expect(page.get_by_role("status")).to_have_text("No rule has these words.")
+
+
+async def test_a_ruling_leads_to_the_rules_that_it_names(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/#/rules/paint_brawl/PB-ATK-BRA")
+    await page.get_by_role("button", name="Full ruling PB-ATK-BRA").click()
+    await page.locator("[data-ruling] .rule-link", has_text="PB-ATK-1").first.click()
+    await expect(page.locator("[data-rule=PB-ATK-1]")).to_have_class("rule cited")
+
+
+async def test_a_cited_rule_shows_its_picture_beside_the_board(visitor: Visitor) -> None:
+    await visitor.begin()
+    page = visitor.page
+    await page.get_by_role("tab", name="Rules").click()
+    entry = page.locator("[data-rule=CH-TER-1]")
+    await entry.get_by_role("button", name="Example").click()
+    await expect(entry.locator(".diagram").first).to_be_visible()
+    assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_ready_made_game_can_be_chosen(game: str, size: str, visitors: Visitors) -> None:
+    language = "fr" if size == "phone" else "en"
+    visitor = await visitors.come(*SIZES[size], language=language, dark=size == "desktop")
+    page, table = visitor.page, find_game(game).option_table()
+    await page.goto("/")
+    await page.click(f".cover[data-game={game}]")
+    await expect(page.locator(".preset")).to_have_count(len(table.presets))
+    for name in table.presets:
+        await page.locator(f".preset input[value={name}]").check()
+        await expect(page.locator(".preset-help")).to_contain_text(
+            find_game(game).texts(language).say(f"preset.{name}.help")
+        )
+    await visitor.picture(f"lobby-{game}-{size}-{language}")
+    await page.locator(".options summary").click()
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+
+
+async def test_a_ready_made_game_is_played_with_its_options(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/")
+    await page.click(".cover[data-game=chromecas]")
+    await page.locator(".preset input[value=four]").check()
+    await page.click("[data-bot=random]")
+    await expect(page.locator(".seat")).to_have_count(4)
+
+
+async def test_an_option_is_changed_and_set_back(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/")
+    await page.click(".cover[data-game=paint_brawl]")
+    await page.locator(".options summary").click()
+    await page.get_by_label("Scenario").select_option("siege")
+    await expect(page.get_by_text("Changed below.")).to_be_visible()
+    await page.get_by_role("button", name="Back to the ready-made game").click()
+    await expect(page.get_by_text("Changed below.")).to_have_count(0)
+    await expect(page.get_by_label("Scenario")).to_have_value("paint_networks")
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, "en" if number % 2 else "fr") for number, game in enumerate(GAMES)]
+)
+async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> None:
+    """Of a few hints most have reasons of their own; all can be followed."""
+    visitor = await visitors.come(language=language)
+    page = visitor.page
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": game, "seats": seats, "options": {"round_limit": 5}})
+    explained = 0
+    for _ in range(6):
+        await visitor.my_turn()
+        before = await page.locator("main.table").get_attribute("data-number")
+        await page.get_by_role("button", name="Hint" if language == "en" else "Conseil").click()
+        await expect(page.locator("section.hint")).to_be_visible()
+        explained += await page.locator(".hint-reasons li").count() > 0
+        if explained == 1:
+            await visitor.picture(f"hint-{game}-{language}")
+            assert await visitor.complaints() == []
+        await page.locator("section.hint button").click()
+        await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
+    assert explained >= 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_guided_first_game_goes_to_its_end(game: str, language: str, visitors: Visitors) -> None:
+    """Whoever does what the card says, or clicks anything at all, comes to the last card and then plays on alone."""
+    small = language == "fr"
+    visitor = await visitors.come(*SIZES["phone" if small else "desktop"], language=language, dark=small)
+    await visitor.start(game, "[data-opponent=guide]")
+    steps = await _follow(visitor.page, visitor, Random(3))
+    assert steps[0] == 1
+    assert steps == sorted(steps)
+    assert steps[-1] >= 7
+    await expect(visitor.page.locator(".guide")).to_have_count(0)
+
+
+async def _follow(page: Page, visitor: Visitor, rng: Random) -> list[int]:
+    """Do what each card asks for; the number of every card that was seen, in order."""
+    seen: list[int] = []
+    for _ in range(400):
+        guide = page.locator(".guide")
+        if not await guide.count():
+            return seen
+        at = int(await guide.get_attribute("data-step") or 0)
+        if at not in seen:
+            seen.append(at)
+            if at == 2:
+                await visitor.picture(
+                    f"guide-{await page.locator('main.table').get_attribute('data-game')}-{len(seen)}"
+                )
+                assert await visitor.complaints() == []
+        if await guide.get_attribute("data-until") == "read":
+            await guide.locator("button.main").click()
+        elif not await visitor.click_something(rng):
+            await page.wait_for_timeout(50)
+    raise AssertionError(f"stuck after step {seen[-1] if seen else 0}")

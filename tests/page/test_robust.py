@@ -1,0 +1,109 @@
+"""What goes wrong on the way: a slow link, an old page, a second tab, an answer without a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import Browser, WebSocketRoute, expect
+
+from tests.page.conftest import ROOT
+from tests.page.visitor import Visitor
+from tests.server.running import ServerProcess
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+TERRAIN = ":is([data-card^=t0], [data-card^=t1], [data-card^=t2]).start"
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+async def test_nothing_is_shown_before_it_is_confirmed_and_nothing_is_sent_twice(visitor: Visitor) -> None:
+    sent: list[str] = []
+
+    def slowly(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            if '"do":"say"' in str(message):
+                sent.append(str(message))
+            asyncio.get_running_loop().call_later(0.6, server.send, message)
+
+        route.on_message(say)
+
+    await visitor.page.route_web_socket("**/watch?*", slowly)
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(TERRAIN).first.click()
+    await page.locator(".square.next").first.click()
+    await expect(page.locator(".prompt.sending")).to_be_visible()
+    await expect(page.locator(".drawn .tile")).to_have_count(1)
+    await page.locator(TERRAIN).first.click()
+    await page.locator(".square.next").first.click()
+    await expect(page.locator(".drawn .tile")).to_have_count(2)
+    await expect(page.locator(".prompt.sending")).to_have_count(0)
+    assert len(sent) == 1
+
+
+async def test_two_tabs_of_one_player_do_not_get_in_each_other_s_way(visitor: Visitor, visitors: Visitors) -> None:
+    await visitor.begin()
+    other = await visitor.page.context.new_page()
+    visitors.watch(other)
+    await other.goto(visitor.page.url)
+    await other.locator(TERRAIN).first.click()
+    await visitor.page.locator(TERRAIN).first.click()
+    await visitor.page.locator(".square.next").first.click()
+    await expect(other.locator(".drawn .tile")).to_have_count(2)
+    await expect(other.locator(".square.picked, .playing-card.picked")).to_have_count(0)
+    await other.get_by_role("button", name="Undo").click()
+    await expect(visitor.page.locator(".drawn .tile")).to_have_count(1)
+
+
+def _upgrade(folder: Path) -> None:
+    """The same page under other names, as after a build of new sources."""
+    scripts = list(folder.glob("assets/*.js"))
+    for file in (folder / "index.html", *scripts):
+        text = file.read_text(encoding="utf-8")
+        for script in scripts:
+            text = text.replace(script.name, f"{script.stem}-new.js")
+        file.write_text(text, encoding="utf-8")
+    for script in scripts:
+        script.rename(script.with_name(f"{script.stem}-new.js"))
+
+
+async def test_an_old_page_says_so_after_an_upgrade(browser: Browser, tmp_path: Path) -> None:
+    from tests.page.conftest import Visitors
+
+    folder = tmp_path / "page"
+    shutil.copytree(ROOT / "src/khroma/static", folder)
+    server = ServerProcess(str(tmp_path / "old.db"), tmp_path / "log", page=str(folder)).start()
+    visitors = Visitors(browser, server.address)
+    try:
+        visitor = await visitors.come()
+        await visitor.begin()
+        page = visitor.page
+        server.stop(signal.SIGKILL)
+        await expect(page.locator("[data-condition=lost]")).to_have_text("Connection lost. Trying again…")
+        _upgrade(folder)
+        server.start()
+        await expect(page.get_by_text("The table has been updated.")).to_be_visible(timeout=20_000)
+        await visitor.picture("stale")
+        await page.get_by_role("button", name="Load again").click()
+        await visitor.my_turn()
+        await expect(page.get_by_text("The table has been updated.")).to_have_count(0)
+    finally:
+        await visitors.leave()
+        server.stop()
+
+
+async def test_a_screen_that_an_upgrade_has_taken_away_asks_to_load_again(visitor: Visitor, visitors: Visitors) -> None:
+    page = visitor.page
+    await page.route("**/assets/Table-*.js", lambda route: route.fulfill(status=404))
+    await page.goto("/#/match/any")
+    await expect(page.get_by_text("The table has been updated.")).to_be_visible()
+    await expect(page.get_by_role("button", name="Load again")).to_be_visible()
+    visitors.errors.clear()

@@ -1,0 +1,20 @@
+/** Focus that is never lost: what had it may be gone after an update, and then the board takes it. */
+import { useEffect, useRef } from "preact/hooks";
+
+/** For the element that holds everything; `entry` selects where the focus goes when its place has vanished. */
+export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E | null } {
+  const frame = useRef<E>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = frame.current!;
+    const note = (event: FocusEvent) => last.current = event.target as Element;
+    element.addEventListener("focusin", note);
+    return () => element.removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    const vanished = last.current !== null && !last.current.isConnected;
+    if (!vanished || document.activeElement !== document.body) return;
+    frame.current?.querySelector<SVGElement>(entry)?.focus({ preventScroll: true });
+  });
+  return frame;
+}

@@ -1,0 +1,150 @@
+/** A game has been chosen: which one of its kind, and against whom. */
+import { useState } from "preact/hooks";
+import * as api from "../api.ts";
+import { useAsked } from "../asking.ts";
+import { go } from "../route.ts";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
+import { useTexts } from "../texts/index.ts";
+import type { GameShown, NewMatch, PresetShown, SeatWish } from "../wire.d.ts";
+import { Options, type Wishes } from "./Options.tsx";
+import { plainPreset, Presets } from "./Presets.tsx";
+
+export type Opponent = { who: "bot"; bot: string } | { who: "here" } | { who: "link" };
+
+/** The seats of a match: ours first or where we want to sit, the others as chosen. */
+export function seatsFor(opponent: Opponent, seats: number, own: number): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat): SeatWish => {
+    if (seat === own || opponent.who === "here") return { who: "me" };
+    return opponent.who === "bot" ? { who: "bot", bot: opponent.bot } : { who: "open" };
+  });
+}
+
+/** How many sit at a table with these options. */
+export function seatCount(game: GameShown, options: Wishes["options"]): number {
+  return Number(options["players"] ?? game.seats.length) || game.seats.length;
+}
+
+const CLOCKS: Record<Wishes["clock"], NewMatch["clock"]> = {
+  none: null,
+  blitz: { kind: "game", seconds: 600, increment: 5 },
+  long: { kind: "game", seconds: 1800, increment: 0 },
+  day: { kind: "move", seconds: 86_400, increment: 0 },
+};
+
+export function wishFor(game: GameShown, opponent: Opponent, wishes: Wishes): NewMatch {
+  const seats = seatCount(game, wishes.options);
+  const own = wishes.own === "any" ? Math.floor(Math.random() * seats) : Math.min(wishes.own, seats - 1);
+  return {
+    game: game.id,
+    seats: seatsFor(opponent, seats, own),
+    options: wishes.options,
+    listed: opponent.who === "link" && wishes.listed,
+    undo: wishes.undo,
+    clock: opponent.who === "link" ? CLOCKS[wishes.clock] ?? null : null,
+  };
+}
+
+const BOT_WORDS: Record<string, "bot-random" | "bot-greedy"> = { random: "bot-random", greedy: "bot-greedy" };
+const PLAIN: Wishes = { options: {}, listed: false, undo: true, clock: "none", own: 0 };
+
+export function Start({ game, bots }: { game: string; bots: readonly string[] }) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const shown = useAsked(() => api.game(game, language), [game, language]);
+  const [wishes, setWishes] = useState(PLAIN);
+  const [preset, setPreset] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const presets = shown.value?.presets ?? [];
+  const chosen = presets.find((each) => each.id === preset) ?? plainPreset(presets);
+
+  function choose(next: PresetShown): void {
+    setPreset(next.id);
+    setWishes({ ...wishes, options: { ...next.options } });
+  }
+
+  async function start(opponent: Opponent, guide = false): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const found = await api.game(game, language);
+      // The guide speaks of the gentlest game, to somebody in the first seat.
+      const first = { ...PLAIN, options: { ...found.presets[0]?.options } };
+      const made = await api.create(wishFor(found, opponent, guide ? first : wishes));
+      go(`match/${made.match}${guide ? "?guide=1" : ""}`);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message || say("no-server") : String(failure));
+    }
+    setBusy(false);
+  }
+
+  const seats = shown.value ? seatCount(shown.value, wishes.options) : 2;
+  return (
+    <section class="start card" aria-label={say("play")}>
+      <div class="start-ways">
+        <button
+          type="button"
+          class="way"
+          data-opponent="guide"
+          onClick={() => start({ who: "bot", bot: "random" }, true)}
+        >
+          <span class="way-sign" aria-hidden="true">1·2·3</span>
+          <span>
+            <strong>{say("guide-start")}</strong>
+            <small>{say("guide-about")}</small>
+          </span>
+        </button>
+        <a class="way" href={`#/rules/${game}`}>
+          <span class="way-sign" aria-hidden="true">§</span>
+          <span>
+            <strong>{say("learn")}</strong>
+            <small>{say("learn-about")}</small>
+          </span>
+        </a>
+      </div>
+      {chosen && (
+        <Presets
+          presets={presets}
+          chosen={chosen.id}
+          changed={JSON.stringify(wishes.options) !== JSON.stringify(chosen.options)}
+          onChoose={choose}
+        />
+      )}
+      <h2>{say(seats > 2 ? "against-many" : "against")}</h2>
+      <div class="opponents">
+        {[...bots].reverse().map((bot, index) => (
+          <button
+            key={bot}
+            type="button"
+            class={index === 0 ? "main opponent" : "opponent"}
+            data-bot={bot}
+            onClick={() => start({ who: "bot", bot })}
+          >
+            <span class="opponent-sign" aria-hidden="true">◉_◉</span>
+            {bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot })}
+          </button>
+        ))}
+        <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
+          <span class="opponent-sign" aria-hidden="true">☺☺</span>
+          {say(seats > 2 ? "friends-here" : "friend-here")}
+        </button>
+        <button type="button" class="opponent" data-opponent="link" onClick={() => start({ who: "link" })}>
+          <span class="opponent-sign" aria-hidden="true">☺⇄☺</span>
+          {say(seats > 2 ? "friends-link" : "friend-link")}
+        </button>
+      </div>
+      {error !== null && <p class="bad" role="alert">{say("failed", { why: error })}</p>}
+      {shown.value && chosen && (
+        <Options
+          game={shown.value}
+          seats={seats}
+          wishes={wishes}
+          onChange={setWishes}
+          onReset={() => choose(chosen)}
+        />
+      )}
+    </section>
+  );
+}

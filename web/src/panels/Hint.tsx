@@ -1,0 +1,44 @@
+/** What a bot would do, and why: in words about this very position. */
+import { useState } from "preact/hooks";
+import type { Match } from "../match.ts";
+import { useTexts } from "../texts/index.ts";
+import "./hint.css";
+import type { HintShown, Update } from "../wire.d.ts";
+
+export function Hint({ match, hint, update }: { match: Match; hint: HintShown; update: Update }) {
+  const say = useTexts();
+  const choice = update.choices.find((each) => each.line === hint.line);
+  return (
+    <section class="hint card" aria-label={say("hint")} aria-live="polite">
+      <p class="hint-label">
+        <span aria-hidden="true">★</span> {hint.label}
+      </p>
+      {hint.then !== null && <p class="hint-then">{say("hint-then", { label: hint.then })}</p>}
+      {hint.reasons.length > 0
+        ? <ul class="hint-reasons">{hint.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        : <p class="dim">{say("hint-why", { n: update.choices.length })}</p>}
+      {choice && (
+        <button type="button" class="main" onClick={() => match.choose(choice, true)}>{say("do-it")}</button>
+      )}
+    </section>
+  );
+}
+
+/** Asking takes a moment: the bot thinks. */
+export function HintButton({ match }: { match: Match }) {
+  const say = useTexts();
+  const [thinking, setThinking] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-busy={thinking}
+      disabled={thinking}
+      onClick={() => {
+        setThinking(true);
+        match.askHint().finally(() => setThinking(false));
+      }}
+    >
+      ★ {say(thinking ? "hint-thinking" : "hint")}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+/** A part of a board as a picture: the same drawings as on the table, nothing to click. */
+import { boxOf, pointOf } from "../board/geometry.ts";
+import type { Mark } from "../board/Board.tsx";
+import type { Drawing } from "../games/look.ts";
+
+interface Props {
+  drawing: Drawing;
+  /** The squares that shall be seen; all of them if there are none. */
+  wanted: readonly string[];
+  marks: Readonly<Record<string, string>>;
+}
+
+const EDGE = 46;
+const LETTERED = /^[a-z]/;
+/** How wide a square is at most, in pixels. */
+const LARGEST = 58;
+
+/** The squares inside the box around those that are wanted. */
+export function cropped<T>(all: readonly T[], place: (each: T) => string, wanted: readonly string[]): T[] {
+  const points = wanted.map(pointOf).filter((point) => point !== null);
+  if (points.length === 0) return [...all];
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return all.filter((each) => {
+    const point = pointOf(place(each));
+    return point !== null && point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
+  });
+}
+
+export function Diagram({ drawing, wanted, marks }: Props) {
+  const squares = cropped(drawing.squares, (square) => square.word, wanted);
+  const words = squares.map((square) => square.word);
+  const shown = new Set(words);
+  const named = words.every((word) => LETTERED.test(word));
+  const box = boxOf(words, 8);
+  const margin = named ? EDGE : 0;
+  const standing = new Set(drawing.pieces.map((piece) => piece.at));
+  const content = squares.filter((square) => standing.has(square.word) || square.word in marks);
+  return (
+    <svg
+      class="diagram"
+      role="img"
+      aria-label={content.map((square) => square.name).join("; ")}
+      viewBox={`${box.x - margin} ${box.y} ${box.width + margin} ${box.height + margin}`}
+      style={{ maxWidth: `${Math.round((box.width + margin) / 100 * LARGEST)}px` }}
+    >
+      {named && <Names words={words} />}
+      {squares.map((square) => <g key={square.word} transform={placed(square.word)}>{square.node}</g>)}
+      {drawing.pieces.filter((piece) => shown.has(piece.at)).map((piece) => (
+        <g key={`${piece.key} ${piece.at}`} transform={placed(piece.at)}>{piece.node}</g>
+      ))}
+      {Object.entries(marks).filter(([word]) => shown.has(word)).map(([word, mark]) => (
+        <g key={word} class={`square ${mark}`} transform={placed(word)}>
+          <rect class="mark" x="4" y="4" width="92" height="92" rx="12" />
+          {(mark as Mark) === "next" && <circle class="next-dot" cx="50" cy="50" r="9" />}
+          {(mark as Mark) === "refused" && <path class="refused-cross" d="M30 30 L70 70 M70 30 L30 70" />}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function placed(word: string): string {
+  const point = pointOf(word) ?? { x: 0, y: 0 };
+  return `translate(${point.x * 100} ${point.y * 100})`;
+}
+
+/** Letters below and numbers at the left. */
+function Names({ words }: { words: readonly string[] }) {
+  const points = words.map((word) => pointOf(word)!);
+  const [left, bottom] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];
+  const files = [...new Set(points.map(({ x }) => x))];
+  const ranks = [...new Set(points.map(({ y }) => y))];
+  return (
+    <g class="names">
+      {files.map((x) => (
+        <text key={`x${x}`} x={x * 100 + 50} y={bottom * 100 + 140} text-anchor="middle">
+          {String.fromCharCode(97 + x)}
+        </text>
+      ))}
+      {ranks.map((y) => <text key={`y${y}`} x={left * 100 - 14} y={y * 100 + 62} text-anchor="end">{-y}
+      </text>)}
+    </g>
+  );
+}
