@@ -224,3 +224,24 @@ def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
     assert GAME.picture(state).startswith("2  .   :r  .\n1  HUr .   :b")
     assert GAME.parts("instant green c2 a2") == ["instant green a2", "clean c2", "done?"]
     assert GAME.parts("move a1 b1") == ["move a1 b1"]
+
+
+@pytest.mark.rule("CQ-DEC-1", "CQ-REA-1")
+@pytest.mark.parametrize(
+    ("pending", "message"),
+    [
+        ("resolve gaia; after_action gaia", "needs the line declared"),
+        ("react kaos a=0; end_phase gaia", "needs the line declared"),
+        ("counter gaia; after_action gaia", "needs the line reaction"),
+        ("bush_colour gaia figure=b1; after_action gaia", "needs figure=SQUARE"),
+        ("assign_die gaia at=b1; after_action gaia", "needs colour=COLOUR"),
+        ("place_die gaia a=4 colour=red; after_action gaia", "number of a fragment"),
+        ("play gaia; phase_action gaia; play gaia", "stands first"),
+        ("choose_caste gaia figure=c1 colour=red", "after it, last"),
+        ("pick_fragment gaia; play gaia", "nothing can be answered"),
+        ("next_hit gaia figure=a1 b=7; play gaia", "at most 2"),
+    ],
+)
+def test_what_no_game_can_wait_with_is_no_position(pending: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        GAME.read_picture(f" 1  HUr . SKk\n    a b c\nturn: gaia\nphase: 1\npending: {pending}\n")

@@ -6,7 +6,6 @@ reader's view, the secret part of every event, masked lines, the seed. All that 
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 
@@ -169,12 +168,7 @@ def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> in
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_byte_depends_on_a_secret(game: str) -> None:
-    began, compared = time.monotonic(), 0
-    for seed in range(1, 40):
-        compared += check_positions(game, seed, 7, 15)
-        if compared >= 100 or time.monotonic() - began > 8:
-            break
-    assert compared >= 10
+    assert sum(check_positions(game, seed, 7, 15) for seed in (1, 2)) > 10
 
 
 @pytest.mark.soak

@@ -223,6 +223,8 @@ class Game(ABC, Generic[S]):
         state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
         if state.ended == PLAYING:
             self.run(state)
+        if state.ended == PLAYING and not (state.agenda and self.legal(state)):
+            raise NotationError("picture: nothing can be answered here, and the game is not over")
         return state, names
 
     @abstractmethod

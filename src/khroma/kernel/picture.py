@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.notation import MOST, read_number
 
 _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
@@ -33,6 +34,11 @@ class Picture:
     def take(self, key: str, default: str = "") -> str:
         """The value of a line, which is then used up."""
         return self.lines.pop(key, default)
+
+    def number(self, key: str, default: int, most: int = MOST) -> int:
+        """The number of a line, which is then used up."""
+        value = self.lines.pop(key, "")
+        return read_number(value, key, most) if value else default
 
     def refuse_unknown_lines(self, known: list[str]) -> None:
         """Whatever has not been taken is a mistake."""

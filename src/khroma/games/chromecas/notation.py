@@ -9,7 +9,8 @@ from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.components import EFFECT_SIGNS, EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError
+from khroma.kernel.notation import read_word
 
 _CELL_IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")
 _FORMS = {
@@ -128,10 +129,3 @@ def read_unit(state: State, word: str) -> int:
     if word.lower() in letters:
         return letters.index(word.lower())
     return read_word(word.lower(), state.box.unit_names, "unit")
-
-
-def read_word(word: str, known: list[str], what: str) -> int:
-    """The index of a word among those that are known."""
-    if word not in known:
-        raise NotationError(f'unknown {what} "{word}"{did_you_mean(word, known)}')
-    return known.index(word)

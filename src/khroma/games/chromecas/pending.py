@@ -6,10 +6,10 @@ import re
 
 from khroma.games.chromecas import agenda
 from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.notation import read_word
 from khroma.games.chromecas.spelling import tile_named
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.notation import read_word
 
 # What may be pending, top first; `_CHAINS` is what a question of a placement brings along.
 _STACKS = re.compile(

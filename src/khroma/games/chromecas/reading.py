@@ -13,7 +13,7 @@ from khroma.games.chromecas.components import (
     components_for,
 )
 from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.notation import read_terrain, read_unit, read_word
+from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.pending import is_cut_out, read_agenda
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
 from khroma.games.chromecas.reading_facts import FactReader
@@ -26,12 +26,12 @@ from khroma.games.chromecas.spelling import (
     card_words,
     chosen_factions,
     plain_lines,
-    whole_number,
     with_seats,
 )
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
+from khroma.kernel.notation import read_number, read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
 
@@ -90,10 +90,6 @@ class _Reader:
 
     def _seat(self, word: str) -> int:
         return read_word(word.lower(), self._seat_names(), "faction in play")
-
-    def _number(self, key: str, default: int) -> int:
-        value = self.picture.take(key)
-        return whole_number(value, key) if value else default
 
     def _terrain(self, word: str) -> int:
         if word in self.names:
@@ -164,7 +160,7 @@ class _Reader:
             return [terrain]
         if not name:
             raise NotationError(f'picture, "{key}:": a stand-in is written A=4 (its points), found "{word}"')
-        terrain = self._take_of_points(whole_number(points, key), name)
+        terrain = self._take_of_points(read_number(points, key), name)
         self._name(name, terrain, key)
         return [terrain]
 
@@ -347,11 +343,11 @@ class _Reader:
         first = picture.take("first", "" if before_play else self._seat_names()[0])
         if first:
             state.first = self._seat(first)
-        state.round = self._number("round", 1)
-        state.actions_left = self._number("actions", self.box.actions_per_turn)
-        state.acted = self._number("played", max(0, self.box.actions_per_turn - state.actions_left))
-        state.drawn = self._number("drawn", 0)
-        state.dead = self._number("dead turns", 0)
-        state.turns_left = self._number("last turns", NOBODY)
+        state.round = picture.number("round", 1)
+        state.actions_left = picture.number("actions", self.box.actions_per_turn)
+        state.acted = picture.number("played", max(0, self.box.actions_per_turn - state.actions_left))
+        state.drawn = picture.number("drawn", 0)
+        state.dead = picture.number("dead turns", 0)
+        state.turns_left = picture.number("last turns", NOBODY)
         if "over" in picture.lines:
             state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), "end") + 1

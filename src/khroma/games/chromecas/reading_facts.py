@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.components import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN
-from khroma.games.chromecas.notation import read_word
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.spelling import read_facts
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.notation import read_word
 
 
 class FactReader:

@@ -6,10 +6,11 @@ import re
 
 from khroma.games.chromecas.components import FACTIONS, UNKNOWN
 from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.notation import read_effect, read_terrain, read_word
+from khroma.games.chromecas.notation import read_effect, read_terrain
 from khroma.games.chromecas.plane import read_cell
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.notation import read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 
@@ -130,12 +131,6 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
             effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
-
-
-def whole_number(text: str, key: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", text):
-        raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')
-    return int(text)
 
 
 def _seat_line(picture: Picture) -> list[str]:

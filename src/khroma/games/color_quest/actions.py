@@ -142,11 +142,6 @@ def colour(action: Action, place: int) -> int:
     return (action >> (_COLOURS + 3 * place)) & 7
 
 
-def all_colours(action: Action) -> int:
-    """The colours of all arguments, packed."""
-    return action >> _COLOURS
-
-
 def with_second(action: Action, square: int) -> Action:
     """The same action with another second argument."""
     return action + ((square - second(action)) << _SECOND)

@@ -96,7 +96,6 @@ OFFENSIVE: Final = 1  # protection and Parry count
 CAPTURES: Final = 2  # dice of the colour are taken
 UNPARRIED: Final = 4  # of a Relentless actor
 HIGH: Final = 8  # wall tops are reached
-LIES: Final = 16
 
 
 def entry(kind: int, seat: int = 0, a: int = NOTHING, b: int = NOTHING, colour: int = 0, flags: int = 0) -> Entry:

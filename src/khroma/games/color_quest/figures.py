@@ -115,6 +115,10 @@ class Figures(Squares):
         for figure in range(len(self.places)):
             if self.places[figure] == NOBODY and not self._is_pending(figure):
                 return figure
+        return self.gone_figure()
+
+    def gone_figure(self) -> int:
+        """The number of a figure that is not in play, made for this purpose."""
         self.kinds.append(0)
         self.colours.append(NONE)
         self.places.append(NOBODY)

@@ -14,7 +14,7 @@ from khroma.games.color_quest.kinds import (
     SIX,
 )
 from khroma.games.color_quest.line_reader import read_line, split_cleaning
-from khroma.games.color_quest.marks import ENDS, PLAYING, RESIGNED
+from khroma.games.color_quest.marks import ENDS, RESIGNED
 from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.picture import line_difference, write_position
 from khroma.games.color_quest.reading import read_position
@@ -37,7 +37,7 @@ from khroma.games.color_quest.rules.paint import take_caste
 from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
 

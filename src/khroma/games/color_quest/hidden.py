@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.color_quest.marks import PLAYING
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import draw_index
+from khroma.kernel.game import PLAYING
 
 
 def known_state(state: State, seat: int) -> State:

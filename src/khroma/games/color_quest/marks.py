@@ -33,7 +33,6 @@ MARK_WORDS: Final = (
     (STEPPED, "stepped"),
 )  # fmt: skip
 
-PLAYING: Final = 0
 SUPREMACY_WON: Final = 1
 HARVEST_WON: Final = 2
 ESCORT_WON: Final = 3

@@ -21,10 +21,11 @@ from khroma.games.color_quest.kinds import (
     TEAM_COLOUR,
     TILE_SIGNS,
 )
-from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS, PLAYING
+from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.state import State
+from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
 SUPPLIES = (

@@ -6,12 +6,13 @@ from khroma.games.color_quest import agenda, kinds
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
 from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
 from khroma.games.color_quest.line_reader import read_line
-from khroma.games.color_quest.marks import ENDS, MARK_WORDS, PLAYING
+from khroma.games.color_quest.marks import ENDS, MARK_WORDS
 from khroma.games.color_quest.picture import SEAT_KEYS, SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import BoardReader
 from khroma.games.color_quest.soundness import refuse_unsound
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.game import PLAYING
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture
 
@@ -58,14 +59,6 @@ class _Reader(BoardReader):
             raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
         return SIDES.index(word)
 
-    def _number(self, key: str, default: int) -> int:
-        value = self.picture.take(key)
-        if not value:
-            return default
-        if not value.isdigit():
-            raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
-        return int(value)
-
     def _yes(self, key: str) -> int:
         value = self.picture.take(key, "no").lower()
         if value not in ("yes", "no", "ready", "true", "false", "not ready", "used"):
@@ -101,7 +94,7 @@ class _Reader(BoardReader):
         if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
             raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
         state.phase = 0 if phase == "start" else int(phase)
-        state.round = self._number("round", 1)
+        state.round = self.picture.number("round", 1)
         state.parry = self._yes("parry")
         over = picture.take("over").split()
         if over:
@@ -132,7 +125,7 @@ class _Reader(BoardReader):
         used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
-        state.pool = self._number("pool", DICE - used)
+        state.pool = self.picture.number("pool", DICE - used)
         if state.pool + used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.pool} are shown")
         if self.picture.lines.get("collected", "gaia")[:1].isdigit():
@@ -159,8 +152,8 @@ class _Reader(BoardReader):
             for caste in CASTES:
                 state.count[caste] = state.box.figures[caste] - reserve.get(FIGURES[caste], 0)
         for word, kind in SUPPLIES:
-            state.count[kind] = state.box.figures[kind] - self._number(word, state.left(kind))
-        state.bone_piles = BONE_PILES - self._number("bone piles", BONE_PILES - state.bone_piles)
+            state.count[kind] = state.box.figures[kind] - self.picture.number(word, state.left(kind))
+        state.bone_piles = BONE_PILES - self.picture.number("bone piles", BONE_PILES - state.bone_piles)
         if "tokens" in picture.lines and picture.lines["tokens"] != "unlimited":
             for colour, number in self._counted("tokens", COLOURS[1:8]).items():
                 state.laid[COLOURS.index(colour)] = state.box.tokens - number
@@ -249,7 +242,9 @@ class _Reader(BoardReader):
             if not equals:
                 raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
             if key == "figure":
-                figure = NOBODY if value == "gone" else self.state.figure[self._square("pending", value)]
+                figure = (
+                    self.state.figure[self._square("pending", value)] if value != "gone" else self.state.gone_figure()
+                )
                 values["a"] = agenda.NOTHING if figure == NOBODY else figure
             elif key == "at":
                 values["a"] = self._square("pending", value)
@@ -271,7 +266,7 @@ class _Reader(BoardReader):
         state.cancelled = self._yes("cancelled")
         state.reacted = self._yes("reacted")
         state.spared = self._yes("spared")
-        state.immunities = self._number("immunities", 0)
+        state.immunities = self.picture.number("immunities", 0)
         for word in self._words("checks"):
             state.queue_check(self._seat(word))
         state.targets = [self._square("pushed", word) for word in self._words("pushed")]

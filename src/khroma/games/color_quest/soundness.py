@@ -20,13 +20,16 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
 )
-from khroma.games.color_quest.marks import PLAYING
+from khroma.games.color_quest.soundness_pending import refuse_unsound_pending
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
 
 
 def refuse_unsound(state: State) -> None:
     """CQ-CMP-2, CQ-DIE-1: NotationError for the first thing that cannot be."""
+    if state.ended == PLAYING:
+        refuse_unsound_pending(state)
     _check_round(state)
     _check_figures(state)
     _check_supplies(state)

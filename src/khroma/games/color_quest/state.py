@@ -21,7 +21,8 @@ from khroma.games.color_quest.kinds import (
     SIDES,
     TEAM_COLOUR,
 )
-from khroma.games.color_quest.marks import ENDS, PLAYING
+from khroma.games.color_quest.marks import ENDS
+from khroma.kernel.game import PLAYING
 
 
 class State(Holdings):

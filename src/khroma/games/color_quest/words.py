@@ -23,12 +23,12 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
 )
-from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS, PLAYING
+from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.rules import ending, teams
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.game import CHANCE, Question, Sentence
+from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
 
 
 def question(state: State, asked: int) -> Question:

@@ -18,7 +18,6 @@ NOBODY: Final = -1
 # camps
 GAIA: Final = 0
 KAOS: Final = 1
-NO_CAMP: Final = 2
 CAMPS: Final = ("gaia", "kaos")
 
 # turns, as profiles list them; UNDECIDED is the first Gaia turn before its order is chosen

@@ -36,7 +36,6 @@ from khroma.kernel.options import Options
 PACKAGE: Final = "khroma.games.dark_threat"
 SITE_NAMES: Final = ("site_left", "site_centre", "site_right")
 _RANGE: Final = re.compile(r"([a-z]\d+)-([a-z]\d+)$")
-_GAIA_SOURCES: Final = (3, 6)
 MOST_SQUARES: Final = 1000  # what a packed action holds
 
 

@@ -136,14 +136,7 @@ class _Reader:
         return [] if value == ["none"] else value
 
     def _number(self, key: str, default: int, most: int = 9999) -> int:
-        value = self.picture.take(key)
-        if not value:
-            return default
-        if not value.isdigit():
-            raise NotationError(f'picture, "{key}:": expected a number, found "{value}"')
-        if int(value) > most:
-            raise NotationError(f'picture, "{key}:": at most {most} are possible, found {value}')
-        return int(value)
+        return self.picture.number(key, default, most)
 
     def _flag(self, key: str) -> bool:
         value = self.picture.take(key, "no").lower()

@@ -25,10 +25,10 @@ from khroma.games.paint_brawl.rules import (
 )
 from khroma.games.paint_brawl.rules.attacks import shots
 from khroma.games.paint_brawl.spelling import line_parts
-from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
+from khroma.games.paint_brawl.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, pick
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 from khroma.kernel.picture import plain_difference
 

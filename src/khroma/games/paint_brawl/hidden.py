@@ -7,8 +7,9 @@ from random import Random
 from khroma.games.paint_brawl import agenda
 from khroma.games.paint_brawl.actions import CARD_KINDS
 from khroma.games.paint_brawl.rules.setting_up import CARD_STEP
-from khroma.games.paint_brawl.state import PLAYING, State
+from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
+from khroma.kernel.game import PLAYING
 
 _EXTRAS = 2  # random cards of each set of three players
 

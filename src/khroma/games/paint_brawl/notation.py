@@ -23,11 +23,11 @@ from khroma.games.paint_brawl.spelling import (
     read_kind,
     read_seat,
     read_square,
-    read_word,
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD
+from khroma.kernel.notation import read_word
 
 # The arguments of each verb: s square, d direction, o square or `none`.
 _SHAPES: dict[int, str] = {

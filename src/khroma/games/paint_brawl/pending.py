@@ -8,15 +8,14 @@ from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.notation import read_effect, write_line
 from khroma.games.paint_brawl.spelling import (
     card_said,
-    number_said,
     read_square,
-    read_word,
     seat_said,
     seats_said,
     write_seats,
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.notation import read_number, read_word
 
 STEPS = ("colour", "replacement", "blast_choice", "wall", "deployment", "infiltration", "cards", "end")
 _WITH_SEAT = {
@@ -94,7 +93,7 @@ def read_entry(state: State, text: str) -> agenda.Entry:
         elif key == "at":
             value = read_square(said)
         elif key in ("left", "done"):
-            index = number_said(said, "pending", 15)
+            index = read_number(said, "pending", 15)
         elif key == "for":
             index = read_word(said, [*PAYMENTS, "kadamas"], "card")
         elif key == "picked":
@@ -103,7 +102,7 @@ def read_entry(state: State, text: str) -> agenda.Entry:
         elif key == "step":
             index = read_word(said, list(STEPS), "step")
         elif key == "count":
-            other = number_said(said, "pending", 7)
+            other = read_number(said, "pending", 7)
         elif key in ("passed", "pushed"):
             mask = seats_said(state, said, "pending")
         elif key == "next":

@@ -21,8 +21,9 @@ from khroma.games.paint_brawl.board import (
 from khroma.games.paint_brawl.box import COLOUR_LETTERS, EMPTY_SUPPLY
 from khroma.games.paint_brawl.pending import entry_words
 from khroma.games.paint_brawl.spelling import write_seats
-from khroma.games.paint_brawl.state import ENDS, PLAYING, State
+from khroma.games.paint_brawl.state import ENDS, State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
 _FILES = list("abcdefghijk")

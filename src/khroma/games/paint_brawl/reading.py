@@ -29,13 +29,13 @@ from khroma.games.paint_brawl.soundness import refuse_unsound
 from khroma.games.paint_brawl.spelling import (
     card_said,
     colour_of_letter,
-    number_said,
-    read_word,
     seat_said,
     seats_said,
 )
-from khroma.games.paint_brawl.state import ENDS, PLAYING, State, empty_table
+from khroma.games.paint_brawl.state import ENDS, State, empty_table
 from khroma.kernel.errors import NotationError
+from khroma.kernel.game import PLAYING
+from khroma.kernel.notation import read_number, read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
 
@@ -90,12 +90,6 @@ class _Reader:
 
     # --- words and numbers
 
-    def _number(self, key: str, default: int) -> int:
-        value = self.picture.take(key)
-        if not value:
-            return default
-        return number_said(value, key)
-
     # --- the turn
 
     def _read_turn(self) -> None:
@@ -108,7 +102,7 @@ class _Reader:
             state.first = seat_said(self.state, first, "first")
         if turn:
             state.active = seat_said(self.state, turn, "turn")
-        state.round = self._number("round", round_said or _ROUND)
+        state.round = self.picture.number("round", round_said or _ROUND)
         state.moves, state.attacks = read_action_cards(picture.take("cards", "2M 2A"))
         state.blast_played = picture.take("blast", "free") == "played"
         over = picture.take("over").split()
@@ -200,10 +194,10 @@ class _Reader:
         state, name = self.state, self.names[seat]
         supply = self.picture.take(f"{name} supply")
         if supply:
-            left = number_said(supply, f"{name} supply")
+            left = read_number(supply, f"{name} supply")
             if left != state.supply(seat):
                 state.stock[seat] = left
-        state.played[seat] = self._number(f"{name} played", 0)
+        state.played[seat] = self.picture.number(f"{name} played", 0)
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
         if advanced:
@@ -305,7 +299,7 @@ def _counted(text: str) -> list[tuple[str, int]]:
         if word == "none":
             continue
         name, star, count = word.partition("*")
-        found.append((name.lower(), number_said(count, word, _MOST_COPIES) if star else 1))
+        found.append((name.lower(), read_number(count, word, _MOST_COPIES) if star else 1))
     return found
 
 

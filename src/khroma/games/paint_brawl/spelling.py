@@ -9,8 +9,9 @@ from khroma.games.paint_brawl.actions import CARDS, VERBS
 from khroma.games.paint_brawl.board import GRID, KINDS, LETTERS, MINI, NAMES, Square
 from khroma.games.paint_brawl.box import COLOUR_LETTERS
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD
+from khroma.kernel.notation import read_word
 
 PLAYER_VERBS = VERBS[: actions.EXPLOSION]
 _PIECE_VERBS = VERBS[actions.BRAWL : actions.LAST_BLAST + 1]
@@ -88,13 +89,6 @@ def read_kind(word: str) -> int:
     return read_word(word, list(KINDS), "figure")
 
 
-def read_word(word: str, known: list[str], what: str) -> int:
-    """The index of a word among those that are known."""
-    if word not in known:
-        raise NotationError(f'unknown {what} "{word}"{did_you_mean(word, known)}')
-    return known.index(word)
-
-
 def colour_of_letter(letter: str) -> int:
     """A colour by its letter in pictures."""
     if letter not in COLOUR_LETTERS:
@@ -124,13 +118,6 @@ def seat_said(state: State, word: str, key: str) -> int:
     if word not in names:
         raise NotationError(f'picture, "{key}:": unknown player "{word}"; known: {", ".join(names)}')
     return names.index(word)
-
-
-def number_said(text: str, key: str, most: int = 999_999) -> int:
-    """A number in plain digits, not beyond all measure."""
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) > most or len(text) > 9:
-        raise NotationError(f'picture, "{key}:": expected a number up to {most}, found "{text}"')
-    return int(text)
 
 
 def card_said(word: str, key: str) -> int:

@@ -20,8 +20,8 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.box import COLOURS, STANDS, Box
 from khroma.games.paint_brawl.card_verbs import CardVerbs
+from khroma.kernel.game import PLAYING
 
-PLAYING: Final = 0
 ROUND_LIMIT: Final = 6
 ENDS: Final = (
     "playing",

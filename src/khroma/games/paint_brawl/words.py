@@ -18,9 +18,9 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.notation import write_line
 from khroma.games.paint_brawl.rules import ending
-from khroma.games.paint_brawl.state import ENDS, PLAYING, State
+from khroma.games.paint_brawl.state import ENDS, State
 from khroma.kernel.errors import Fact, Refusal
-from khroma.kernel.game import Question, Sentence
+from khroma.kernel.game import PLAYING, Question, Sentence
 
 _WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
 

@@ -6,8 +6,7 @@ because nothing depends on a fact before it is known. With `printed` they all li
 
 from __future__ import annotations
 
-from khroma.games.chromecas import actions, agenda
-from khroma.games.chromecas.actions import Action
+from khroma.games.chromecas import agenda
 from khroma.games.chromecas.components import EFFECTS, OPEN_ALL, UNKNOWN
 from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
@@ -36,12 +35,6 @@ def fact_weights(state: State, tile: int, seat: int) -> list[int]:
     if max(weights) <= 0:  # a position that was written down may hold more of an effect than the deck
         return [0] + [1] * (len(EFFECTS) - 1)
     return [weight if weight > 0 else 0 for weight in weights]
-
-
-def scan_outcomes(state: State, tile: int, seat: int, out: list[Action]) -> None:
-    """The effects that the zone may hide."""
-    weights = fact_weights(state, tile, seat)
-    out.extend([actions.scan(effect) for effect in range(len(weights)) if weights[effect] > 0])
 
 
 def learn(state: State, seat: int, tile: int) -> None:

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.kinds import ESCORT, GAIA, HARVEST, KAOS, NOBODY, SUPREMACY
-from khroma.games.color_quest.marks import (
-    ESCORT_WON,
-    EVOLVED,
-    HARVEST_WON,
-    LEVEL_2,
-    LYING,
-    PLAYING,
-    ROUND_LIMIT,
-    SUPREMACY_WON,
-)
+from khroma.games.color_quest.marks import ESCORT_WON, EVOLVED, HARVEST_WON, LEVEL_2, LYING, ROUND_LIMIT, SUPREMACY_WON
 from khroma.games.color_quest.state import State
+from khroma.kernel.game import PLAYING
 
 
 def check_supremacy(state: State) -> None:

@@ -26,7 +26,6 @@ from khroma.games.color_quest.marks import (
     MOVED,
     MOVED_TWICE,
     MUST_MOVE,
-    PLAYING,
     SPECIAL_USED,
     STEPPED,
     TRANSFORMED,
@@ -54,6 +53,7 @@ from khroma.games.color_quest.rules.powers import (
     transformations,
 )
 from khroma.games.color_quest.state import State
+from khroma.kernel.game import PLAYING
 
 
 def start_turn(state: State, seat: int) -> None:

@@ -1,0 +1,27 @@
+"""Words and numbers as people write them, in lines and pictures: what is wrong is said with what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from khroma.kernel.data import whole_number
+from khroma.kernel.errors import NotationError, did_you_mean
+
+MOST = 999_999  # what a number of a picture can be at the most
+
+
+def read_word(word: str, known: Sequence[str], what: str) -> int:
+    """The index of a word among those that are known."""
+    if word not in known:
+        raise NotationError(f'unknown {what} "{word}"{did_you_mean(word, known)}')
+    return known.index(word)
+
+
+def read_number(text: str, key: str, most: int = MOST) -> int:
+    """A number of a line of a picture, in plain digits and not beyond all measure."""
+    number = whole_number(text)
+    if number is None or text.startswith("-"):
+        raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')
+    if number > most:
+        raise NotationError(f'picture, "{key}:": at most {most} are possible, found {text}')
+    return number
