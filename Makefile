@@ -101,6 +101,7 @@ lock:
 	$(LOCK) -o requirements/uv.txt requirements/uv.in
 	$(LOCK) --group web pyproject.toml -o requirements/play.txt
 	$(LOCK) --all-extras --group web --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --extra postgres -c requirements/test.txt pyproject.toml -o requirements/serve.txt
 	$(MAKE) .venv/.play
 	cd web && rm -f deno.lock && $(DENO) install --quiet
 

@@ -30,6 +30,8 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from khroma.kernel import game as game_module
+
 TARGET_RATE = 200.0
 TARGET_P99 = 0.100
 LOOSE = {
@@ -293,6 +295,7 @@ def words(name: str, values: list[float]) -> str:
 
 
 async def measure(arguments: argparse.Namespace, folder: Path) -> bool:
+    print(f"engine: {'interpreted' if game_module.__file__.endswith('.py') else 'compiled'}")
     plain = plain_loop(folder, 3.0)
     print(f"plain append-and-commit loop (SQLite, WAL, FULL): {plain:.0f} commits/s")
     command = [

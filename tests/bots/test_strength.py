@@ -33,3 +33,21 @@ def test_greedy_beats_random_as_either_side_of_color_quest(scenario: str, seat: 
     plan = Plan("color_quest", f"scenario={scenario}", bots, seed=1)
     won = sum(play_game(plan, number).winners == (seat,) for number in range(40))
     assert won >= 0.9 * 40
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("seat", [0, 1], ids=["kaos", "gaia"])
+def test_greedy_beats_random_as_either_camp_of_dark_threat(seat: int, level: str) -> None:
+    """DT-CMP-5: at least nine games of ten as each camp at each level, both camps at the same one."""
+    bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
+    plan = Plan("dark_threat", f"difficulty_gaia={level} difficulty_kaos={level}", bots, seed=1)
+    won = sum(play_game(plan, number).winners == (seat,) for number in range(40))
+    assert won >= 0.9 * 40
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_both_camps_of_dark_threat_win_between_equals(level: str) -> None:
+    plan = Plan("dark_threat", f"difficulty_gaia={level} difficulty_kaos={level}", ("greedy", "greedy"), seed=1)
+    assert {(0,), (1,)} <= {play_game(plan, number).winners for number in range(40)}

@@ -132,3 +132,15 @@ async def play_on(watch: Watch, rng: Random, most: int = 10_000) -> int:
         else:
             await watch.hear()
     return answers
+
+
+def plain(text: str) -> Message:
+    """A message without what differs from match to match: times, names and the commitment."""
+    message: Message = json.loads(text)
+    for name in ("match", "now", "commitment", "seats", "invitation"):
+        message.pop(name, None)
+    for each in message.get("happened", []):
+        each.pop("at")
+    if message.get("question"):
+        message["question"].pop("until")
+    return message

@@ -23,7 +23,7 @@ from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
 from khroma.server.storage import NEWEST, Storage
 from tests.server.conftest import Launch
-from tests.server.people import BOTS, ME, OPEN, guest, play_on
+from tests.server.people import BOTS, ME, OPEN, guest, play_on, spectator
 from tests.server.running import Postgres, ServerProcess
 
 SERVE = [sys.executable, "-m", "khroma.cli.commands.serve"]
@@ -169,6 +169,31 @@ async def test_the_log_tells_no_secret(launch: Launch, tmp_path: Path) -> None:
     assert '"what":"request"' in text
     for secret in (ann.token, made["invitation"], line, "Traceback"):
         assert secret not in text
+
+
+@pytest.mark.anyio
+async def test_assets_are_kept_for_ever_and_the_page_is_asked_for_again(launch: Launch, tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Khroma</title>", encoding="utf-8")
+    (page / "assets" / "index-a1b2c3.js").write_text("hello", encoding="utf-8")
+    server = launch(tmp_path / "khroma.db", page=page)
+    eve = spectator(server.address)
+    for path, status, cache in (
+        ("/", 200, "no-cache"),
+        ("/index.html", 200, "no-cache"),
+        ("/assets/index-a1b2c3.js", 200, "public, max-age=31536000, immutable"),
+        ("/assets/index-gone.js", 404, "no-cache"),
+        ("/api/games", 200, "no-store"),
+    ):
+        answer = await eve.http.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (status, cache)
+    first = await eve.http.get("/")
+    again = await eve.http.get("/", headers={"if-none-match": first.headers["etag"]})
+    (page / "index.html").write_text("<!doctype html><title>Khroma 2</title>", encoding="utf-8")
+    newer = await eve.http.get("/", headers={"if-none-match": first.headers["etag"]})
+    assert again.headers["etag"] == first.headers["etag"] != newer.headers["etag"]
+    assert "Khroma 2" in newer.text
 
 
 def test_metrics_and_health(sqlite_server: ServerProcess) -> None:

@@ -78,7 +78,7 @@ async def test_kill_on_postgres(launch: Launch, postgres: Postgres) -> None:
 @pytest.mark.parametrize("round", range(20))
 async def test_kill_two_hundred_times(launch: Launch, tmp_path: Path, round: int) -> None:
     server = launch(tmp_path / "khroma.db", bot_pace=0.02)
-    await accidents(server, signal.SIGKILL, 10, 40, 100 + round)
+    await accidents(server, signal.SIGKILL, 10, 16, 100 + round)
 
 
 async def test_stop_is_graceful(launch: Launch, tmp_path: Path) -> None:

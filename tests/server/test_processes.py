@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.server.conftest import Launch
 from tests.server.gamblers import Gambler
-from tests.server.people import BOTS, ME, OPEN, Person, guest, play_on
+from tests.server.people import BOTS, ME, OPEN, Person, Watch, guest, play_on
 from tests.server.running import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -92,3 +93,75 @@ async def test_players_change_between_processes(launch: Launch, postgres: Postgr
                 break
             gambler.known = watch.seen["number"]
     await gambler.check()
+
+
+async def test_presence_is_known_to_all_processes(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one, two = launch(database), launch(database)
+    ann, bob = await guest(one.address, "Ann"), await guest(two.address, "Bob")
+    made = await ann.create([ME, OPEN])
+    await bob.join(made)
+    match = made["match"]
+
+    async def until_bob(watch: Watch, present: bool, watchers: int) -> None:
+        while not watch.seen or (watch.seen["seats"][1]["present"], watch.seen["watchers"]) != (present, watchers):
+            await watch.hear(60)
+
+    async with ann.watch(match) as a:
+        await until_bob(a, False, 1)
+        async with bob.watch(match) as b:
+            await until_bob(a, True, 2)
+            while not b.seen or not b.seen["seats"][0]["present"]:
+                await b.hear()
+        await until_bob(a, False, 1)
+        async with bob.watch(match) as b:
+            await until_bob(a, True, 2)
+            two.stop()
+            await until_bob(a, False, 1)
+        two.start()
+        async with bob.watch(match) as b:
+            await until_bob(a, True, 2)
+            two.stop(signal.SIGKILL)
+            await until_bob(a, False, 1)
+    assert one.errors() + two.errors() == []
+
+
+async def test_pass_settings_are_known_to_all_processes_until_they_are_over(launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    one, two = launch(database), launch(database)
+    ann = await guest(one.address)
+    twin = Person(two.address, ann.token, ann.id, ann.name)
+    made = await ann.create([ME, ME])
+    match = made["match"]
+    update = await ann.look(match)
+    asked, other = update["question"]["seat"], 1 - update["question"]["seat"]
+    assert (await twin.look(match, seat=other))["passing"] == "ask"
+    await ann.do(match, "passing", mode="turn", seat=other)
+    async with twin.watch(match, f"seat={other}") as watch:
+        await watch.until(passing="turn")
+    two.stop()
+    two.start()
+    assert (await twin.look(match, seat=other))["passing"] == "turn"
+    while update["question"]["seat"] == asked:
+        await ann.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
+        update = await ann.look(match)
+    for person in (ann, twin):
+        while (seen := await person.look(match, seat=other))["number"] < update["number"]:
+            await asyncio.sleep(0.05)
+        assert seen["passing"] == "ask"
+    assert one.errors() + two.errors() == []
+
+
+async def test_pass_settings_survive_a_restart(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    made = await ann.create([ME, ME])
+    other = 1 - (await ann.look(made["match"]))["question"]["seat"]
+    await ann.do(made["match"], "passing", mode="turn", seat=other)
+    server.stop(signal.SIGKILL)
+    server.start()
+    assert (await ann.look(made["match"], seat=other))["passing"] == "turn"
+    await ann.do(made["match"], "passing", mode="ask", seat=other)
+    server.stop()
+    server.start()
+    assert (await ann.look(made["match"], seat=other))["passing"] == "ask"

@@ -6,7 +6,6 @@ reader's view, the secret part of every event, masked lines, the seed. All that 
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 
@@ -95,10 +94,10 @@ def everything(match: Match, seat: int | None, lines: list[str]) -> bytes:
         reader = Reader("" if seat is None else f"guest{seat}", seat, language, picture=True)
         start = max(0, match.number - 30)
         found.append(encode(build_update(match, reader, start, match.happened_after(start) or [], around)))
-        if seat is not None:
-            found += [_tried(match, seat, line, language) for line in lines]
-            found.append(_taken_back(match, seat, language))
     if seat is not None:
+        language = ("en", "fr")[match.number % 2]
+        found += [_tried(match, seat, line, language) for line in lines]
+        found.append(_taken_back(match, seat, language))
         found += _advised(match, seat, lines)
     found.append(record_text(match, seat).encode())
     return b"\n".join(found)
@@ -115,7 +114,7 @@ def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
         parts.append(encode(words.refused(match, refusal, language)))
     said = line.split()
     try:
-        for path in ([], said[-1:], *(said[1:end] for end in range(2, len(said) + 1)), [*said[1:2], "dance"]):
+        for path in (said[-1:], said[1:2], said[1:], [*said[1:2], "dance"]):
             count, refusal_or_none = commands.explain(match, seat, None, path)
             parts.append(str(count).encode())
             if refusal_or_none is not None:
@@ -154,8 +153,8 @@ def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> in
     count = 0
     while match.status == "running" and compared < most:
         if count % every == 0:
-            tried = [rng.choice(lines) for _ in range(2)] if lines else ["pass"]
-            tried += ["dance", match.game.line(match.state, match.game.legal(match.state)[0])]
+            tried = [rng.choice(lines) if lines else "pass", "dance"]
+            tried.append(match.game.line(match.state, rng.choice(match.game.legal(match.state))))
             for seat in [*range(len(match.chairs)), None]:
                 before = everything(match.copy(), seat, tried)
                 after = everything(exchanged(match, seat, rng), seat, tried)
@@ -169,12 +168,7 @@ def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> in
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_byte_depends_on_a_secret(game: str) -> None:
-    began, compared = time.monotonic(), 0
-    for seed in range(1, 40):
-        compared += check_positions(game, seed, 7, 15)
-        if compared >= 100 or time.monotonic() - began > 8:
-            break
-    assert compared >= 10
+    assert sum(check_positions(game, seed, 7, 15) for seed in (1, 2)) > 10
 
 
 @pytest.mark.soak
@@ -182,10 +176,10 @@ def test_no_byte_depends_on_a_secret(game: str) -> None:
 def test_no_byte_depends_on_a_secret_in_thousands_of_positions(game: str) -> None:
     compared = 0
     for seed in range(100, 1000):
-        compared += check_positions(game, seed, 5)
-        if compared >= 1200:
+        compared += check_positions(game, seed, 3, 50)
+        if compared >= 1000:
             break
-    assert compared >= 1200
+    assert compared >= 1000
 
 
 # --- the same over real sockets

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from khroma.server.house import House
 from khroma.server.live import Live
 from tests.server.inside import loose_settings, serving
 from tests.server.lantern import BLANK, TRAP, register
-from tests.server.people import ME, OPEN, Person, Watch, guest, spectator
+from tests.server.people import ME, OPEN, Person, Watch, guest, plain, spectator
 from tests.server.test_secrecy import check_positions
 
 pytestmark = [pytest.mark.anyio, pytest.mark.interpreted]
@@ -33,18 +32,6 @@ def give(live: Live, seat: int, card: int) -> None:
     """Let a seat hold this card."""
     live.match.state.hands[seat] = card
     live.match._views = {}
-
-
-def plain(text: str) -> dict[str, Any]:
-    """A message without what differs from match to match: times, names and the commitment."""
-    message: dict[str, Any] = json.loads(text)
-    for name in ("match", "now", "commitment", "seats", "invitation"):
-        message.pop(name, None)
-    for each in message.get("happened", []):
-        each.pop("at")
-    if message.get("question"):
-        message["question"].pop("until")
-    return message
 
 
 async def window_as_seen(house: House, address: str, card: int, answer: str) -> tuple[list[Any], list[Any], float]:

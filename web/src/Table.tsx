@@ -4,6 +4,7 @@ import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
 import { Board, type Mark } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
+import { squaresOf } from "./board/geometry.ts";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
@@ -70,6 +71,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   const previewed = new Set(state.preview?.squares);
   for (const word of [...seen, ...previewed]) marks.set(word, "seen");
   if (update?.question?.yours && state.behind === 0) {
+    if (update.question.window) { for (const word of lastSquares(state)) marks.set(word, "seen"); }
     const { next } = narrow(update.choices, picked);
     for (const word of picked) marks.set(word, "picked");
     for (const word of next.keys()) {
@@ -85,6 +87,12 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   if (state.aimed !== null) marks.set(state.aimed.word, "picked");
   if (refusal?.at) marks.set(refusal.at, "refused");
   return marks;
+}
+
+/** Where the action took place to which one may react. */
+function lastSquares({ log }: MatchState): string[] {
+  const action = log.findLast((each) => each.kind === "said" && each.line !== "pass");
+  return action?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
 }
 
 interface Props {

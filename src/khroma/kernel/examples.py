@@ -13,10 +13,11 @@ from typing import Any
 from khroma.kernel.cases import Case, Runner
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import Facts, Refusal
-from khroma.kernel.game import Game, Sentence
+from khroma.kernel.game import CHANCE, Game, Sentence
 from khroma.kernel.picture import read_picture
 
 FRAMES = 3  # more of one example are not looked at
+LINES = 4  # ... and so many lines are told about each; what was drawn or rolled goes without saying
 _SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?![a-z0-9_,])")
 
 
@@ -94,7 +95,7 @@ class _Shower(Runner):
             for place, word in enumerate(_SQUARE.findall(entry.line)):
                 self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
             events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in entry.events]
-            if events:
+            if events and entry.seat != CHANCE and len(after.said) < LINES:
                 after.said.append(Said(entry.line, events))
             after.marks.update({word: "seen" for event in entry.events for word in squares_in(event.whole().facts)})
         self.frames.append(after)

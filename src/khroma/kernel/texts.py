@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError, Fact, did_you_mean
@@ -20,6 +20,15 @@ from khroma.kernel.errors import DataError, Fact, did_you_mean
 LANGUAGES = ("en", "fr")
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
 _VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
+
+
+class Hole(NamedTuple):
+    """Where a fact is put into a sentence, and how."""
+
+    name: str
+    category: str | None
+    form: str | None
+    plural: str | None
 
 
 class Texts:
@@ -31,6 +40,8 @@ class Texts:
         self._nouns: Mapping[str, Mapping[str, Any]] = table.content.get("noun", {})
         self._plurals: Mapping[str, list[str]] = table.content.get("plural", {})
         self.sentences: dict[str, str] = {}
+        self._parts: dict[str, list[str | Hole]] = {}  # sentences taken apart, when first said
+        self._put: dict[tuple[str, str, str], str] = {}  # nouns with their articles, when first said
         for section, content in table.content.items():
             if section not in ("noun", "plural"):
                 self._collect(section, content)
@@ -49,20 +60,36 @@ class Texts:
 
     def say(self, key: str, facts: Mapping[str, Fact] | None = None) -> str:
         """The sentence of this key with its holes filled, beginning with a capital."""
+        parts = self._parts.get(key)
+        if parts is None:
+            parts = self._parts[key] = self._take_apart(key)
+        values = facts or {}
+        text = "".join([part if isinstance(part, str) else self._fill(key, part, values) for part in parts])
+        return text[:1].upper() + text[1:]
+
+    def _take_apart(self, key: str) -> list[str | Hole]:
+        """The sentence as pieces of text and holes: it is said a thousand times more often than it is read."""
         if key not in self.sentences:
             raise DataError(f"{self._where}: no sentence {key!r}{did_you_mean(key, self.sentences)}")
-        values = facts or {}
-        text = _HOLE.sub(lambda hole: self._fill(key, hole, values), self.sentences[key])
-        return text[:1].upper() + text[1:]
+        sentence, end = self.sentences[key], 0
+        parts: list[str | Hole] = []
+        for hole in _HOLE.finditer(sentence):
+            parts += [sentence[end : hole.start()], Hole(*hole.groups())]
+            end = hole.end()
+        return [part for part in [*parts, sentence[end:]] if part]
 
     def noun(self, category: str, word: str, form: str = "one") -> str:
         """A word of the game with its article."""
+        put = self._put.get((category, word, form))
+        if put is not None:
+            return put
         entry = self._nouns.get(category, {}).get(word)
         if entry is None:
             return word
-        parts = [entry] if isinstance(entry, str) else list(entry)
-        put = _french if self.language == "fr" else _english
-        return put(parts[0], parts[1] if len(parts) > 1 else "", parts[2] if len(parts) > 2 else "", form)
+        name, kind, many = [*([entry] if isinstance(entry, str) else entry), "", ""][:3]
+        put = (_french if self.language == "fr" else _english)(name, kind, many, form)
+        self._put[category, word, form] = put
+        return put
 
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
@@ -76,8 +103,8 @@ class Texts:
         """The nouns that are counted."""
         return set(self._plurals)
 
-    def _fill(self, key: str, hole: re.Match[str], facts: Mapping[str, Fact]) -> str:
-        name, category, form, plural = hole.groups()
+    def _fill(self, key: str, hole: Hole, facts: Mapping[str, Fact]) -> str:
+        name, category, form, plural = hole
         if name not in facts:
             raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
         value = facts[name]

@@ -68,7 +68,7 @@ class Told(NamedTuple):
 
 
 class Hinted(NamedTuple):
-    """A line, what speaks for it, and what it prepares."""
+    """A line, what speaks for it, and the later action by which it comes to that."""
 
     line: str
     reasons: list[Told]

@@ -73,7 +73,8 @@ async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reade
         if isinstance(command, Say):
             return await _say(house, live, seat, command)
         if isinstance(command, Passing):
-            live.passing.set(seat, command.mode)
+            await house.presence.store_passing(live, seat, f"{command.mode} {match.number}")
+            live.passing.set(seat, command.mode, match.number)
             house.keeper.drive(live)
             live.tell(guest.id)
             return Noted(match.number)

@@ -34,7 +34,8 @@ _HEADERS = [
         b"frame-ancestors 'none'",
     ),
 ]
-_API_HEADERS = [*_HEADERS, (b"cache-control", b"no-store")]
+# The page asks each time whether it is still the newest; what it names bears the hash of its content and never changes.
+_CACHES = {"api": b"no-store", "page": b"no-cache", "asset": b"public, max-age=31536000, immutable"}
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
@@ -67,13 +68,13 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 0
-        headers = _API_HEADERS if _is_api(scope["path"]) else _HEADERS
 
         async def send_safely(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *headers]
+                cache = (b"cache-control", _CACHES[_kind(scope["path"], status)])
+                message["headers"] = [*message.get("headers", []), *_HEADERS, cache]
             await send(message)
 
         if not self.requests.take(address_of(scope)):
@@ -112,8 +113,11 @@ class Guard:
         return self.record_bytes if scope["path"].startswith("/api/replay") else self.message_bytes
 
 
-def _is_api(path: str) -> bool:
-    return path.startswith(("/api", "/health", "/metrics"))
+def _kind(path: str, status: int) -> str:
+    if path.startswith(("/api", "/health", "/metrics")):
+        return "api"
+    # An asset that is missing now may come with the next page.
+    return "asset" if path.startswith("/assets/") and status < 400 else "page"
 
 
 async def _refuse(send: Send, status: int, error: str, text: str) -> None:

@@ -21,12 +21,14 @@ from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.match import Happening, Match, fold
 from khroma.server.metrics import Metrics
+from khroma.server.presence import Presence
 from khroma.server.rounds import keep_alive, look_around
 from khroma.server.seats import Guests
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
 from khroma.server.terms import Terms
 from khroma.server.updates import Reader, Surroundings, build_update
+from khroma.server.windows import PassSettings
 from khroma.server.wire import Update
 
 T = TypeVar("T")
@@ -46,6 +48,7 @@ class House:
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
         self.outages = Outages()
         self.keeper = Keeper(self)
+        self.presence = Presence(self)
         self.live: dict[str, Live] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -82,6 +85,7 @@ class House:
         self.thinkers.close()
         await self.journal.stop()
         with contextlib.suppress(*FAILURES):
+            await self.presence.leave()
             await self.storage.depart(self.process, now_ms())
         await self.storage.close()
 
@@ -123,12 +127,21 @@ class House:
         return live
 
     async def _load(self, id: str) -> Live:
+        live = self.live[id] = await self.read(id)
+        self.keeper.drive(live)
+        return live
+
+    async def read(self, id: str) -> Live:
+        """A match as the database has it."""
         facts = await self.storage.read_match(id)
         if facts is None:
             raise NoMatch(id)
-        match = fold(facts, await self.storage.read_entries(id))
-        live = self.live[id] = Live(match)
-        self.keeper.drive(live)
+        match, passing = Match(facts), PassSettings(await self.storage.read_passing(id))
+        for row in await self.storage.read_entries(id):
+            match.apply(row)
+            passing = passing.renewed(match)
+        live = Live(match, passing)
+        await self.presence.look(live)
         return live
 
     async def catch_up(self, live: Live) -> None:
@@ -141,18 +154,15 @@ class House:
         live.stale = False
         if not rows:
             return
-        after = live.match.copy()
-        for row in rows:
-            after.apply(row)
-        self._take_over(live, after)
+        self._take_over(live, *_applied(live, rows))
         live.mine = False
         live.tell()
         self.keeper.drive(live)
 
-    def _take_over(self, live: Live, after: Match) -> None:
+    def _take_over(self, live: Live, after: Match, passing: PassSettings) -> None:
         live.match = after
         live.passed = False
-        live.passing.renew(after)
+        live.passing = passing
         live.used = time.monotonic()
 
     # --- writing
@@ -162,10 +172,8 @@ class House:
         if not entries:
             return
         match, now = live.match, now_ms()
-        after = match.copy()
         rows = [Row(match.number + 1 + index, now, entry) for index, entry in enumerate(entries)]
-        for row in rows:
-            after.apply(row)
+        after, passing = _applied(live, rows)
         seats = seat_rows(after, now) if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries) else None
         append = Append(match.facts.id, rows, after.status, self.keeper.due(after, now), seats)
         try:
@@ -177,7 +185,7 @@ class House:
             live.stale = True
             log("warning", "not stored", match=match.facts.id, number=match.number + 1, cause=str(error))
             raise
-        self._take_over(live, after)
+        self._take_over(live, after, passing)
         live.mine = True
         self.metrics.count("khroma_entries_total", len(rows))
         self.metrics.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))
@@ -207,12 +215,21 @@ class House:
 
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
         """What an update says beside the journal."""
-        present = {watcher.reader.guest for watcher in live.watchers}
+        present, count = live.guests() | live.elsewhere, len(live.watchers) + live.watchers_elsewhere
         mode = live.passing.mode(reader.seat(live.match))
-        return Surroundings(self.settings, self.outages, now_ms(), present, len(live.watchers), mode)
+        return Surroundings(self.settings, self.outages, now_ms(), present, count, mode)
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""
         async with live.lock:
             if live.match.status != "over":
                 await self.commit(live, [Ended("stopped")])
+
+
+def _applied(live: Live, rows: list[Row]) -> tuple[Match, PassSettings]:
+    """A match after some more entries, and what is left of its pass settings."""
+    after, passing = live.match.copy(), live.passing
+    for row in rows:
+        after.apply(row)
+        passing = passing.renewed(after)
+    return after, passing

@@ -9,6 +9,7 @@ import asyncpg
 
 from khroma.server.journal import CHANNEL
 from khroma.server.logs import log
+from khroma.server.presence import PASSING, WATCHING
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -38,14 +39,24 @@ async def _listen_once(house: House, address: str) -> None:
         for live in list(house.live.values()):
             live.stale = True
             house.spawn(house.catch_up(live))
+            house.spawn(house.presence.hear_passing(live))
+            house.spawn(house.presence.hear_watching(live))
+            if live.watchers:
+                house.presence.changed(live)
         await lost.wait()
     finally:
         connection.terminate()
 
 
 def _hear(house: House, payload: str) -> None:
-    match, number, process = payload.split(":")
+    match, news, process = payload.split(":")
     live = house.live.get(match)
-    if process != house.process and live is not None and int(number) > live.match.number:
+    if process == house.process or live is None:
+        return
+    if news == WATCHING:
+        house.spawn(house.presence.hear_watching(live))
+    elif news == PASSING:
+        house.spawn(house.presence.hear_passing(live))
+    elif int(news) > live.match.number:
         live.stale = True
         house.spawn(house.catch_up(live))

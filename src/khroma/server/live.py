@@ -17,17 +17,25 @@ class NoMatch(Exception):
 class Live:
     """A match in memory."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, passing: PassSettings | None = None) -> None:
         self.match = match
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.passing = PassSettings()
+        self.passing = passing or PassSettings()
         self.passed = False  # the seat that is asked has passed, and its window is still open
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None  # the position about which a bot is thinking
         self.mine = True  # this process wrote the last entry, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
+        self.elsewhere: set[str] = set()  # guests that watch through other processes
+        self.watchers_elsewhere = 0
+        self.announcing = asyncio.Lock()
+        self.announced = True  # the other processes know who watches here
+
+    def guests(self) -> set[str]:
+        """Who watches through this process."""
+        return {watcher.reader.guest for watcher in self.watchers if watcher.reader.guest}
 
     def tell(self, guest: str | None = None) -> None:
         """Something has changed, for one guest or for everybody."""

@@ -86,6 +86,11 @@ class Happening:
         self.events = events
         self.line_for = line_for
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may know all of it."""
+        return self.line_for is None and not any(event.secret for event in self.events)
+
 
 class Answer:
     """One line of the record: who answered (CHANCE: the dice), and as which entry."""
@@ -142,6 +147,7 @@ class Match:
         self.log: deque[Happening] = deque(maxlen=kept)
         self._question: tuple[int, Question | None] = (-1, None)
         self._views: dict[int | None, View[Any]] = {}
+        self.told: dict[object, Any] = {}  # what several readers are sent, made once for this position
         self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
@@ -153,7 +159,7 @@ class Match:
         twin.back = list(self.back)
         twin.offers = set(self.offers)
         twin.log = self.log.copy()
-        twin._views = {}
+        twin._views, twin.told = {}, {}
         return twin
 
     # --- looking
@@ -200,7 +206,7 @@ class Match:
         if row.number != self.number + 1:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
-        self._views = {}
+        self._views, self.told = {}, {}
         self.undoable = None
         events, line_for = self._carry_out(row, row.entry)
         self.log.append(Happening(row, events, line_for))

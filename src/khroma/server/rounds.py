@@ -23,6 +23,7 @@ async def keep_alive(house: House) -> None:
         await asyncio.sleep(HEARTBEAT_MS / 1000)
         with contextlib.suppress(*FAILURES):
             await house.storage.beat(house.process, now_ms())
+            await house.presence.expire()
 
 
 async def look_around(house: House) -> None:

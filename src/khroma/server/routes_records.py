@@ -21,7 +21,7 @@ from khroma.server.records import HIDDEN, record_text
 from khroma.server.routes_matches import MatchId, may_create
 from khroma.server.wire import EventShown, Language, MatchCreated, encode
 from khroma.server.wishes import OpenedMatch, Sent
-from khroma.server.words import plain
+from khroma.server.words import plain, side_name
 
 
 class GivenRecord(Sent):
@@ -112,7 +112,7 @@ def _replay(text: str, lang: str) -> bytes:
     table = replay(record, find_game, watch=watch)
     game = table.game
     sides = game.seats(table.options)
-    labels = [_label(texts, side) for side in sides]
+    labels = [side_name(texts, side) for side in sides]
     result = record.header.get("event", "")
     if game.asked(table.state) == OVER:
         outcome = game.outcome(table.state)
@@ -120,11 +120,3 @@ def _replay(text: str, lang: str) -> bytes:
         result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
     options, start = table.options.write(), game.table(table.start)
     return encode(ReplayShown(name, options, sides, labels, result, text, start, steps))  # type: ignore[arg-type]
-
-
-def _label(texts: Any, side: str) -> str:
-    for category in ("player", "side", "faction", "team", "color", "seat"):
-        said: str = texts.noun(category, side)
-        if said != side:
-            return said
-    return side

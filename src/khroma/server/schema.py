@@ -48,6 +48,7 @@ seats = Table(
     Column("score", Integer),
     Column("reason", String(40)),
     Column("ended", BigInteger),
+    Column("passing", String(20), nullable=False, server_default=""),
     Index("seats_by_guest", "guest", "ended"),
 )
 
@@ -66,6 +67,16 @@ heartbeats = Table(
     metadata,
     Column("process", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
+)
+
+# Who watches through which process, where several share the database. A row is worth its process's heartbeat.
+watching = Table(
+    "watching",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("process", String(40), primary_key=True),
+    Column("guests", Text, nullable=False),
+    Column("watchers", Integer, nullable=False),
 )
 
 outages = Table(

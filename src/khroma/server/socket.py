@@ -91,10 +91,10 @@ def _small(text: str) -> bool:
 async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live, watcher: Watcher) -> None:
     """Both directions at once; whichever ends first ends the other."""
     id = live.match.facts.id
-    newcomer = guest is not None and guest.id not in {other.reader.guest for other in live.watchers}
+    before = live.guests()
     live.watchers.add(watcher)
-    if newcomer:
-        live.tell()
+    if live.guests() != before:
+        access.house.presence.changed(live)
     writer = asyncio.create_task(_write(access, socket, id, watcher))
     reader = asyncio.create_task(_read(access, socket, guest, id, watcher))
     try:
@@ -103,9 +103,10 @@ async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live
         for task in (writer, reader):
             task.cancel()
         ended = await asyncio.gather(writer, reader, return_exceptions=True)
+        before = live.guests()
         live.watchers.discard(watcher)
-        if guest is not None and guest.id not in {other.reader.guest for other in live.watchers}:
-            live.tell()
+        if live.guests() != before:
+            access.house.presence.changed(live)
     for error in ended:
         if isinstance(error, FAILURES):
             raise error

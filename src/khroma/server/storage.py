@@ -29,7 +29,7 @@ def _confused() -> tuple[type[Exception], ...]:
     return (InternalClientError,)
 
 
-NEWEST = "0001"  # the last migration
+NEWEST = "0002"  # the last migration
 HEARTBEAT_MS = 4000
 # What a database that is gone looks like; asyncpg's own confusion when it is cut off in the middle is no DBAPIError.
 FAILURES: tuple[type[Exception], ...] = (DBAPIError, InterfaceError, OSError, TimeoutError, *_confused())
@@ -193,6 +193,13 @@ class Storage:
         async with self.engine.connect() as connection:
             found = await connection.execute(query)
             return [Row(row.number, row.at, decode_entry(row.body)) for row in found]
+
+    async def read_passing(self, id: str) -> dict[int, str]:
+        """The pass settings of a match, by seat."""
+        seats = schema.seats
+        query = select(seats.c.seat, seats.c.passing).where(seats.c.match == id, seats.c.passing != "")
+        async with self.engine.connect() as connection:
+            return {row.seat: row.passing for row in await connection.execute(query)}
 
     async def due_matches(self, until: int, most: int = 200) -> list[str]:
         """Matches that somebody has to look after, most urgent first."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import OVER
 from khroma.kernel.table import choices
@@ -73,7 +75,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         seat=seat,
         seats=[_seat(match, number, language, around) for number in range(len(match.chairs))],
         watchers=around.watchers,
-        table=match.game.table(known),
+        table=_table(match, seat, known),
         picture=match.game.picture(known) if reader.picture else None,
         question=_question(match, seat, language, around),
         choices=_choices(match, seat, known, language),
@@ -95,6 +97,13 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         seed=match.facts.seed if match.status == "over" else None,
         now=around.now,
     )
+
+
+def _table(match: Match, seat: int | None, known: Any) -> Any:
+    """The position in words, in the bytes that all who look through the same eyes are sent."""
+    if ("table", seat) not in match.told:
+        match.told["table", seat] = msgspec.Raw(msgspec.json.encode(match.game.table(known)))
+    return match.told["table", seat]
 
 
 def options_shown(match: Match) -> dict[str, OptionValue]:

@@ -13,30 +13,43 @@ from khroma.server.match import Match
 
 PASS = "pass"
 Mode = Literal["ask", "turn", "action"]
+_PASSING: dict[str, Mode] = {"turn": "turn", "action": "action"}
 
 
 class PassSettings:
-    """Which seats pass by themselves. Kept in memory: after a restart everybody is asked again."""
+    """Which seats pass by themselves, and since which entry: stored with the seats, so that every process that
+    folds the journal from there finds out by itself when it is over."""
 
-    def __init__(self) -> None:
-        self._modes: dict[int, Mode] = {}
+    def __init__(self, stored: dict[int, str] | None = None) -> None:
+        self._modes: dict[int, tuple[Mode, int]] = {}
+        for seat, words in (stored or {}).items():
+            mode, _, since = words.partition(" ")
+            if mode in _PASSING:
+                self._modes[seat] = (_PASSING[mode], int(since))
 
-    def set(self, seat: int, mode: Mode) -> None:
-        """From now on."""
+    def set(self, seat: int, mode: Mode, number: int) -> None:
+        """From this entry on."""
         self._modes.pop(seat, None)
         if mode != "ask":
-            self._modes[seat] = mode
+            self._modes[seat] = (mode, number)
 
     def mode(self, seat: int | None) -> Mode:
         """What a seat has chosen."""
-        return self._modes.get(seat, "ask") if seat is not None else "ask"
+        return self._modes[seat][0] if seat in self._modes else "ask"
 
-    def renew(self, match: Match) -> None:
-        """The action is over when anybody decides outside a window; the own turn has come when the seat itself does."""
-        question = match.question()
+    def renewed(self, match: Match) -> PassSettings:
+        """What is left of them after one more entry.
+
+        The action is over when anybody decides outside a window; the own turn has come when the seat itself does.
+        """
+        question = match.question() if self._modes else None
         if question is None or question.window or question.seat in (CHANCE, OVER):
-            return
-        self._modes = {seat: mode for seat, mode in self._modes.items() if mode == "turn" and seat != question.seat}
+            return self
+        left = PassSettings()
+        for seat, (mode, since) in self._modes.items():
+            if since >= match.number or (mode == "turn" and seat != question.seat):
+                left._modes[seat] = (mode, since)
+        return left
 
     def passes(self, match: Match) -> bool:
         """Whether the seat that is asked in an open window passes by itself."""

@@ -179,7 +179,7 @@ AnyReply = Update | Refused | Explained | Noted | Problem
 class HintShown(msgspec.Struct):
     """What a bot would answer: the line, what to click, the label, and which bot it is.
 
-    `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action that it prepares.
+    `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action of the same turn.
     """
 
     number: int

@@ -22,8 +22,11 @@ def server_texts(language: str) -> Texts:
 
 def side_label(match: Match, seat: int, language: str) -> str:
     """How a seat is called."""
-    side = match.chairs[seat].side
-    texts = match.game.texts(language)
+    return side_name(match.game.texts(language), match.chairs[seat].side)
+
+
+def side_name(texts: Texts, side: str) -> str:
+    """How a side is called: each game has a table of its own for it."""
     for category in ("player", "side", "faction", "team", "color", "seat"):
         said = texts.noun(category, side)
         if said != side:
@@ -62,6 +65,16 @@ def event_shown(match: Match, event: Event, seat: int | None, whole: bool, langu
 
 def happening_shown(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
     """An entry as a seat (None: a spectator) may know it."""
+    if not happening.is_public:
+        return _happening(match, happening, seat, language)
+    key = (happening.row.number, language)
+    if key not in match.told:
+        match.told[key] = _happening(match, happening, None, language)
+    shown: HappeningShown = match.told[key]
+    return shown
+
+
+def _happening(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
     row, entry = happening.row, happening.row.entry
     over = match.status == "over"
     events = [event_shown(match, event, seat, over, language) for event in happening.events]

@@ -4,6 +4,7 @@ import { squaresOf } from "../board/geometry.ts";
 import { useKeeper } from "../board/kept.ts";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
+import { actorsOf } from "./actors.ts";
 
 interface Props {
   /** The colours of the seats. */
@@ -21,17 +22,19 @@ export function Log({ log, colors, onPoint }: Props) {
   useEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [lines.length]);
+  const actors = actorsOf(log);
   return (
     <ol class="log" ref={end} aria-label={say("log")} tabIndex={0}>
       {lines.map((happening) =>
         keep(happening.number, happening, () => {
+          const actor = actors.get(happening.number);
           const squares = happening.events.flatMap((event) => squaresOf(event.facts));
           return (
             <li
               key={happening.number}
               class={`line ${happening.kind}`}
               data-seat={happening.seat ?? ""}
-              style={happening.seat == null ? {} : { borderLeftColor: colors[happening.seat] }}
+              style={actor === undefined ? {} : { "--side": colors[actor] }}
               onPointerEnter={() => onPoint(squares)}
               onPointerLeave={() => onPoint([])}
               onClick={() => onPoint(squares)}

@@ -18,14 +18,15 @@ export function Ruling({ game, rule, onRule }: Props) {
   const { value, error } = useAsked(() => api.ruling(game, rule), [game, rule]);
   if (error !== null) return <p class="bad">{say("failed", { why: error || say("no-server") })}</p>;
   if (value === null) return <p class="dim" role="status">{say("drawing")}</p>;
+  const book = { prefix: rule.split("-")[0]!, onRule };
   return (
     <div class="ruling" data-ruling={rule}>
       {language !== "en" && <p class="dim">{say("ruling-english")}</p>}
       <div lang="en">
         <p class="dim section">{value.section.replaceAll("`", "")}</p>
-        <Markdown text={value.text} onRule={onRule} />
+        <Markdown text={value.text} {...book} />
         {value.log.length > 0 && <h4 lang={language}>{say("ruling-why")}</h4>}
-        {value.log.map((entry) => <Markdown key={entry} text={entry} onRule={onRule} />)}
+        {value.log.map((entry) => <Markdown key={entry} text={entry} {...book} />)}
       </div>
     </div>
   );

@@ -40,15 +40,21 @@ export function blocksOf(text: string): Block[] {
 
 const INLINE = /(\*\*[^*]+\*\*|`[^`]+`|(?<![A-Z0-9-])[A-Z]{2}-[A-Z]+(?:-[A-Z0-9]+)*)/;
 
-/** Words with their bold and code; IDs of rules lead there. */
-function Words({ text, onRule }: { text: string; onRule: (rule: string) => void }) {
+export interface Rulebook {
+  /** What the IDs of these rules begin with. */
+  prefix: string;
+  onRule: (rule: string) => void;
+}
+
+/** Words with their bold and code; IDs of rules of this game lead there. */
+function Words({ text, prefix, onRule }: Rulebook & { text: string }) {
   return (
     <>
       {text.split(INLINE).map((part, index) => {
         if (index % 2 === 0) return part;
         if (part.startsWith("**")) return <strong key={index}>{part.slice(2, -2)}</strong>;
         if (part.startsWith("`")) return <code key={index}>{part.slice(1, -1)}</code>;
-        if (/-R-/.test(part)) return part;
+        if (!part.startsWith(`${prefix}-`) || part.includes("-R-")) return part;
         return (
           <button key={index} type="button" class="rule-link" onClick={() => onRule(part)}>{part}</button>
         );
@@ -57,8 +63,8 @@ function Words({ text, onRule }: { text: string; onRule: (rule: string) => void 
   );
 }
 
-export function Markdown({ text, onRule }: { text: string; onRule: (rule: string) => void }) {
-  const words = (part: string): ComponentChildren => <Words text={part} onRule={onRule} />;
+export function Markdown({ text, ...book }: Rulebook & { text: string }) {
+  const words = (part: string): ComponentChildren => <Words text={part} {...book} />;
   return (
     <>
       {blocksOf(text).map((block, index) => {

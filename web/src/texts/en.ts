@@ -109,7 +109,7 @@ export const en = {
   "hint": "Hint",
   "hint-why":
     "Little changes on the table just now; of all {n} choices this one leaves the best position at the end of the turn.",
-  "hint-then": "It prepares: {label}",
+  "hint-then": "Part of a plan. Later this turn: {label}",
   "hint-thinking": "Thinking…",
   "do-it": "Do it",
   "resign": "Resign",

@@ -111,7 +111,7 @@ export const fr: Texts = {
   "hint": "Conseil",
   "hint-why":
     "Peu de choses changent sur la table pour l'instant ; des {n} possibilités, celle-ci laisse la meilleure position à la fin du tour.",
-  "hint-then": "Cela prépare : {label}",
+  "hint-then": "Cela fait partie d'un plan. Plus tard dans ce tour : {label}",
   "hint-thinking": "Il réfléchit…",
   "do-it": "Le faire",
   "resign": "Abandonner",
@@ -136,7 +136,7 @@ export const fr: Texts = {
   "chat-say": "Dites quelque chose",
   "chat-send": "Envoyer",
   "chat-none": "Personne n'a rien dit.",
-  "search-rules": "Chercher dans les règles",
+  "search-rules": "Chercher une règle",
   "no-rule-found": "Aucune règle ne contient ces mots.",
   "rule-count": "{n} règles",
   "rules-about":

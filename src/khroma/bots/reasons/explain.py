@@ -24,7 +24,7 @@ Measures = Callable[[Any, int], list[Measure]]
 
 
 class Advice:
-    """An action, what speaks for it, and the later action of the same turn that it prepares (if it does)."""
+    """An action, what speaks for it, and the later action of the same turn by which it comes to that (if it is one)."""
 
     def __init__(self, action: Action, reasons: list[Sentence], then: Sentence | None) -> None:
         self.action = action

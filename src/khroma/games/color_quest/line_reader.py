@@ -40,7 +40,7 @@ def read_line(state: State, line: str, list_legal: Callable[[State], list[Action
         if found is None:
             raise
         return found
-    if reader.doubtful:  # the first square is not that of an actor: perhaps the actor is left out
+    if reader.doubtful:  # the first square is not that of an actor, or there is no target: perhaps it is left out
         found = reader.nearest(words)
         return action if found is None else found
     return action
@@ -220,7 +220,8 @@ class _Reader(AnswerReader):
 
     def _directed(self, base: Action, code: int, place: int, args: list[str]) -> Action:
         needed = 2 if code == kinds.DOUBLE_CRACK else 1
-        self._count(args, needed, needed, f"attack SQUARE {POWERS[code]} {'DIRECTION ' * needed}".strip())
+        category = CATEGORIES[actions.category(base)]
+        self._count(args, needed, needed, f"{category} SQUARE {POWERS[code]} {'DIRECTION ' * needed}".strip())
         found = sorted(self._direction(place, word) for word in args)
         base += actions.to_first(found[0])
         return base + actions.to_second(found[1]) if needed == 2 else base
@@ -240,6 +241,7 @@ class _Reader(AnswerReader):
     def _aimed(self, base: Action, code: int, place: int, args: list[str]) -> Action:
         if len(args) > 3:
             raise NotationError(f"too many words after {POWERS[code]}")
+        self.doubtful = self.doubtful or not args
         if len(args) == 1 and (args[0] in DIRECTIONS or args[0] in LONG_DIRECTIONS):
             return self._in_direction(base, place, self._direction(place, args[0]))
         squares = [self._target(word) if place_ > 0 else self._square(word) for place_, word in enumerate(args)]
@@ -275,10 +277,18 @@ class _Reader(AnswerReader):
             if _is_part(words, line):
                 found.append((len(line), action))
         if not found:
-            return None
+            return self._only_one_that_begins(words)
         shortest = min(length for length, _ in found)
         best = [action for length, action in found if length == shortest]
         return best[0] if len(best) == 1 else None
+
+    def _only_one_that_begins(self, words: list[str]) -> Action | None:
+        found = [
+            action
+            for action in self.list_legal(self.state)
+            if write_line(self.state, action).split()[: len(words)] == words
+        ]
+        return found[0] if len(found) == 1 else None
 
 
 def _is_way(word: str) -> bool:

@@ -30,7 +30,7 @@ from khroma.games.dark_threat.rules.why_no_special import why_no_answer
 from khroma.games.dark_threat.rules.why_not import why_no_main
 from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
 from khroma.kernel.chance import index_below, pick
-from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
@@ -275,13 +275,6 @@ class DarkThreat(Game[State]):
 
     def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         return read_position(text, options), {}
-
-    def read_picture(self, text: str, options: Options | None = None) -> tuple[State, dict[str, str]]:
-        state, names = super().read_picture(text, options)
-        if state.ended == PLAYING and not self.legal(state):
-            word = agenda.WORDS[agenda.kind(state.agenda[-1])]
-            raise NotationError(f'picture, "pending:": nothing answers "{word}" in this position')
-        return state, names
 
     def line_differs(
         self,

@@ -1,0 +1,132 @@
+"""Who watches through other processes, and what their seats pass: told by notice, kept in the database.
+
+Only PostgreSQL is shared; on SQLite there is nobody else, and nothing of this is written but the pass settings.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from khroma.server import schema
+from khroma.server.clocks import now_ms
+from khroma.server.journal import CHANNEL
+from khroma.server.live import Live
+from khroma.server.storage import HEARTBEAT_MS
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of an entry stands
+MOST_GUESTS = 100  # of one match and process: more are counted, but not named
+EXPIRES_MS = 3 * HEARTBEAT_MS
+
+
+class Presence:
+    """What this process tells the others, and hears from them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.storage = house.storage
+
+    # --- who watches
+
+    def changed(self, live: Live) -> None:
+        """Somebody came to a match or went: all who watch it are told, in every process."""
+        live.tell()
+        if self.storage.is_postgres and not self.house.stopping:
+            live.announced = False
+            self.house.spawn(self._announce(live))
+
+    async def _announce(self, live: Live) -> None:
+        """Write down who is here now; the last one to write has seen all changes."""
+        async with live.announcing:
+            if live.announced:
+                return
+            live.announced = True
+            guests = sorted(live.guests())[:MOST_GUESTS]
+            match, count = live.match.facts.id, len(live.watchers)
+            await self.storage.write(lambda connection: self._write(connection, match, " ".join(guests), count))
+
+    def _write(self, connection: Connection, match: str, guests: str, count: int) -> None:
+        table = schema.watching
+        mine = (table.c.match == match, table.c.process == self.house.process)
+        connection.execute(delete(table).where(*mine))
+        if count:
+            row = {"match": match, "process": self.house.process, "guests": guests, "watchers": count}
+            connection.execute(insert(table).values(row))
+        self._notify(connection, [match], WATCHING)
+
+    def _notify(self, connection: Connection, matches: list[str], about: str) -> None:
+        if self.storage.is_postgres and matches:
+            notices = (f"{match}:{about}:{self.house.process}" for match in matches)
+            connection.execute(select(*(func.pg_notify(CHANNEL, notice) for notice in notices)))
+
+    async def look(self, live: Live) -> None:
+        """Read who watches through the others."""
+        if not self.storage.is_postgres:
+            return
+        table = schema.watching
+        query = select(table.c.guests, table.c.watchers)
+        query = query.where(table.c.match == live.match.facts.id, table.c.process != self.house.process)
+        async with self.storage.engine.connect() as connection:
+            rows = list(await connection.execute(query))
+        live.elsewhere = {guest for row in rows for guest in row.guests.split()}
+        live.watchers_elsewhere = sum(row.watchers for row in rows)
+
+    async def hear_watching(self, live: Live) -> None:
+        """Somebody came or went elsewhere."""
+        await self.look(live)
+        live.tell()
+
+    async def expire(self) -> None:
+        """Nobody watches through a process whose heart has stopped."""
+        if not self.storage.is_postgres:
+            return
+        await self.storage.write(self._expire)
+
+    def _expire(self, connection: Connection) -> None:
+        table, beats = schema.watching, schema.heartbeats
+        alive = select(beats.c.process).where(beats.c.at > now_ms() - EXPIRES_MS)
+        gone = table.c.process.not_in(alive.scalar_subquery())
+        found = connection.execute(delete(table).where(gone).returning(table.c.match))
+        # Told to all, this process too: it reads the table like the others.
+        for row in found.all():
+            connection.execute(select(func.pg_notify(CHANNEL, f"{row.match}:{WATCHING}:")))
+
+    async def leave(self) -> None:
+        """This process stops: nobody watches through it any more."""
+        if self.storage.is_postgres:
+            await self.storage.write(self._leave)
+
+    def _leave(self, connection: Connection) -> None:
+        table = schema.watching
+        mine = delete(table).where(table.c.process == self.house.process).returning(table.c.match)
+        self._notify(connection, [row.match for row in connection.execute(mine).all()], WATCHING)
+
+    # --- what is passed
+
+    async def store_passing(self, live: Live, seat: int, words: str) -> None:
+        """Keep a pass setting with its seat."""
+        match, seats = live.match.facts.id, schema.seats
+
+        def store(connection: Connection) -> None:
+            where = (seats.c.match == match, seats.c.seat == seat)
+            connection.execute(update(seats).where(*where).values(passing=words))
+            self._notify(connection, [match], PASSING)
+
+        await self.storage.write(store)
+
+    async def hear_passing(self, live: Live) -> None:
+        """A pass setting was made elsewhere: it is in force from its entry on."""
+        async with live.lock:
+            again = await self.house.read(live.match.facts.id)
+            for seat, chair in enumerate(live.match.chairs):
+                if again.passing.mode(seat) != live.passing.mode(seat):
+                    live.tell(chair.guest)
+            if again.match.number == live.match.number:
+                live.passing = again.passing
+                self.house.keeper.drive(live)
+            else:
+                live.stale = True
