@@ -218,12 +218,14 @@ class Game(ABC, Generic[S]):
         """The position written down; of a view, with `?` for what is unknown. `read_picture` reads it."""
 
     def read_picture(self, text: str, options: Options | None = None) -> tuple[S, dict[str, str]]:
-        """The position that a picture shows, up to its question, and the stand-in names it introduces."""
+        """The position that a picture shows, up to its question, and the stand-in names it introduces.
+
+        Somebody must be able to answer; of a view, with `?` for what is unknown, that cannot be said."""
         state, names = self.read_position(text, options or self.option_table().make())
         state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
         if state.ended == PLAYING:
             self.run(state)
-        if state.ended == PLAYING and not (state.agenda and self.legal(state)):
+        if state.ended == PLAYING and not (state.agenda and ("?" in text or self.legal(state))):
             raise NotationError("picture: nothing can be answered here, and the game is not over")
         return state, names
 
