@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+ALTERNATING = [(game, "en" if number % 2 else "fr") for number, game in enumerate(GAMES)]
 RULES = {
     "chromecas": "CH-CAP-2",
     "paint_brawl": "PB-ATK-BRA",
@@ -24,10 +25,8 @@ RULES = {
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    ("game", "language"), [(game, "en" if number % 2 else "fr") for number, game in enumerate(GAMES)]
-)
+@pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("game", "language"), ALTERNATING)
 async def test_a_rule_has_a_picture_and_its_full_ruling(
     game: str, language: str, size: str, visitors: Visitors
 ) -> None:
@@ -117,9 +116,7 @@ async def test_an_option_is_changed_and_set_back(visitor: Visitor) -> None:
     await expect(page.get_by_label("Scenario")).to_have_value("paint_networks")
 
 
-@pytest.mark.parametrize(
-    ("game", "language"), [(game, "en" if number % 2 else "fr") for number, game in enumerate(GAMES)]
-)
+@pytest.mark.parametrize(("game", "language"), ALTERNATING)
 async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> None:
     """Of a few hints most have reasons of their own; all can be followed."""
     visitor = await visitors.come(language=language)
@@ -141,8 +138,7 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
     assert explained >= 3
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), ALTERNATING)
 async def test_a_guided_first_game_goes_to_its_end(game: str, language: str, visitors: Visitors) -> None:
     """Whoever does what the card says, or clicks anything at all, comes to the last card and then plays on alone."""
     small = language == "fr"

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+BOTH = [
+    ("en", "desktop"),
+    ("fr", "phone"),
+    pytest.param("en", "phone", marks=pytest.mark.soak),
+    pytest.param("fr", "desktop", marks=pytest.mark.soak),
+]
 
 
 async def _finished(visitor: Visitor) -> str:
@@ -27,8 +33,7 @@ async def _finished(visitor: Visitor) -> str:
     return match
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "size"), BOTH)
 async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> None:
     visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
     page = visitor.page
@@ -45,8 +50,7 @@ async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "size"), BOTH)
 async def test_table(game: str, size: str, language: str, visitors: Visitors) -> None:
     visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
     await visitor.start(game)
