@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -372,6 +373,7 @@ def main() -> int:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
+        gc.disable()  # a pause of the load generator would be taken for one of the server
         good = asyncio.run(measure(arguments, Path(folder)))
     return 0 if good or not arguments.check else 1
 

@@ -99,13 +99,14 @@ def check_database(settings: Settings) -> None:
 
 
 def prepare_process() -> None:
-    """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway."""
+    """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway: positions
+    are long lists, so few are looked at in one go, and all of them hardly ever."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(700, 5, 10_000)
 
 
 def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
