@@ -76,7 +76,7 @@ async def test_a_cited_rule_shows_its_picture_beside_the_board(visitor: Visitor)
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.soak)])
 async def test_every_ready_made_game_can_be_chosen(game: str, size: str, visitors: Visitors) -> None:
     language = "fr" if size == "phone" else "en"
     visitor = await visitors.come(*SIZES[size], language=language, dark=size == "desktop")
