@@ -8,12 +8,13 @@ from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 20_000  # milliseconds: a busy machine is slow, not wrong
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = [  # a test browser talks to nobody but our own server
     "--disable-background-networking",
@@ -55,6 +56,7 @@ async def browser(anyio_backend: str) -> AsyncGenerator[Browser]:  # noqa: ARG00
     """The machine's own Chromium, else the one that Playwright has fetched."""
     own = next(filter(None, map(shutil.which, NAMES)), None)
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         if own is None and not Path(playwright.chromium.executable_path).exists():
             missing("no Chromium or Chrome on this machine: install one to run the page tests")
@@ -99,7 +101,7 @@ class Visitors:
             color_scheme="dark" if dark else "light",
             has_touch=width < 500,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
         page = await context.new_page()
         self.watch(page)

@@ -90,7 +90,7 @@ async def test_an_old_page_says_so_after_an_upgrade(browser: Browser, tmp_path: 
         await expect(page.locator("[data-condition=lost]")).to_have_text("Connection lost. Trying again…")
         _upgrade(folder)
         server.start()
-        await expect(page.get_by_text("The table has been updated.")).to_be_visible(timeout=20_000)
+        await expect(page.get_by_text("The table has been updated.")).to_be_visible()
         await visitor.picture("stale")
         await page.get_by_role("button", name="Load again").click()
         await visitor.my_turn()

@@ -293,10 +293,13 @@ export class Match extends Store<MatchState> {
     return this.tell({ do: "undo", at: this.value.update?.number ?? 0 });
   }
 
-  /** Ask a bot; what it says is shown as long as the question stands. */
+  /** Ask a bot; what it says is shown as long as the question stands. An answer that comes too late is asked anew. */
   async askHint(): Promise<void> {
-    const found = await api.hint(this.id, settings.value.language).catch(() => null);
-    if (found !== null && found.number === this.value.update?.number) this.change({ hint: found });
+    for (let tries = 0; tries < 3; tries++) {
+      const found = await api.hint(this.id, settings.value.language).catch(() => null);
+      if (found === null || this.value.update?.question?.yours !== true) return;
+      if (found.number === this.value.update.number) return this.change({ hint: found });
+    }
   }
 
   openCurtain(): void {
