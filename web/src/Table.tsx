@@ -161,6 +161,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               squares={drawing.squares}
               pieces={drawing.pieces}
               frame={drawing.frame}
+              home={update.you.length === 1 ? hand?.home : undefined}
+              facts={<BoardFacts drawing={drawing} />}
               marks={marks}
               flashes={state.flashes}
               ghosts={ghosts}
@@ -171,7 +173,6 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               popup={popupOf(match, state, elsewhere, names, cite)}
             />
           )}
-        <BoardFacts drawing={drawing} />
       </div>
       <div class="table-column">
         <div class="table-ask">

@@ -30,6 +30,8 @@ export interface Place {
   cards: Card[];
   hidden: number;
   facts: Fact[];
+  /** The squares of its side of the board, if it has one. */
+  home?: string[];
 }
 
 export interface Drawing {

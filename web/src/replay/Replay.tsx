@@ -99,13 +99,13 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           squares={drawing.squares}
           pieces={drawing.pieces}
           frame={drawing.frame}
+          facts={<BoardFacts drawing={drawing} />}
           marks={marks}
           flashes={[]}
           onClick={() => {}}
           onBack={() => {}}
           onSkip={() => {}}
         />
-        <BoardFacts drawing={drawing} />
       </div>
       <div class="table-column">
         <div class="table-ask">
