@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
-import { Board, type Mark } from "./board/Board.tsx";
+import { Board } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { squaresOf } from "./board/geometry.ts";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
+import type { Mark } from "./board/things.ts";
 import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { useDrag } from "./drag.ts";
 import { ANGLES, type Direction, neighbour, place } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
+import type { Mark, Piece, Square } from "./things.ts";
 import { Drawn, inOrder, Overlay, Pieces, Touched } from "./layers.tsx";
 import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
@@ -23,24 +24,6 @@ import {
 } from "./view.ts";
 import { useTexts } from "../texts/index.ts";
 import "./board.css";
-
-export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused";
-
-export interface Square {
-  word: string;
-  /** What a screen reader says. */
-  name: string;
-  /** Changes whenever the drawing does. */
-  stamp: string;
-  node: ComponentChildren;
-}
-
-export interface Piece {
-  key: string;
-  at: string;
-  stamp: string;
-  node: ComponentChildren;
-}
 
 interface Props {
   name: string;

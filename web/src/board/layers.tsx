@@ -1,6 +1,6 @@
 /** What a board is made of, from the ground up: what is drawn, the pieces, what is touched, and the marks over all. */
 import type { Sayer } from "../texts/index.ts";
-import type { Mark, Piece, Square } from "./Board.tsx";
+import type { Mark, Piece, Square } from "./things.ts";
 import { type Lie, place } from "./geometry.ts";
 import { useKeeper } from "./kept.ts";
 import { Still } from "./Still.tsx";

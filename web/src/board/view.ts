@@ -1,5 +1,5 @@
 /** Which part of a board is seen, how large, and how it lies. */
-import type { Mark } from "./Board.tsx";
+import type { Mark } from "./things.ts";
 import { type Box, boxOf, type Lie, pointOf, seenAt } from "./geometry.ts";
 
 export interface Size {

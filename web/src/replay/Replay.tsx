@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
-import { Board, type Mark } from "../board/Board.tsx";
+import { Board } from "../board/Board.tsx";
 import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
+import type { Mark } from "../board/things.ts";
 import { lookOf } from "../games/index.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
