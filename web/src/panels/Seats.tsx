@@ -5,6 +5,7 @@ import { Explained } from "../legend/What.tsx";
 import type { Look, Place } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
 import type { SeatShown, Update } from "../wire.d.ts";
+import "./seats.css";
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -171,7 +171,7 @@ export const en = {
   "curtain-open": "I am {side}",
   "zoom-in": "Closer",
   "zoom-out": "Farther",
-  "zoom-fit": "Show everything",
+  "zoom-fit": "Whole board",
   "board-of":
     "Board of {game}. Arrow keys move, Enter chooses, N goes to the next possibility, Escape goes back.",
   "mark-start": "can act",

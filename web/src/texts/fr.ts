@@ -173,7 +173,7 @@ export const fr: Texts = {
   "curtain-open": "Je suis {side}",
   "zoom-in": "Plus près",
   "zoom-out": "Plus loin",
-  "zoom-fit": "Tout montrer",
+  "zoom-fit": "Tout le plateau",
   "board-of":
     "Plateau de {game}. Les flèches déplacent, Entrée choisit, N va à la prochaine possibilité, Échap revient.",
   "mark-start": "peut agir",
