@@ -269,7 +269,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
           </button>
         ))}
       </div>
-      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" tabIndex={0} aria-labelledby={`tab-${tab}`}>
         {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
         {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
         {tab === "legend" && <Legend game={update.game} />}

@@ -48,7 +48,9 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
   const piece = shown.piece;
   const parts = [
     ...(shown.ground ? [names("tile", shown.ground)] : []),
-    ...(piece ? [`${names("colour", piece.colour)} ${names("figure", piece.name)}`] : []),
+    ...(piece
+      ? [say("coloured", { color: names("colour", piece.colour), thing: names("figure", piece.name) })]
+      : []),
     ...(piece && piece.level > 1 ? [`${say("level")} ${piece.level}`] : []),
     ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) => say(`mark-${mark}`)),
     ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),

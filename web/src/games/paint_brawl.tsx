@@ -43,7 +43,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
     ...(shown.ground === "wall" ? ["on_wall"] : []),
   ];
   if (shown.piece && shown.owner) {
-    parts.push(`${names("colour", shown.owner)} ${names("piece", shown.piece)}`);
+    parts.push(say("coloured", { color: names("colour", shown.owner), thing: names("piece", shown.piece) }));
     if (shown.knocked_out_by?.length) parts.push(`, ${say("knocked-out")}`);
   } else if (shown.paint) parts.push(say("paint-here", { color: names("colour", shown.paint) }));
   else if (shown.ground === "ground") parts.push(say("empty-square"));

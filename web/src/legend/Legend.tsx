@@ -17,7 +17,7 @@ export function Legend({ game }: { game: string }) {
     <div class="legend">
       {Object.entries(value?.about ?? {}).map(([kind, things]) => (
         <section key={kind} data-kind={kind}>
-          <h3>{value?.kinds[kind]}</h3>
+          <h2>{value?.kinds[kind]}</h2>
           <dl>
             {Object.entries(things).map(([word, about]) => (
               <div key={word}>
