@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from khroma.kernel.data import parse, read_packaged
+from khroma.kernel.data import parse, read_file, read_packaged
 from khroma.kernel.errors import DataError
 
 TABLE = parse('name = "x"\nnumber = 3\nflag = true\nlist = ["a"]\n[inner]\nkey = 1\n', "file.toml")
@@ -43,3 +45,9 @@ def test_mistakes(attempt: object, message: str) -> None:
 
 def test_packaged_files() -> None:
     assert read_packaged("khroma.games.chromecas", "data/units.toml").table("unit").keys()[0] == "ship"
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "cases.toml"
+    file.write_bytes(b"\xef\xbb\xbfgame = 'chromecas'\n")
+    assert read_file(file).text("game") == "chromecas"

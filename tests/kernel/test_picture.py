@@ -24,6 +24,11 @@ def test_files_may_stand_below() -> None:
     assert read_picture("2 x y\n1 . .\n  a b").cells["b2"] == "y"
 
 
+def test_a_board_may_be_framed() -> None:
+    framed = read_picture("   A B\n2  x y  2\n1  . .  1\n   a b")
+    assert framed.cells == {"a2": "x", "b2": "y", "a1": ".", "b1": "."}
+
+
 @pytest.mark.parametrize("head", ["y\\x -1 0", "-1 0"])
 def test_a_plane(head: str) -> None:
     assert read_picture(f"{head}\n 0 . *.....\n-1 2..... .").cells == {
@@ -38,7 +43,7 @@ def test_a_plane(head: str) -> None:
         ("1 . .", "names of the columns is missing"),
         ("a b\n1 .", "row 1 has 1 squares, but 2 columns are named"),
         ("a a\n1 . .", "a column is named twice"),
-        ("a b\na b\n1 . .", "columns are named twice"),
+        ("a b\na c\n1 . .", "columns are named twice, and differently"),
         ("a\n1 .\n1 .", "row 1 is drawn twice"),
         ("turn: a\nturn: b", '"turn:" is said twice'),
         ("what is this", "neither a row"),
