@@ -47,7 +47,8 @@ def test_packaged_files() -> None:
     assert read_packaged("khroma.games.chromecas", "data/units.toml").table("unit").keys()[0] == "ship"
 
 
-def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
-    file = tmp_path / "cases.toml"
-    file.write_bytes(b"\xef\xbb\xbfgame = 'chromecas'\n")
-    assert read_file(file).text("game") == "chromecas"
+def test_a_file_as_other_systems_write_it(tmp_path: Path) -> None:
+    """A mark before the text, and line ends of two characters."""
+    path = tmp_path / "file.toml"
+    path.write_bytes("\ufeffname = 'é'\r\nnumber = 3\r\n".encode())
+    assert read_file(path).text("name") == "é"
