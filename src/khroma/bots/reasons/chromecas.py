@@ -20,9 +20,7 @@ def measures(state: State, seat: int) -> list[Measure]:
         Measure("offensive", int(state.has(seat, OFFENSIVE_FORCE)), 60),
         Measure("strike", int(state.has(seat, STRIKE_FORCE)), 40),
         Measure("open_tiles", _count_open(state, seat), -20),
-        Measure(
-            "rival_open", sum(_count_open(state, other) for other in others), 10
-        ),
+        Measure("rival_open", sum(_count_open(state, other) for other in others), 10),
         Measure("targets", _count_targets(state, seat), 18),
         Measure("free_points", _best_free(state), 14),
         Measure("left_to_place", state.units_in_hand(seat) + state.units_in_pile(seat), -6),
