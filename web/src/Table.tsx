@@ -1,4 +1,5 @@
 /** The table of one match: board, hand, prompt and what lies beside them. */
+import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";

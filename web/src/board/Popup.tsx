@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Lie, seenAt } from "./geometry.ts";
 import type { Size, View } from "./view.ts";
+import "./popup.css";
 
 interface PopupProps {
   at: string;

@@ -4,6 +4,7 @@ import type { Mark, Piece, Square } from "./things.ts";
 import { type Lie, place } from "./geometry.ts";
 import { useKeeper } from "./kept.ts";
 import { Still } from "./Still.tsx";
+import "./squares.css";
 
 export type Named = [name: string, piece: Piece];
 

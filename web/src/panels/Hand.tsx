@@ -2,6 +2,7 @@
 import type { TargetedKeyboardEvent } from "preact";
 import type { Mark } from "../board/things.ts";
 import type { Card } from "../games/look.ts";
+import "./hand.css";
 
 interface Props {
   name: string;

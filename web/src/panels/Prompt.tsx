@@ -10,6 +10,7 @@ import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { Reacting } from "./Reacting.tsx";
+import "./prompt.css";
 
 interface Props {
   match: Match;

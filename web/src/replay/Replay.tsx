@@ -1,4 +1,5 @@
 /** A finished game, answer by answer: slider, steps, speed, turning points. */
+import "../table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
@@ -16,6 +17,10 @@ import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
+import "../panels/log.css";
+import "../panels/prompt.css";
+import "../panels/seats.css";
+import "./replay.css";
 
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 
