@@ -123,7 +123,10 @@ export function Board(props: Props) {
     const finger = byFinger(event);
     const edge = frame.current!.getBoundingClientRect();
     const at = { x: event.clientX - edge.left, y: event.clientY - edge.top };
-    props.onClick(finger ? meant(at, word, props.marks, view, lie) : word, finger);
+    props.onClick(
+      finger ? meant(at, word, words.filter((each) => props.marks.has(each)), view, lie) : word,
+      finger,
+    );
   }
 
   function onKey(event: TargetedKeyboardEvent<SVGGElement>): void {

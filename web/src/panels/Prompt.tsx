@@ -9,7 +9,7 @@ import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
-import { Reacting } from "./Reacting.tsx";
+import { WindowTime } from "./Reacting.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -43,7 +43,14 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
     : question?.text ?? "";
   return (
     <section
-      class={`prompt${mine ? " mine" : ""}${state.sending ? " sending" : ""}`}
+      class={[
+        "prompt",
+        mine && "mine",
+        state.sending && "sending",
+        picked.length > 0 && "picking",
+        aimed && "aiming",
+      ]
+        .filter(Boolean).join(" ")}
       aria-label={say("your-turn")}
       aria-busy={state.sending}
     >
@@ -96,9 +103,7 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
-      {look.reacts && update.you.length > 0 && update.status === "running" && (
-        <Reacting match={match} state={state} />
-      )}
+      <WindowTime match={match} state={state} />
     </section>
   );
 }
