@@ -109,13 +109,16 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
 }
 
 /** A word of a click path as a button; resting on it shows what it would do. */
-export function Word(props: { match: Match; word: string; children: ComponentChildren }) {
+export function Word(
+  props: { match: Match; word: string; title?: string | undefined; children: ComponentChildren },
+) {
   const { match, word } = props;
   return (
     <button
       type="button"
       class="word"
       data-word={word}
+      title={props.title}
       onClick={(event) => match.click(word, byFinger(event))}
       onPointerEnter={(event) => event.pointerType === "mouse" && match.look(word)}
       onPointerLeave={(event) => event.pointerType === "mouse" && match.look(null)}
