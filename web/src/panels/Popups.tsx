@@ -86,6 +86,7 @@ function Words(
             key={word}
             match={match}
             word={word}
+            names={names}
             title={choices.length === 1 ? choices[0]!.label : undefined}
           >
             {shortly(names, word, choices)}
