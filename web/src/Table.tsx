@@ -22,6 +22,7 @@ import { Hand } from "./panels/Hand.tsx";
 import { Log } from "./panels/Log.tsx";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
+import { Passing } from "./panels/Reacting.tsx";
 import { Rules } from "./panels/Rules.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { Status, useStalePage } from "./panels/Status.tsx";
@@ -224,6 +225,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               marks={marks}
               onClick={(word) => match.click(word)}
             />
+          )}
+          {look.reacts && update.you.length > 0 && update.status === "running" && (
+            <Passing match={match} state={state} />
           )}
         </div>
         {seats}

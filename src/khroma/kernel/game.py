@@ -285,7 +285,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def path(self, state: S, action: Action) -> tuple[str, ...]:
-        """What one clicks, in order, to make this choice: squares, cards and words. Prefix-free."""
+        """What one clicks, in order, for this choice: squares (for directions too), cards and words. Prefix-free."""
 
     @abstractmethod
     def table(self, state: S) -> dict[str, object]:

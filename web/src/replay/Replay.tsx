@@ -117,7 +117,6 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               {step === null ? say("beginning") : step.text || lineOf(replay, step)}
             </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
-            <Chart standings={standings} paints={paints} at={at} points={points} />
             <input
               type="range"
               class="slider"
@@ -152,6 +151,9 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                 </select>
               </label>
             </div>
+          </section>
+          <section class="card replay-more" aria-label={say("turning-points")}>
+            <Chart standings={standings} paints={paints} at={at} points={points} />
             {points.length > 0 && (
               <div class="row">
                 <span class="dim">{say("turning-points")}</span>
