@@ -11,16 +11,17 @@ interface PopupProps {
   view: View;
   size: Size;
   lie: Lie;
-  marked: readonly string[];
+  /** What had better not be covered, and how much better. */
+  busy: ReadonlyMap<string, number>;
 }
 
-/** A small card beside a square, inside the board, where it covers as few marked squares as possible. */
-export function Popup({ at, node, view, size, lie, marked }: PopupProps) {
+/** A small card beside a square, inside the board, where it covers as little as possible of what matters. */
+export function Popup({ at, node, view, size, lie, busy }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current!;
     const [width, height] = [element.offsetWidth, element.offsetHeight];
-    const place = placeFor({ width, height }, at, view, size, lie, marked);
+    const place = placeFor({ width, height }, at, view, size, lie, busy);
     element.style.left = `${place.x}px`;
     element.style.top = `${place.y}px`;
   });
@@ -33,7 +34,7 @@ function placeFor(
   view: View,
   size: Size,
   lie: Lie,
-  marked: readonly string[],
+  busy: ReadonlyMap<string, number>,
 ): { x: number; y: number } {
   const side = 100 * view.scale;
   const corner = (word: string) => {
@@ -51,7 +52,7 @@ function placeFor(
     { x: size.width - card.width - 6, y: 6 },
     { x: 6, y: size.height - card.height - 6 },
   ];
-  const corners = [at, ...marked].map(corner);
+  const corners = [...busy].map(([word, weight]) => ({ ...corner(word), weight }));
   let best = wished[0]!;
   let least = Infinity;
   wished.forEach((wish, index) => {
@@ -62,8 +63,8 @@ function placeFor(
     const covered = corners.filter((each) =>
       each.x < spot.x + card.width && each.x + side > spot.x && each.y < spot.y + card.height &&
       each.y + side > spot.y
-    ).length;
-    const cost = covered * 3 + index;
+    );
+    const cost = covered.reduce((sum, each) => sum + each.weight, 0) + index;
     if (cost < least) {
       [best, least] = [spot, cost];
     }
