@@ -32,7 +32,7 @@ async def ended(house: House, wish: NewMatch) -> tuple[str, tuple[int, ...]]:
     """How a match ends by itself."""
     made = await create(house, ANN, wish)
     live = await house.find(made.match)
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while live.match.status != "over":
             await asyncio.sleep(0.02)
     assert live.match.result is not None
@@ -69,7 +69,7 @@ async def test_a_restart_resumes_what_was_due(tmp_path: Path) -> None:
     await house.stop()
     again = House(settings)
     await again.start()
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while (await again.storage.due_matches(2**53)) != []:
             await asyncio.sleep(0.1)
     assert (await again.find(made.match)).match.status == "over"

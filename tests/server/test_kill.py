@@ -94,7 +94,7 @@ async def test_a_full_disk_loses_nothing(launch: Launch, tmp_path: Path) -> None
     size = max(path.stat().st_size for path in tmp_path.glob("khroma.db*"))
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size + 60_000, resource.RLIM_INFINITY))
     async with gambling(players):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not any(player.refused_storage for player in players):
                 await asyncio.sleep(0.1)
         assert (await players[0].person.http.get("/api/games")).status_code == 200

@@ -1,22 +1,28 @@
 /** The table of one match: board, hand, prompt and what lies beside them. */
+import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
-import { Board, type Mark } from "./board/Board.tsx";
+import { Board } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { squaresOf } from "./board/geometry.ts";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
+import type { Mark } from "./board/things.ts";
 import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
+import { Legend } from "./legend/Legend.tsx";
+import { lookAt, What } from "./legend/What.tsx";
 import { Match, type MatchState } from "./match.ts";
+import { Nowhere } from "./Nowhere.tsx";
 import { Chat } from "./panels/Chat.tsx";
 import { Actions, Result } from "./panels/Ending.tsx";
 import { Hand } from "./panels/Hand.tsx";
 import { Log } from "./panels/Log.tsx";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
+import { Passing } from "./panels/Reacting.tsx";
 import { Rules } from "./panels/Rules.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { Status, useStalePage } from "./panels/Status.tsx";
@@ -43,11 +49,7 @@ export function TablePage({ id, invitation, guide }: PageProps) {
   useEffect(() => () => match?.close(), [match]);
   useEffect(() => match?.speak(language), [match, language]);
   if (me.error !== null) {
-    return (
-      <main class="page">
-        <p class="bad">{me.error || say("no-server")}</p>
-      </main>
-    );
+    return <Nowhere text={me.error || say("no-server")} onAgain={me.again} />;
   }
   if (match === null) {
     return (
@@ -113,9 +115,10 @@ function Table(props: Props) {
     return () => removeEventListener("keydown", key);
   }, [props.match]);
   if (update !== null) return <Laid {...props} state={state} update={update} />;
+  if (condition === "gone") return <Nowhere text={say("gone")} />;
   return (
     <main class="page">
-      <p role="status">{say(condition === "gone" || condition === "lost" ? condition : "connecting")}</p>
+      <p role="status">{say(condition === "lost" ? "lost" : "connecting")}</p>
     </main>
   );
 }
@@ -130,6 +133,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   const stale = useStalePage(state.condition);
+  const curtain = state.curtain;
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
   const marks = useMemo(() => marksOf(state, seen), [state, seen]);
@@ -143,42 +147,66 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
     [drawing, hand],
   );
+  const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const join = invitation !== null || update.terms.listed
     ? (seat: number) => void match.tell({ do: "join", seat, invitation })
     : undefined;
 
+  const seats = useMemo(() => <Seats update={update} places={drawing.places} look={look} onJoin={join} />, [
+    update,
+    drawing,
+  ]);
+  const side = useMemo(
+    () => <Side match={match} update={update} log={state.log} cited={cited} onPoint={setSeen} />,
+    [update, state.log, cited],
+  );
+
+  // Log, hand and board may hold what only the next one may know: nothing of them is there before the curtain opens.
+  if (curtain !== null) {
+    return (
+      <main class="table curtained" ref={frame} data-game={update.game} data-number={update.number}>
+        <h1 class="unseen">{gameName(update.game)}</h1>
+        <Status state={state} stale={stale} />
+        <Curtain update={update} seat={curtain} look={look} onOpen={() => match.openCurtain()} />
+      </main>
+    );
+  }
   return (
     <main class="table" ref={frame} data-game={update.game} data-number={update.number}>
       <h1 class="unseen">{gameName(update.game)}</h1>
       <div class="unseen" role="log" aria-live="polite">{newsOf(state)}</div>
       <Status state={state} stale={stale} />
       <div class="table-board">
-        {state.curtain !== null
-          ? <Curtain update={update} seat={state.curtain} onOpen={() => match.openCurtain()} />
-          : (
-            <Board
-              name={say("board-of", { game: gameName(update.game) })}
-              squares={drawing.squares}
-              pieces={drawing.pieces}
-              frame={drawing.frame}
-              marks={marks}
-              flashes={state.flashes}
-              ghosts={ghosts}
-              onClick={(word, finger) => match.click(word, finger)}
-              onLook={(word) => match.look(word)}
-              onBack={() => match.back()}
-              onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-              popup={popupOf(match, state, elsewhere, names, cite)}
-            />
-          )}
-        <BoardFacts drawing={drawing} />
+        <Board
+          name={say("board-of", { game: gameName(update.game) })}
+          squares={drawing.squares}
+          pieces={drawing.pieces}
+          frame={drawing.frame}
+          home={update.you.length === 1 ? hand?.home : undefined}
+          facts={<BoardFacts drawing={drawing} />}
+          marks={marks}
+          flashes={state.flashes}
+          ghosts={ghosts}
+          onClick={(word, finger) => {
+            lookAt(things.get(word));
+            match.click(word, finger);
+          }}
+          onLook={(word) => {
+            lookAt(word === null ? null : things.get(word));
+            match.look(word);
+          }}
+          onBack={() => match.back()}
+          onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
+          popup={popupOf(match, state, elsewhere, names, cite)}
+        />
+        <What />
       </div>
       <div class="table-column">
         <div class="table-ask">
           {guide && update.status === "running" && <Guide game={update.game} state={state} />}
           {update.status === "over" && <Result update={update} match={match} look={look} />}
           {update.status === "open" && <Invitation update={update} />}
-          {state.curtain === null && update.status !== "over" && (
+          {update.status !== "over" && (
             <Prompt
               look={look}
               match={match}
@@ -190,7 +218,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
             hand?.cards.some((card) => card.word === state.refusal?.at)) &&
             <Refusal refused={state.refusal.refused} onRule={cite} onClose={() => match.back()} />}
-          {hand && state.curtain === null && hand.cards.length > 0 && (
+          {hand && hand.cards.length > 0 && (
             <Hand
               name={say("your-hand")}
               cards={hand.cards}
@@ -198,15 +226,12 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               onClick={(word) => match.click(word)}
             />
           )}
+          {look.reacts && update.you.length > 0 && update.status === "running" && (
+            <Passing match={match} state={state} />
+          )}
         </div>
-        {useMemo(() => <Seats update={update} places={drawing.places} look={look} onJoin={join} />, [
-          update,
-          drawing,
-        ])}
-        {useMemo(
-          () => <Side match={match} update={update} log={state.log} cited={cited} onPoint={setSeen} />,
-          [update, state.log, cited],
-        )}
+        {seats}
+        {side}
       </div>
     </main>
   );
@@ -218,7 +243,7 @@ function newsOf({ log, update }: MatchState): string {
   return log.slice(own + 1).slice(-NEWS).map((each) => each.text).join(" ");
 }
 
-type Tab = "log" | "rules" | "chat";
+type Tab = "log" | "rules" | "legend" | "chat";
 
 interface SideProps {
   match: Match;
@@ -237,7 +262,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
     if (cited !== null) setTab("rules");
   }, [cited]);
   const colors = update.seats.map((seat) => lookOf(update.game).side(seat.side).paint.fill);
-  const tabs: Tab[] = ["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])];
+  const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
   const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
   return (
     <aside class="table-side" aria-label={say("log")}>
@@ -256,9 +281,10 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
           </button>
         ))}
       </div>
-      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" tabIndex={0} aria-labelledby={`tab-${tab}`}>
         {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
         {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
+        {tab === "legend" && <Legend game={update.game} />}
         {tab === "chat" && <Chat log={log} onSay={chat} />}
       </div>
       <Actions match={match} update={update} />

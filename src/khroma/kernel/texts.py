@@ -19,6 +19,7 @@ from khroma.kernel.errors import DataError, Fact, did_you_mean
 
 LANGUAGES = ("en", "fr")
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
+_SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
 _VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
 
 
@@ -59,13 +60,13 @@ class Texts:
         return key in self.sentences
 
     def say(self, key: str, facts: Mapping[str, Fact] | None = None) -> str:
-        """The sentence of this key with its holes filled, beginning with a capital."""
+        """The sentence of this key with its holes filled, beginning with a capital; a square keeps its notation."""
         parts = self._parts.get(key)
         if parts is None:
             parts = self._parts[key] = self._take_apart(key)
         values = facts or {}
         text = "".join([part if isinstance(part, str) else self._fill(key, part, values) for part in parts])
-        return text[:1].upper() + text[1:]
+        return text if _SQUARE.match(text) else text[:1].upper() + text[1:]
 
     def _take_apart(self, key: str) -> list[str | Hole]:
         """The sentence as pieces of text and holes: it is said a thousand times more often than it is read."""
@@ -90,6 +91,15 @@ class Texts:
         put = (_french if self.language == "fr" else _english)(name, kind, many, form)
         self._put[category, word, form] = put
         return put
+
+    def abouts(self) -> dict[str, dict[str, str]]:
+        """What the things of the game do, each in one line, by category and word, in the order of the file."""
+        found: dict[str, dict[str, str]] = {}
+        for key in self.sentences:
+            if key.startswith("about."):
+                _, category, word = key.split(".")
+                found.setdefault(category, {})[word] = self.say(key)
+        return found
 
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
@@ -155,11 +165,12 @@ def _french(name: str, gender: str, many: str, form: str) -> str:
 
 @cache
 def read_texts(package: str, language: str) -> Texts:
-    """The text files of a game: what is said in play, a text for every rule and option, and what helps to learn."""
+    """The text files of a game: what is said in play, a text for every rule and option, what helps to learn,
+    and what each thing does."""
     if language not in LANGUAGES:
         raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
     content: dict[str, Any] = {}
-    for name in (language, f"rules.{language}", f"learn.{language}"):
+    for name in (language, f"rules.{language}", f"learn.{language}", f"about.{language}"):
         for section, entries in read_packaged(package, f"texts/{name}.toml").content.items():
             content[section] = {**content.get(section, {}), **entries}
     return Texts(language, Table(f"texts/{language}.toml", content))

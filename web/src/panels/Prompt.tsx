@@ -5,11 +5,13 @@ import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
 import type { Look, Names } from "../games/look.ts";
+import { lookAt } from "../legend/What.tsx";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
-import { Hint, HintButton } from "./Hint.tsx";
-import { Reacting } from "./Reacting.tsx";
+import { Hint, HintButton, NoHint } from "./Hint.tsx";
+import { WindowTime } from "./Reacting.tsx";
+import "./prompt.css";
 
 interface Props {
   match: Match;
@@ -42,7 +44,14 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
     : question?.text ?? "";
   return (
     <section
-      class={`prompt${mine ? " mine" : ""}${state.sending ? " sending" : ""}`}
+      class={[
+        "prompt",
+        mine && "mine",
+        state.sending && "sending",
+        picked.length > 0 && "picking",
+        aimed && "aiming",
+      ]
+        .filter(Boolean).join(" ")}
       aria-label={say("your-turn")}
       aria-busy={state.sending}
     >
@@ -65,8 +74,9 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
           {wordButtons.map((word) => {
             const choices = left.left.filter((choice) => choice.path[picked.length] === word);
             return (
-              <Word key={word} match={match} word={word}>
+              <Word key={word} match={match} word={word} names={names}>
                 {choices.length === 1 ? choices[0]!.label : called(names, word)}
+                <span class="word-about">{names.about("*", word)}</span>
               </Word>
             );
           })}
@@ -88,31 +98,43 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
         />
       )}
       {hint && <Hint match={match} hint={hint} update={update} />}
+      {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
       <div class="row tools">
         {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
         {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
-      {look.reacts && update.you.length > 0 && update.status === "running" && (
-        <Reacting match={match} state={state} />
-      )}
+      <WindowTime match={match} state={state} />
     </section>
   );
 }
 
 /** A word of a click path as a button; resting on it shows what it would do. */
-export function Word(props: { match: Match; word: string; children: ComponentChildren }) {
-  const { match, word } = props;
+export function Word(
+  props: {
+    match: Match;
+    word: string;
+    names: Names;
+    title?: string | undefined;
+    children: ComponentChildren;
+  },
+) {
+  const { match, word, names } = props;
+  const look = (at: string | null) => {
+    lookAt(at === null ? null : { name: called(names, word), about: names.about("*", word) });
+    match.look(at);
+  };
   return (
     <button
       type="button"
       class="word"
       data-word={word}
+      title={props.title}
       onClick={(event) => match.click(word, byFinger(event))}
-      onPointerEnter={(event) => event.pointerType === "mouse" && match.look(word)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && match.look(null)}
-      onFocus={() => match.look(word)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && look(word)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && look(null)}
+      onFocus={() => look(word)}
     >
       {props.children}
     </button>

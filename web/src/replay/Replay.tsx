@@ -1,12 +1,15 @@
 /** A finished game, answer by answer: slider, steps, speed, turning points. */
+import "../table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
-import { Board, type Mark } from "../board/Board.tsx";
+import { Board } from "../board/Board.tsx";
 import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
+import type { Mark } from "../board/things.ts";
 import { lookOf } from "../games/index.ts";
+import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -15,6 +18,10 @@ import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
+import "../panels/log.css";
+import "../panels/prompt.css";
+import "../panels/seats.css";
+import "./replay.css";
 
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 
@@ -27,11 +34,7 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
     [id, language, record],
   );
   if (shown.error !== null) {
-    return (
-      <main class="page">
-        <p class="bad" role="alert">{say("failed", { why: shown.error || say("no-server") })}</p>
-      </main>
-    );
+    return <Nowhere text={say("failed", { why: shown.error || say("no-server") })} onAgain={shown.again} />;
   }
   if (shown.value === null) {
     return (
@@ -99,13 +102,13 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           squares={drawing.squares}
           pieces={drawing.pieces}
           frame={drawing.frame}
+          facts={<BoardFacts drawing={drawing} />}
           marks={marks}
           flashes={[]}
           onClick={() => {}}
           onBack={() => {}}
           onSkip={() => {}}
         />
-        <BoardFacts drawing={drawing} />
       </div>
       <div class="table-column">
         <div class="table-ask">
@@ -114,7 +117,6 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               {step === null ? say("beginning") : step.text || lineOf(replay, step)}
             </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
-            <Chart standings={standings} paints={paints} at={at} points={points} />
             <input
               type="range"
               class="slider"
@@ -149,6 +151,9 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                 </select>
               </label>
             </div>
+          </section>
+          <section class="card replay-more" aria-label={say("turning-points")}>
+            <Chart standings={standings} paints={paints} at={at} points={points} />
             {points.length > 0 && (
               <div class="row">
                 <span class="dim">{say("turning-points")}</span>
