@@ -258,7 +258,7 @@ class Runner:
         if "over" in step and step.text("over") != outcome.reason:
             raise Failed(f"expected the end by {step.text('over')}, found {outcome.reason}")
         if "winner" in step:
-            wanted = [word for text in _texts(step, "winner") for word in text.replace(",", " ").split()]
+            wanted = [word for text in _texts(step, "winner") for word in text.lower().replace(",", " ").split()]
             found = [self.at.seat_word(seat) for seat in outcome.winners] or ["nobody"]
             if sorted(wanted) != sorted(found):
                 raise Failed(f"expected the winner {' '.join(wanted)}, found {' '.join(found)}")
