@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, components_for
+from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
+from khroma.games.chromecas.kinds import BASTION, CRANE, EFFECTS, FACTIONS, SHIP
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
@@ -39,7 +40,7 @@ class Chromecas(Game[State]):
     # --- playing
 
     def set_up(self, options: Options) -> State:
-        state = empty_table(components_for(options))
+        state = empty_table(box_for(options))
         turns.set_up(state)
         return state
 

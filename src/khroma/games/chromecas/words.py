@@ -5,8 +5,8 @@ from __future__ import annotations
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
-from khroma.games.chromecas.components import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules import ending
