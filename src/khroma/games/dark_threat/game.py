@@ -5,7 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.dark_threat import actions, agenda, words
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.box import box_for
+from khroma.games.dark_threat.expecting import is_bare, line_differs
+from khroma.games.dark_threat.hidden import known_state
+from khroma.games.dark_threat.kinds import (
     BLACK,
     CHOSEN_ONE_TURN,
     FIGURES,
@@ -19,9 +22,6 @@ from khroma.games.dark_threat.board import (
     P_KING,
     P_ULTIMATE,
 )
-from khroma.games.dark_threat.components import box_for
-from khroma.games.dark_threat.expecting import is_bare, line_differs
-from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
 from khroma.games.dark_threat.reading import read_position

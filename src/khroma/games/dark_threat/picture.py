@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.dark_threat import agenda
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
@@ -27,7 +28,6 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
-from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, PLAYING, State
 from khroma.kernel.picture import draw_board

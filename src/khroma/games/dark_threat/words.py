@@ -7,7 +7,8 @@ from functools import lru_cache
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
 from khroma.games.dark_threat.agenda import WORDS
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
@@ -34,7 +35,6 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
-from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.notation import write_line
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked

@@ -6,8 +6,8 @@ from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import BRIGHT, FIGURES, KIND_COUNT, NOBODY
 from khroma.games.dark_threat.fields import FIT
+from khroma.games.dark_threat.kinds import BRIGHT, FIGURES, KIND_COUNT, NOBODY
 from khroma.games.dark_threat.rules import attacks, movement, networks, specials
 from khroma.games.dark_threat.rules.ending import check
 from khroma.games.dark_threat.rules.events import calls_gaia, sacrifice, sacrifices

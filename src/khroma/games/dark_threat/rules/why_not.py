@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import VERBS, Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import FIT
+from khroma.games.dark_threat.kinds import (
     COLOURS,
     DOOMED_CLERIC,
     GAIA,
@@ -17,7 +18,6 @@ from khroma.games.dark_threat.board import (
     TURNS,
     WOODEN_KING,
 )
-from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.rules.acting import ABILITIES, affordable, moves_for
 from khroma.games.dark_threat.rules.why_no_attack import why_no_attack
 from khroma.games.dark_threat.rules.why_no_move import why_no_move
