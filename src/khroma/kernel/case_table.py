@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, Question
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.table import Table, only_answer
 
-NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 
 

@@ -39,7 +39,7 @@ from khroma.games.dark_threat.notation import write_line
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, PLAYING, State
-from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE, Question, Sentence
 
 _TWO_SEATS = ["kaos", "gaia"]
@@ -69,11 +69,6 @@ def _question(item: agenda.Entry, asked: int, players: int, turn: int, budget: t
     elif kind == agenda.RECOVER:
         facts |= {"left": agenda.recover_left(item), "colour": COLOURS[agenda.recover_colour(item)]}
     return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES, main=kind == agenda.MAIN)
-
-
-def not_asked(state: State, kind: int) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
 
 
 def label(state: State, action: Action) -> Sentence:
