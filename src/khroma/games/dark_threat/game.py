@@ -21,10 +21,10 @@ from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
 from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, refusals, specials, turns
-from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
+from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
 _TRIES = 8  # so often a character and one of its abilities are sampled, before everything is listed

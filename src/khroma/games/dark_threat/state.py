@@ -20,8 +20,8 @@ from khroma.games.dark_threat.kinds import (
     TEMPLES,
     TURNS,
 )
+from khroma.kernel.game import PLAYING
 
-PLAYING: Final = 0
 OBJECTIVES: Final = 1
 CYCLE_LIMIT: Final = 2
 DEAD_CALM: Final = 3

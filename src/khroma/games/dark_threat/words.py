@@ -36,11 +36,12 @@ from khroma.games.dark_threat.kinds import (
     Square,
 )
 from khroma.games.dark_threat.notation import write_line
+from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import ENDS, PLAYING, State
+from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.errors import Fact
-from khroma.kernel.game import CHANCE, Question, Sentence
+from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
 
 _TWO_SEATS = ["kaos", "gaia"]
 _FOUR_SEATS = ["kaos_king", "kaos_fongia", "gaia_oak", "gaia_chosen"]
@@ -182,20 +183,6 @@ def table(state: State) -> dict[str, object]:
         },
         "warning": warning(state),
     }
-
-
-def terrain(state: State, square: Square) -> str:
-    """What a square is, whatever stands or lies there."""
-    box = state.box
-    if square == box.sanctuary:
-        return "sanctuary"
-    if square in box.swamps:
-        return "swamp"
-    if box.site_at[square] != NOBODY:
-        return "temple_centre"
-    if state.ground.prism[square]:
-        return "prism"
-    return "temple_floor" if box.tile[square] else "plain"
 
 
 def _square(state: State, square: Square) -> dict[str, object]:
