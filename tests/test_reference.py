@@ -15,6 +15,7 @@ from khroma.kernel.rulings import read_rulings
 from khroma.kernel.texts import LANGUAGES
 from tests.everything import ROOT
 
+UNDRAWN = {"PB-OVR-2", "PB-CMP-14"}  # how long a game takes, and what is in the box beside the game
 DOCUMENT = """
 ## 7. Rules
 
@@ -85,8 +86,8 @@ def test_the_picture_of_every_rule_can_be_drawn_and_told(name: str) -> None:
                     assert texts.say(event.key, event.facts)
                 if said.refusal is not None:
                     assert texts.say(f"refusal.{said.refusal.reason}", said.refusal.facts)
-    rules = {key for key in game.texts("en").sentences if key.startswith("rule.")}
-    assert len(cases) > len(rules) * 9 // 10
+    rules = {key.removeprefix("rule.") for key in game.texts("en").sentences if key.startswith("rule.")}
+    assert rules - cases.keys() <= UNDRAWN
     assert drawn > len(cases) * 3 // 4
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError
-from khroma.kernel.options import OptionTable
+from khroma.kernel.options import OptionTable, read_option_table
 
 TABLE = OptionTable(
     parse(
@@ -75,3 +75,10 @@ def test_a_flag_is_no_number() -> None:
         TABLE.make({"limit": True})
     with pytest.raises(DataError):
         TABLE.make({"strict": 1})
+
+
+def test_a_ready_made_set_is_known_by_what_is_written() -> None:
+    table = read_option_table("khroma.games.chromecas")
+    assert table.preset_of(table.make(table.preset("four")).write()) == "four"
+    assert table.preset_of("") == "duel"
+    assert table.preset_of("players=4 memory_aid=false") is None

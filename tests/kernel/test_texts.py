@@ -19,6 +19,7 @@ oak = ["Oak", "-"]
 [plural]
 actions = ["{n} action", "{n} actions"]
 [event]
+at = "{cell}!"
 placed = "{player} places {unit|a} on {cell}."
 lost = "{unit|the} is lost; {left#actions} left."
 of = "the end {unit|of}"
@@ -42,6 +43,7 @@ bob = ["Bob", "-"]
 [plural]
 actions = ["{n} action", "{n} actions"]
 [event]
+at = "{cell}!"
 a = "{unit|a}"
 the = "{unit|the}"
 of = "{unit|of}"
@@ -81,6 +83,14 @@ def test_english() -> None:
 def test_french_articles(unit: str, a: str, the: str, of: str, to: str, many: str) -> None:
     said = [FRENCH.say(f"event.{form}", {"unit": unit}) for form in ("a", "the", "of", "to", "many")]
     assert said == [word[:1].upper() + word[1:] for word in (a, the, of, to, many)]
+
+
+def test_a_square_keeps_its_notation_at_the_beginning() -> None:
+    for texts in (ENGLISH, FRENCH):
+        assert texts.say("event.at", {"cell": "d3"}) == "d3!"
+        assert texts.say("event.at", {"cell": "e12"}) == "e12!"
+        assert texts.say("event.at", {"cell": "1,0"}) == "1,0!"
+        assert texts.say("event.at", {"cell": "door"}) == "Door!"
 
 
 def test_french_counts_nothing_as_one() -> None:

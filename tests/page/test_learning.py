@@ -102,6 +102,8 @@ async def test_a_ready_made_game_is_played_with_its_options(visitor: Visitor) ->
     await page.locator(".preset input[value=four]").check()
     await page.click("[data-bot=random]")
     await expect(page.locator(".seat")).to_have_count(4)
+    await page.goto("/")
+    await expect(page.locator(".match-row").first).to_contain_text("Four factions")
 
 
 async def test_an_option_is_changed_and_set_back(visitor: Visitor) -> None:
@@ -136,6 +138,14 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
         await page.locator("section.hint button").click()
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
     assert explained >= 3
+
+
+async def test_a_hint_that_fails_says_why(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.route("**/hint?*", lambda route: route.abort("connectionrefused"))
+    await visitor.begin()
+    await page.get_by_role("button", name="Hint").click()
+    await expect(page.get_by_role("alert")).to_have_text("No hint: The server does not answer.")
 
 
 @pytest.mark.parametrize(("game", "language"), ALTERNATING)

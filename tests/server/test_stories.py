@@ -243,12 +243,17 @@ async def test_leaving_before_the_beginning(server: ServerProcess) -> None:
 async def test_listed_matches_are_found_and_joined_without_invitation(server: ServerProcess) -> None:
     ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")
     hidden = await ann.create([ME, OPEN])
+    changed = await ann.create([ME, OPEN], listed=True, options={"memory_aid": False})
     listed = await ann.create([ME, OPEN], listed=True, clock={"kind": "game", "seconds": 600, "increment": 5})
     found = (await bob.http.get("/api/matches")).json()["matches"]
     assert listed["match"] in {each["match"] for each in found}
     assert hidden["match"] not in {each["match"] for each in found}
     mine = (await ann.http.get("/api/matches", params={"mine": "true"})).json()["matches"]
     assert {hidden["match"], listed["match"]} <= {each["match"] for each in mine}
+    french = (await bob.http.get("/api/matches", params={"lang": "fr"})).json()["matches"]
+    preset = {each["match"]: each["preset"] for each in french}
+    assert preset[listed["match"]] == "Duel"
+    assert preset[changed["match"]] is None
     await bob.do(listed["match"], "join")
     update = await bob.look(listed["match"])
     assert update["terms"]["undo"] is False

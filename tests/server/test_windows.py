@@ -17,7 +17,7 @@ from tests.server.people import ME, OPEN, Person, Watch, guest, plain, spectator
 from tests.server.test_secrecy import check_positions
 
 pytestmark = [pytest.mark.anyio, pytest.mark.interpreted]
-WINDOW = 1.0
+WINDOW = 3.0
 
 
 async def begin(house: House, address: str) -> tuple[Person, Person, str, Live]:
@@ -67,13 +67,13 @@ async def window_as_seen(house: House, address: str, card: int, answer: str) -> 
 async def test_nobody_can_tell_whether_a_seat_could_react(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=WINDOW)) as (house, address):
-        seen = [await window_as_seen(house, address, card, answer) for card in (BLANK, TRAP) for answer in ("", "pass")]
+        answers = [(card, answer) for answer in ("", "pass", "passing") for card in (BLANK, TRAP)]
+        *seen, blank, trap = await asyncio.gather(*(window_as_seen(house, address, *each) for each in answers))
         for own, others, took in seen:
             assert own == seen[0][0]
             assert others == seen[0][1]
             assert took >= WINDOW
-        passing = [await window_as_seen(house, address, card, "passing") for card in (BLANK, TRAP)]
-        assert passing[0][0] == passing[1][0]
+        assert blank[0] == trap[0]
 
 
 def test_no_byte_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +106,7 @@ async def test_a_reaction_is_shown_at_once(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("card", [BLANK, TRAP])
 async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: int) -> None:
     register(monkeypatch)
-    settings = loose_settings(tmp_path, window_seconds=WINDOW, window_more=30)
+    settings = loose_settings(tmp_path, window_seconds=WINDOW, window_more=600)
     async with serving(settings) as (house, address):
         ann, bob, match, live = await begin(house, address)
         give(live, 1, card)
@@ -114,8 +114,8 @@ async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.Mo
             await step_to_window(a, b)
             assert (await a.ask("wait"))["rule"] == "TABLE-WINDOW"
             assert (await b.ask("wait"))["kind"] == "noted"
-            await asyncio.sleep(WINDOW * 2)
-            assert live.match.asked() == 1
+            assert live.timer is not None
+            assert live.timer.when() - asyncio.get_running_loop().time() > 300
             assert (await b.ask("wait"))["reason"] == "already-waiting"
             await b.say("pass")
             while not b.seen["question"]["yours"] or b.seen["question"]["window"]:

@@ -9,6 +9,7 @@ import { setSetting, settings } from "./settings.ts";
 import { play } from "./sound.ts";
 import { useStore } from "./store.ts";
 import { type Language, LANGUAGES, useTexts } from "./texts/index.ts";
+import "./frame.css";
 
 const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
 const TablePage = later(readTable);

@@ -1,11 +1,13 @@
 /** The table of one match: board, hand, prompt and what lies beside them. */
+import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
-import { Board, type Mark } from "./board/Board.tsx";
+import { Board } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { squaresOf } from "./board/geometry.ts";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
+import type { Mark } from "./board/things.ts";
 import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";
@@ -161,6 +163,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               squares={drawing.squares}
               pieces={drawing.pieces}
               frame={drawing.frame}
+              home={update.you.length === 1 ? hand?.home : undefined}
+              facts={<BoardFacts drawing={drawing} />}
               marks={marks}
               flashes={state.flashes}
               ghosts={ghosts}
@@ -171,7 +175,6 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               popup={popupOf(match, state, elsewhere, names, cite)}
             />
           )}
-        <BoardFacts drawing={drawing} />
       </div>
       <div class="table-column">
         <div class="table-ask">

@@ -124,9 +124,13 @@ export async function openFrom(wish: OpenedMatch, lang: Language): Promise<Match
   return request<MatchCreated>(`/replay/match?lang=${lang}`, "POST", wish);
 }
 
-export async function matches(status: "open" | "running" | "over", mine: boolean): Promise<MatchList> {
+export async function matches(
+  status: "open" | "running" | "over",
+  mine: boolean,
+  lang: Language,
+): Promise<MatchList> {
   if (mine) await guest();
-  return request<MatchList>(`/matches?status=${status}&mine=${mine}&most=30`);
+  return request<MatchList>(`/matches?status=${status}&mine=${mine}&most=30&lang=${lang}`);
 }
 
 export async function results(): Promise<Results> {

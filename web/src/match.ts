@@ -33,6 +33,8 @@ export interface MatchState {
   refusal: { at: string | null; refused: Refused } | null;
   confirming: ChoiceShown | null;
   hint: HintShown | null;
+  /** Why there is no hint though one was asked for: in the server's words, or `late` if the table never stood still. */
+  hintFailed: { why: string } | "late" | null;
   /** An answer is on its way; nothing is shown before it is confirmed. */
   sending: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
@@ -56,6 +58,7 @@ const START: MatchState = {
   refusal: null,
   confirming: null,
   hint: null,
+  hintFailed: null,
   sending: false,
   preview: null,
   aimed: null,
@@ -73,6 +76,7 @@ const NOTHING_PICKED = {
   preview: null,
   aimed: null,
 };
+const NO_HINT = { hint: null, hintFailed: null };
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
 
@@ -114,7 +118,7 @@ export class Match extends Store<MatchState> {
     if (this.#connection.language === language) return;
     this.#connection.close();
     this.skip();
-    this.change({ log: [], ...NOTHING_PICKED, hint: null });
+    this.change({ log: [], ...NOTHING_PICKED, ...NO_HINT });
     this.#connection = this.#connect(language);
   }
 
@@ -181,7 +185,7 @@ export class Match extends Store<MatchState> {
       behind: this.#queue.length,
       flashes: [...flashes],
       ahead: update.now - Date.now(),
-      ...(moved ? { ...NOTHING_PICKED, hint: null } : {}),
+      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT } : {}),
       ...(handed ? { curtain: update.seat } : {}),
       ...(update.status !== "running" ? { curtain: null } : {}),
     });
@@ -295,11 +299,15 @@ export class Match extends Store<MatchState> {
 
   /** Ask a bot; what it says is shown as long as the question stands. An answer that comes too late is asked anew. */
   async askHint(): Promise<void> {
+    this.change(NO_HINT);
     for (let tries = 0; tries < 3; tries++) {
-      const found = await api.hint(this.id, settings.value.language).catch(() => null);
-      if (found === null || this.value.update?.question?.yours !== true) return;
-      if (found.number === this.value.update.number) return this.change({ hint: found });
+      const found = await api.hint(this.id, settings.value.language).catch((error: unknown) => error);
+      if (this.value.update?.question?.yours !== true) return;
+      if (found instanceof Error) return this.change({ hintFailed: { why: found.message } });
+      const hint = found as HintShown;
+      if (hint.number === this.value.update.number) return this.change({ hint });
     }
+    this.change({ hintFailed: "late" });
   }
 
   openCurtain(): void {

@@ -120,6 +120,7 @@ class OptionTable:
         for entry in table.content.get("exclude", []):
             self.excludes.append((self._values(entry["when"]), self._values(entry["not"])))
         self.presets = {name: self._values(entry) for name, entry in table.content.get("preset", {}).items()}
+        self._named = {self.make(values).write(): name for name, values in self.presets.items()}
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options.values())
@@ -136,6 +137,10 @@ class OptionTable:
             known = ", ".join(self.presets)
             raise DataError(f"unknown preset {name!r}; known: {known}{did_you_mean(name, self.presets)}")
         return self.presets[name]
+
+    def preset_of(self, written: str) -> str | None:
+        """The ready-made set that these words, as `Options.write` has them, stand for."""
+        return self._named.get(written)
 
     def make(self, given: Mapping[str, object] | None = None) -> Options:
         """Options with these values, the others at their defaults."""

@@ -19,6 +19,7 @@ from khroma.kernel.errors import DataError, Fact, did_you_mean
 
 LANGUAGES = ("en", "fr")
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
+_SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
 _VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
 
 
@@ -59,13 +60,13 @@ class Texts:
         return key in self.sentences
 
     def say(self, key: str, facts: Mapping[str, Fact] | None = None) -> str:
-        """The sentence of this key with its holes filled, beginning with a capital."""
+        """The sentence of this key with its holes filled, beginning with a capital; a square keeps its notation."""
         parts = self._parts.get(key)
         if parts is None:
             parts = self._parts[key] = self._take_apart(key)
         values = facts or {}
         text = "".join([part if isinstance(part, str) else self._fill(key, part, values) for part in parts])
-        return text[:1].upper() + text[1:]
+        return text if _SQUARE.match(text) else text[:1].upper() + text[1:]
 
     def _take_apart(self, key: str) -> list[str | Hole]:
         """The sentence as pieces of text and holes: it is said a thousand times more often than it is read."""

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from khroma.games.registry import find_game
 from khroma.server import creation, doing
 from khroma.server.access import Access, Given
 from khroma.server.problems import answers
@@ -46,18 +47,26 @@ async def list_matches(
     game: FromQuery[str | None] = None,
     mine: FromQuery[bool] = False,
     most: Annotated[int, QueryParameter(ge=1, le=200)] = 50,
+    lang: FromQuery[Language] = "en",
 ) -> MatchList:
     """Listed matches, or all of one's own; newest first."""
     guest = (await access.guest(request)).id if mine else None
     found: dict[str, MatchListed] = {}
     for row in await access.house.storage.list_matches(status, game, guest, most):
         if row.id not in found:
-            terms = access.house.read_terms(row.terms)
-            found[row.id] = MatchListed(row.id, row.game, row.options, row.status, row.created, [], 0, terms.clock)
+            found[row.id] = _listed(access, row, lang)
         shown = found[row.id]
         shown.names.append(row.bot or row.name)
         shown.open_seats += not row.bot and not row.guest
     return MatchList(list(found.values()))
+
+
+def _listed(access: Access, row: Any, lang: Language) -> MatchListed:
+    clock = access.house.read_terms(row.terms).clock
+    game = find_game(row.game)
+    name = game.option_table().preset_of(row.options)
+    preset = None if name is None else game.texts(lang).say(f"preset.{name}.name")
+    return MatchListed(row.id, row.game, preset, row.options, row.status, row.created, [], 0, clock)
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))

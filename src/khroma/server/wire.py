@@ -208,10 +208,11 @@ class MatchCreated(msgspec.Struct):
 
 
 class MatchListed(msgspec.Struct):
-    """A match in a list."""
+    """A match in a list. `preset` is the name of the ready-made game in words; none if its options were changed."""
 
     match: str
     game: str
+    preset: str | None
     options: str
     status: Literal["open", "running", "over"]
     created: int

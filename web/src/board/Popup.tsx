@@ -1,24 +1,26 @@
 /** What is shown at a square: a menu, a refusal. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { pointOf } from "./geometry.ts";
-import { HEAD, type Size, type View } from "./view.ts";
+import { type Lie, seenAt } from "./geometry.ts";
+import type { Size, View } from "./view.ts";
+import "./popup.css";
 
 interface PopupProps {
   at: string;
   node: ComponentChildren;
   view: View;
   size: Size;
+  lie: Lie;
   marked: readonly string[];
 }
 
 /** A small card beside a square, inside the board, where it covers as few marked squares as possible. */
-export function Popup({ at, node, view, size, marked }: PopupProps) {
+export function Popup({ at, node, view, size, lie, marked }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current!;
     const [width, height] = [element.offsetWidth, element.offsetHeight];
-    const place = placeFor({ width, height }, at, view, size, marked);
+    const place = placeFor({ width, height }, at, view, size, lie, marked);
     element.style.left = `${place.x}px`;
     element.style.top = `${place.y}px`;
   });
@@ -30,11 +32,12 @@ function placeFor(
   at: string,
   view: View,
   size: Size,
+  lie: Lie,
   marked: readonly string[],
 ): { x: number; y: number } {
   const side = 100 * view.scale;
   const corner = (word: string) => {
-    const point = pointOf(word) ?? { x: 0, y: 0 };
+    const point = seenAt(word, lie) ?? { x: 0, y: 0 };
     return { x: point.x * side + view.x, y: point.y * side + view.y };
   };
   const { x, y } = corner(at);
@@ -44,8 +47,8 @@ function placeFor(
     { x: middleX, y: y - card.height - 6 },
     { x: x + side + 6, y: middleY },
     { x: x - card.width - 6, y: middleY },
-    { x: 6, y: HEAD },
-    { x: size.width - card.width - 6, y: HEAD },
+    { x: 6, y: 6 },
+    { x: size.width - card.width - 6, y: 6 },
     { x: 6, y: size.height - card.height - 6 },
   ];
   const corners = [at, ...marked].map(corner);

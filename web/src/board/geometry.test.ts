@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { boxOf, neighbour, pointOf, squaresOf } from "./geometry.ts";
+import { boxOf, neighbour, pointOf, seenAt, squaresOf } from "./geometry.ts";
 
 test("squares are known by their words", () => {
   assert.deepEqual(pointOf("b2"), { x: 1, y: -2 });
@@ -26,4 +26,24 @@ test("an arrow key leads to the nearest square ahead", () => {
 
 test("the box holds every square and its margin", () => {
   assert.deepEqual(boxOf(["0,0", "2,1"], 10), { x: -10, y: -110, width: 320, height: 220 });
+});
+
+test("a turned board brings its left or its right side to the bottom, and mirrors nothing", () => {
+  const below = (one: string, other: string, lie: "left-down" | "right-down") =>
+    seenAt(one, lie)!.y > seenAt(other, lie)!.y;
+  const leftOf = (one: string, other: string, lie: "left-down" | "right-down") =>
+    seenAt(one, lie)!.x < seenAt(other, lie)!.x;
+  assert.ok(below("a1", "q1", "left-down"));
+  assert.ok(leftOf("a2", "a1", "left-down"));
+  assert.ok(below("q1", "a1", "right-down"));
+  assert.ok(leftOf("a1", "a2", "right-down"));
+  assert.deepEqual(boxOf(["a1", "c1"], 0, "left-down"), { x: -100, y: -300, width: 100, height: 300 });
+});
+
+test("arrow keys lead where they point, also on a turned board", () => {
+  const words = ["a1", "b1", "a2", "b2"];
+  assert.equal(neighbour(words, "a1", "up", "left-down"), "b1");
+  assert.equal(neighbour(words, "a1", "left", "left-down"), "a2");
+  assert.equal(neighbour(words, "a1", "down", "right-down"), "b1");
+  assert.equal(neighbour(words, "a1", "right", "right-down"), "a2");
 });

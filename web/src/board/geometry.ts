@@ -24,14 +24,34 @@ function read(word: string): Point | null {
   return pair ? { x: Number(pair[1]), y: 0 - Number(pair[2]) } : null;
 }
 
-const places = new Map<string, { transform: string }>();
+/**
+ * How a board lies before its reader: as it is written, or turned by a quarter with its left or its right side at the
+ * bottom. Only places turn: pieces, letters and the words of squares stay as they are.
+ */
+export type Lie = "straight" | "left-down" | "right-down";
+
+/** The angle of a lie, for what is turned as a whole. */
+export const ANGLES: Record<Lie, number> = { "straight": 0, "left-down": -90, "right-down": 90 };
+
+/** Where a square is seen: its upper left corner, in squares; null if the word names no square. */
+export function seenAt(word: string, lie: Lie): Point | null {
+  const point = pointOf(word);
+  if (point === null || lie === "straight") return point;
+  return lie === "left-down" ? { x: point.y, y: -point.x - 1 } : { x: -point.y - 1, y: point.x };
+}
+
+const places: Record<Lie, Map<string, { transform: string }>> = {
+  "straight": new Map(),
+  "left-down": new Map(),
+  "right-down": new Map(),
+};
 
 /** The style that puts a drawing of 100 by 100 on its square; the same object every time. */
-export function place(word: string): { transform: string } {
-  let style = places.get(word);
+export function place(word: string, lie: Lie): { transform: string } {
+  let style = places[lie].get(word);
   if (style === undefined) {
-    const { x, y } = pointOf(word) ?? { x: 0, y: 0 };
-    places.set(word, style = { transform: `translate(${x * 100}px, ${y * 100}px)` });
+    const { x, y } = seenAt(word, lie) ?? { x: 0, y: 0 };
+    places[lie].set(word, style = { transform: `translate(${x * 100}px, ${y * 100}px)` });
   }
   return style;
 }
@@ -51,15 +71,20 @@ const AHEAD: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 };
 
-/** The square that an arrow key leads to: the nearest one ahead, preferring the straight line. */
-export function neighbour(words: readonly string[], from: string, direction: Direction): string | null {
-  const start = pointOf(from);
+/** The square that an arrow key leads to, as the board is seen: the nearest one ahead, preferring the straight line. */
+export function neighbour(
+  words: readonly string[],
+  from: string,
+  direction: Direction,
+  lie: Lie = "straight",
+): string | null {
+  const start = seenAt(from, lie);
   if (start === null) return words[0] ?? null;
   const way = AHEAD[direction];
   let best: string | null = null;
   let least = Infinity;
   for (const word of words) {
-    const point = pointOf(word);
+    const point = seenAt(word, lie);
     if (point === null) continue;
     const [dx, dy] = [point.x - start.x, point.y - start.y];
     const ahead = dx * way.x + dy * way.y;
@@ -79,8 +104,8 @@ export interface Box {
 }
 
 /** The smallest box around all squares, with a margin, in drawing units of 100 a square. */
-export function boxOf(words: readonly string[], margin: number): Box {
-  const points = words.map(pointOf).filter((point) => point !== null);
+export function boxOf(words: readonly string[], margin: number, lie: Lie = "straight"): Box {
+  const points = words.map((word) => seenAt(word, lie)).filter((point) => point !== null);
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 };
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

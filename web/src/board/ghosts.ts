@@ -1,6 +1,6 @@
 /** What a preview draws over the board: the squares that would look otherwise, as they would look. */
 import type { ComponentChildren } from "preact";
-import type { Piece, Square } from "./Board.tsx";
+import type { Piece, Square } from "./things.ts";
 
 export interface Ghost {
   word: string;

@@ -1,6 +1,6 @@
-/** Which part of a board is seen, and how large. */
-import type { Mark } from "./Board.tsx";
-import { boxOf } from "./geometry.ts";
+/** Which part of a board is seen, how large, and how it lies. */
+import type { Mark } from "./things.ts";
+import { type Box, boxOf, type Lie, pointOf, seenAt } from "./geometry.ts";
 
 export interface Size {
   width: number;
@@ -14,57 +14,117 @@ export interface View {
 }
 
 const MARGIN = 22;
-const FRAME = 52;
-/** The line of facts over the board. */
-export const HEAD = 54;
-/** A square that is smaller than this is hard to hit with a finger. */
-export const SMALL = 27;
-/** How large squares are drawn where the whole board would be too small. */
-const FINGER = 30;
+const FRAME = 42;
+/** The most that a square is enlarged. */
+const LARGEST = 1.75;
+/** How large squares are when one looks closer: a fingertip. */
+const CLOSE = 0.44;
+/** A wide board is turned on an upright screen where its squares would be smaller than this. */
+const TURN = 36;
+/** How much longer than wide a board must be for a turn to be worth it. */
+const WIDE = 1.2;
+/** A finger means the marked square whose middle is nearest, within this many pixels. */
+const REACH = 22;
 
-/** Everything in view, below the line of facts; a frame with letters needs more room. */
-export function fit(words: readonly string[], width: number, height: number, framed: boolean): View {
-  const box = boxOf(words, framed ? FRAME : MARGIN);
-  const scale = Math.min(width / box.width, (height - HEAD) / box.height, 1.75);
+/** Everything with its margin; a frame with letters needs more room. */
+export function wholeBox(words: readonly string[], framed: boolean, lie: Lie): Box {
+  return boxOf(words, framed ? FRAME : MARGIN, lie);
+}
+
+/** How a board lies in a frame of this width: on a narrow, upright screen a wide one stands on its reader's side. */
+export function lieOf(
+  words: readonly string[],
+  width: number,
+  upright: boolean,
+  home: readonly string[] | undefined,
+): Lie {
+  const box = boxOf(words, 0);
+  if (!upright || width / box.width * 100 >= TURN || box.width < WIDE * box.height) return "straight";
+  const xs = (home ?? []).flatMap((word) => pointOf(word)?.x ?? []);
+  const middle = xs.reduce((sum, x) => sum + x, 0) / xs.length;
+  return middle * 100 > box.x + box.width / 2 ? "right-down" : "left-down";
+}
+
+/** Everything in view. */
+export function fit(box: Box, size: Size): View {
+  return centred(box, size, Math.min(size.width / box.width, size.height / box.height, LARGEST));
+}
+
+function centred(box: Box, size: Size, scale: number): View {
   return {
     scale,
-    x: (width - box.width * scale) / 2 - box.x * scale,
-    y: HEAD + (height - HEAD - box.height * scale) / 2 - box.y * scale,
+    x: (size.width - box.width * scale) / 2 - box.x * scale,
+    y: (size.height - box.height * scale) / 2 - box.y * scale,
   };
 }
 
-/** Close enough for a finger, with what can be done in the middle. */
-export function near(
-  words: readonly string[],
-  marks: ReadonlyMap<string, Mark>,
-  size: Size,
-  whole: View,
-): View {
-  const scale = FINGER / 100;
-  const shown = words.filter((word) => marks.has(word));
-  const box = boxOf(shown.length > 0 ? shown : words, 0);
-  const all = boxOf(words, FRAME);
-  const x = all.width * scale <= size.width ? whole.x : Math.max(
-    size.width - (all.x + all.width) * scale,
-    Math.min(-all.x * scale, size.width / 2 - (box.x + box.width / 2) * scale),
-  );
-  const y = all.height * scale <= size.height - HEAD
-    ? HEAD + (size.height - HEAD - all.height * scale) / 2 - all.y * scale
-    : Math.max(
-      size.height - (all.y + all.height) * scale,
-      Math.min(HEAD - all.y * scale, (size.height + HEAD) / 2 - (box.y + box.height / 2) * scale),
-    );
-  return { scale, x, y };
+/** A view that shows no more emptiness than it must: the board cannot be pushed out of its frame. */
+export function held(view: View, box: Box, size: Size): View {
+  const { scale } = view;
+  const middle = centred(box, size, scale);
+  const hold = (at: number, start: number, length: number, room: number, centre: number) =>
+    length * scale <= room ? centre : Math.max(room - (start + length) * scale, Math.min(-start * scale, at));
+  return {
+    scale,
+    x: hold(view.x, box.x, box.width, size.width, middle.x),
+    y: hold(view.y, box.y, box.height, size.height, middle.y),
+  };
 }
 
-export function zoomed(
-  view: View,
-  by: number,
-  size: Size,
-  at?: { x: number; y: number },
-): View {
-  const scale = Math.min(4, Math.max(0.15, view.scale * by));
+export function zoomed(view: View, by: number, size: Size, at?: { x: number; y: number }): View {
+  const scale = Math.min(LARGEST, Math.max(0.15, view.scale * by));
   const real = scale / view.scale;
   const middle = at ?? { x: size.width / 2, y: size.height / 2 };
   return { scale, x: middle.x - (middle.x - view.x) * real, y: middle.y - (middle.y - view.y) * real };
+}
+
+/** Close enough for a finger, around what is spoken of. */
+export function closer(whole: View, spoken: readonly string[], lie: Lie, size: Size): View {
+  const scale = Math.min(LARGEST, Math.max(CLOSE, whole.scale * 1.5));
+  if (spoken.length === 0) return zoomed(whole, scale / whole.scale, size);
+  return centred(boxOf(spoken, 0, lie), size, scale);
+}
+
+/** What is spoken of, the most important last: what can be done, and what was picked, aimed at, hinted or refused. */
+export function spokenOf(marks: ReadonlyMap<string, Mark>, present: ReadonlySet<string>): string[] {
+  const here = [...marks].filter(([word]) => present.has(word));
+  const loud = here.filter(([, mark]) => mark !== "next" && mark !== "start").map(([word]) => word);
+  return loud.length > 0 ? loud : here.map(([word]) => word);
+}
+
+/** The same view, moved no farther than needed so that these squares are seen; if they are too far apart, the last. */
+export function showing(view: View, words: readonly string[], lie: Lie, size: Size): View {
+  const last = words.at(-1);
+  if (last === undefined) return view;
+  const all = boxOf(words, 0, lie);
+  const fits = all.width * view.scale <= size.width && all.height * view.scale <= size.height;
+  const box = fits ? all : boxOf([last], 0, lie);
+  const { scale } = view;
+  const into = (at: number, start: number, length: number, room: number) =>
+    Math.max(-start * scale, Math.min(room - (start + length) * scale, at));
+  return {
+    scale,
+    x: into(view.x, box.x, box.width, size.width),
+    y: into(view.y, box.y, box.height, size.height),
+  };
+}
+
+/** The square that a fingertip means: the marked one that is nearest, else the one under it. */
+export function meant(
+  at: { x: number; y: number },
+  under: string,
+  marks: ReadonlyMap<string, Mark>,
+  view: View,
+  lie: Lie,
+): string {
+  if (marks.has(under)) return under;
+  let [best, least] = [under, REACH];
+  for (const word of marks.keys()) {
+    const point = seenAt(word, lie);
+    if (point === null) continue;
+    const [x, y] = [(point.x * 100 + 50) * view.scale + view.x, (point.y * 100 + 50) * view.scale + view.y];
+    const far = Math.hypot(x - at.x, y - at.y);
+    if (far < least) [best, least] = [word, far];
+  }
+  return best;
 }

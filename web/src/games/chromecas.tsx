@@ -1,6 +1,6 @@
 /** Chromecas: how the growing planet, its Chromecas and the hands look. */
 import { SHAPES } from "../board/paint.tsx";
-import type { Square } from "../board/Board.tsx";
+import type { Square } from "../board/things.ts";
 import { sideOf } from "../palette.ts";
 import { EFFECTS, GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
 import type { Card, Drawing, Look, Names, Place } from "./look.ts";

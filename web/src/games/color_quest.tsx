@@ -172,6 +172,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
       cards: cards(seat, names),
       hidden: seat.hidden_items,
       facts: facts(seat, names, say),
+      home: Object.keys(table.squares).filter((word) => table.squares[word]!.area === seat.side),
     })),
     facts: [
       { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },

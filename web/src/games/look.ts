@@ -1,6 +1,6 @@
 /** What a game file says: how its table looks. It holds no rule. */
 import type { ComponentChildren } from "preact";
-import type { Piece, Square } from "../board/Board.tsx";
+import type { Piece, Square } from "../board/things.ts";
 import type { Paint } from "../palette.ts";
 import type { Sayer } from "../texts/index.ts";
 
@@ -30,6 +30,8 @@ export interface Place {
   cards: Card[];
   hidden: number;
   facts: Fact[];
+  /** The squares of its side of the board, if it has one. */
+  home?: string[];
 }
 
 export interface Drawing {

@@ -9,7 +9,7 @@ interface Props {
   corner: (index: number) => ComponentChildren;
 }
 
-export const RIM = 46;
+export const RIM = 38;
 
 export function Slab({ board, words, corner }: Props) {
   const points = words.map(pointOf).filter((point) => point !== null);
@@ -41,11 +41,11 @@ export function Slab({ board, words, corner }: Props) {
         style={{ fill: `var(--${board}-edge)` }}
       />
       {files.map((file) => (
-        <text key={file} x={file * 100 + 50} y={y + height + 34} text-anchor="middle">
+        <text key={file} x={file * 100 + 50} y={y + height + 21} text-anchor="middle">
           {String.fromCharCode(97 + file)}
         </text>
       ))}
-      {ranks.map((rank) => <text key={rank} x={x - 25} y={rank * 100 + 59} text-anchor="middle">{-rank}
+      {ranks.map((rank) => <text key={rank} x={x - 21} y={rank * 100 + 50} text-anchor="middle">{-rank}
       </text>)}
       {corners.map(([cx, cy], index) => (
         <g

@@ -1,6 +1,6 @@
 /** What the three games of paint share: a grid of squares, pieces on it, and the slab under it. No game is named here. */
 import type { ComponentChildren } from "preact";
-import type { Piece, Square } from "../board/Board.tsx";
+import type { Piece, Square } from "../board/things.ts";
 import { Floor, type Ground } from "./grounds.tsx";
 import { Slab } from "./slab.tsx";
 import { type Stander, Token } from "./tokens.tsx";

@@ -3,6 +3,8 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName } from "../asking.ts";
 import { GameArt } from "../games/cover.tsx";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { MatchListed } from "../wire.d.ts";
 
@@ -10,7 +12,8 @@ import type { MatchListed } from "../wire.d.ts";
 const AGAIN = 10_000;
 
 function useMatches(status: "open" | "running" | "over", mine: boolean) {
-  const found = useAsked(() => api.matches(status, mine), []);
+  const { language } = useStore(settings);
+  const found = useAsked(() => api.matches(status, mine, language), [language]);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") found.again();
@@ -35,7 +38,10 @@ function Rows({ matches, verb }: { matches: readonly MatchListed[]; verb: Verb }
           >
             <GameArt game={match.game} />
             <span class="match-words">
-              <strong>{name(match.game)}</strong>
+              <strong>
+                {name(match.game)}
+                <span class="match-preset">{match.preset ?? say("changed-options")}</span>
+              </strong>
               <span class="dim">{match.names.filter(Boolean).join(" – ") || "…"}</span>
             </span>
             <span class="verb">{say(verb)}</span>

@@ -5,6 +5,7 @@ import type { Match } from "../match.ts";
 import { go } from "../route.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
+import "./ending.css";
 
 export function Result({ update, match, look }: { update: Update; match: Match; look: Look }) {
   const say = useTexts();

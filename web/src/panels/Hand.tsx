@@ -1,7 +1,8 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
-import type { Mark } from "../board/Board.tsx";
+import type { Mark } from "../board/things.ts";
 import type { Card } from "../games/look.ts";
+import "./hand.css";
 
 interface Props {
   name: string;

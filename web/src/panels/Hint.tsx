@@ -1,6 +1,6 @@
 /** What a bot would do, and why: in words about this very position. */
 import { useState } from "preact/hooks";
-import type { Match } from "../match.ts";
+import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import "./hint.css";
 import type { HintShown, Update } from "../wire.d.ts";
@@ -22,6 +22,15 @@ export function Hint({ match, hint, update }: { match: Match; hint: HintShown; u
       )}
     </section>
   );
+}
+
+/** Why there is none. */
+export function NoHint({ failed }: { failed: NonNullable<MatchState["hintFailed"]> }) {
+  const say = useTexts();
+  const text = failed === "late"
+    ? say("hint-late")
+    : say("hint-failed", { why: failed.why || say("no-server") });
+  return <p class="bad hint-failed" role="alert">{text}</p>;
 }
 
 /** Asking takes a moment: the bot thinks. */

@@ -5,6 +5,7 @@ import { useKeeper } from "../board/kept.ts";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
 import { actorsOf } from "./actors.ts";
+import "./log.css";
 
 interface Props {
   /** The colours of the seats. */

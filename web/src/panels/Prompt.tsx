@@ -8,8 +8,9 @@ import type { Look, Names } from "../games/look.ts";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
-import { Hint, HintButton } from "./Hint.tsx";
+import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { Reacting } from "./Reacting.tsx";
+import "./prompt.css";
 
 interface Props {
   match: Match;
@@ -88,6 +89,7 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
         />
       )}
       {hint && <Hint match={match} hint={hint} update={update} />}
+      {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
       <div class="row tools">
         {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
         {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}

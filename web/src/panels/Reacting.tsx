@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
+import "./reacting.css";
 
 const MODES = ["ask", "turn", "action"] as const;
 

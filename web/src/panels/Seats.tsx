@@ -4,6 +4,7 @@ import { Badge } from "../board/paint.tsx";
 import type { Look, Place } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
 import type { SeatShown, Update } from "../wire.d.ts";
+import "./seats.css";
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

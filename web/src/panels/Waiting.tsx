@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
+import "./waiting.css";
 
 export function Curtain({ update, seat, onOpen }: { update: Update; seat: number; onOpen: () => void }) {
   const say = useTexts();

@@ -1,11 +1,13 @@
 /** A finished game, answer by answer: slider, steps, speed, turning points. */
+import "../table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
-import { Board, type Mark } from "../board/Board.tsx";
+import { Board } from "../board/Board.tsx";
 import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
+import type { Mark } from "../board/things.ts";
 import { lookOf } from "../games/index.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -15,6 +17,10 @@ import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
 import { turningPoints } from "./turning.ts";
+import "../panels/log.css";
+import "../panels/prompt.css";
+import "../panels/seats.css";
+import "./replay.css";
 
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 
@@ -99,13 +105,13 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           squares={drawing.squares}
           pieces={drawing.pieces}
           frame={drawing.frame}
+          facts={<BoardFacts drawing={drawing} />}
           marks={marks}
           flashes={[]}
           onClick={() => {}}
           onBack={() => {}}
           onSkip={() => {}}
         />
-        <BoardFacts drawing={drawing} />
       </div>
       <div class="table-column">
         <div class="table-ask">

@@ -1,6 +1,6 @@
 /** A part of a board as a picture: the same drawings as on the table, nothing to click. */
 import { boxOf, pointOf } from "../board/geometry.ts";
-import type { Mark } from "../board/Board.tsx";
+import type { Mark } from "../board/things.ts";
 import type { Drawing } from "../games/look.ts";
 
 interface Props {

@@ -1,44 +1,6 @@
-/** The part of Markdown that the rulings use: paragraphs, lists, tables, drawings, bold and code. */
+/** A ruling as it is drawn: paragraphs, lists, tables, drawings, bold and code; IDs of rules lead there. */
 import type { ComponentChildren } from "preact";
-
-export type Block =
-  | { kind: "text"; text: string }
-  | { kind: "heading"; text: string }
-  | { kind: "drawing"; text: string }
-  | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
-
-function cells(line: string): string[] {
-  return line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim());
-}
-
-/** A text taken apart. Items that follow each other are one list. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  const parts = text.split(/(```[\s\S]*?```)/).flatMap((part) =>
-    part.startsWith("```") ? [part] : part.split(/\n\s*\n/)
-  );
-  for (const part of parts.filter((each) => each.trim())) {
-    const lines = part.trim().split("\n");
-    if (part.startsWith("```")) {
-      blocks.push({ kind: "drawing", text: part.replace(/^```\w*\n|\n?```$/g, "") });
-    } else if (lines[0]!.startsWith("|")) {
-      blocks.push({ kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) });
-    } else if (lines[0]!.startsWith("#")) {
-      blocks.push({ kind: "heading", text: part.replace(/^\s*#+\s*/, "") });
-    } else if (/^([-*]|\d+\.) /.test(lines[0]!)) {
-      const items = part.trim().split(/\n(?=\s*(?:[-*]|\d+\.) )/).map((item) =>
-        item.replace(/^\s*[-*] /, "").replace(/\s*\n\s*/g, " ")
-      );
-      const last = blocks.at(-1);
-      if (last?.kind === "list") last.items.push(...items);
-      else blocks.push({ kind: "list", items });
-    } else blocks.push({ kind: "text", text: part.replace(/\s*\n\s*/g, " ").trim() });
-  }
-  return blocks;
-}
-
-const INLINE = /(\*\*[^*]+\*\*|`[^`]+`|(?<![A-Z0-9-])[A-Z]{2}-[A-Z]+(?:-[A-Z0-9]+)*)/;
+import { blocksOf, type Words, wordsOf } from "./blocks.ts";
 
 export interface Rulebook {
   /** What the IDs of these rules begin with. */
@@ -46,25 +8,41 @@ export interface Rulebook {
   onRule: (rule: string) => void;
 }
 
-/** Words with their bold and code; IDs of rules of this game lead there. */
-function Words({ text, prefix, onRule }: Rulebook & { text: string }) {
-  return (
-    <>
-      {text.split(INLINE).map((part, index) => {
-        if (index % 2 === 0) return part;
-        if (part.startsWith("**")) return <strong key={index}>{part.slice(2, -2)}</strong>;
-        if (part.startsWith("`")) return <code key={index}>{part.slice(1, -1)}</code>;
-        if (!part.startsWith(`${prefix}-`) || part.includes("-R-")) return part;
-        return (
-          <button key={index} type="button" class="rule-link" onClick={() => onRule(part)}>{part}</button>
-        );
-      })}
-    </>
-  );
+/** Words with their bold and code. */
+function Line({ words, ...book }: Rulebook & { words: readonly Words[] }) {
+  return <>{words.map((part, index) => <Part key={index} part={part} {...book} />)}</>;
+}
+
+function Part({ part, ...book }: Rulebook & { part: Words }) {
+  if (typeof part === "string") return <>{part}</>;
+  switch (part.kind) {
+    case "strong":
+      return (
+        <strong>
+          <Line words={part.words} {...book} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em>
+          <Line words={part.words} {...book} />
+        </em>
+      );
+    case "code":
+      return <code>{part.text}</code>;
+    case "rule":
+      return part.text.startsWith(`${book.prefix}-`) && !part.text.includes("-R-")
+        ? (
+          <button type="button" class="rule-link" onClick={() => book.onRule(part.text)}>
+            {part.text}
+          </button>
+        )
+        : <>{part.text}</>;
+  }
 }
 
 export function Markdown({ text, ...book }: Rulebook & { text: string }) {
-  const words = (part: string): ComponentChildren => <Words text={part} {...book} />;
+  const words = (part: string): ComponentChildren => <Line words={wordsOf(part)} {...book} />;
   return (
     <>
       {blocksOf(text).map((block, index) => {
@@ -72,14 +50,15 @@ export function Markdown({ text, ...book }: Rulebook & { text: string }) {
         if (block.kind === "heading") {
           return (
             <p key={index}>
-              <strong>{block.text.replaceAll("`", "")}</strong>
+              <strong>{words(block.text)}</strong>
             </p>
           );
         }
         if (block.kind === "list") {
-          return (
-            <ul key={index} class="points">{block.items.map((item) => <li key={item}>{words(item)}</li>)}</ul>
-          );
+          const items = block.items.map((item) => <li key={item}>{words(item)}</li>);
+          return block.first === null
+            ? <ul key={index} class="points">{items}</ul>
+            : <ol key={index} class="points" start={block.first}>{items}</ol>;
         }
         if (block.kind === "text") return <p key={index}>{words(block.text)}</p>;
         return block.rows.length === 1

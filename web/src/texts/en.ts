@@ -25,6 +25,7 @@ export const en = {
   "which-game": "Which game?",
   "seat-count": "{n} players",
   "options-changed": "Changed below.",
+  "changed-options": "changed options",
   "options-reset": "Back to the ready-made game",
   "changed-count": "{n} set",
   "against-many": "Who do you play against?",
@@ -110,6 +111,8 @@ export const en = {
   "hint-why":
     "Little changes on the table just now; of all {n} choices this one leaves the best position at the end of the turn.",
   "hint-then": "Part of a plan. Later this turn: {label}",
+  "hint-failed": "No hint: {why}",
+  "hint-late": "The table moved on while the bot was thinking. Ask again.",
   "hint-thinking": "Thinking…",
   "do-it": "Do it",
   "resign": "Resign",
@@ -167,7 +170,7 @@ export const en = {
   "curtain-open": "I am {side}",
   "zoom-in": "Closer",
   "zoom-out": "Farther",
-  "zoom-fit": "Show everything",
+  "zoom-fit": "Whole board",
   "board-of":
     "Board of {game}. Arrow keys move, Enter chooses, N goes to the next possibility, Escape goes back.",
   "mark-start": "can act",

@@ -27,6 +27,7 @@ export const fr: Texts = {
   "which-game": "Quelle partie ?",
   "seat-count": "{n} joueurs",
   "options-changed": "Modifiée ci-dessous.",
+  "changed-options": "options modifiées",
   "options-reset": "Revenir à la partie prête à jouer",
   "changed-count": "{n} réglées",
   "against-many": "Contre qui jouez-vous ?",
@@ -112,6 +113,8 @@ export const fr: Texts = {
   "hint-why":
     "Peu de choses changent sur la table pour l'instant ; des {n} possibilités, celle-ci laisse la meilleure position à la fin du tour.",
   "hint-then": "Cela fait partie d'un plan. Plus tard dans ce tour : {label}",
+  "hint-failed": "Pas de conseil : {why}",
+  "hint-late": "La partie a continué pendant que le robot réfléchissait. Redemandez.",
   "hint-thinking": "Il réfléchit…",
   "do-it": "Le faire",
   "resign": "Abandonner",
@@ -169,7 +172,7 @@ export const fr: Texts = {
   "curtain-open": "Je suis {side}",
   "zoom-in": "Plus près",
   "zoom-out": "Plus loin",
-  "zoom-fit": "Tout montrer",
+  "zoom-fit": "Tout le plateau",
   "board-of":
     "Plateau de {game}. Les flèches déplacent, Entrée choisit, N va à la prochaine possibilité, Échap revient.",
   "mark-start": "peut agir",

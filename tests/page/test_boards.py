@@ -1,0 +1,66 @@
+"""Wide boards on a phone: whole at first, turned where that helps, closer on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+FINGER = 44
+SEEN = """() => {
+  const frame = document.querySelector(".board").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".square .touch")].map((each) => each.getBoundingClientRect());
+  const inside = (box) => box.left >= frame.left && box.right <= frame.right
+    && box.top >= frame.top && box.bottom <= Math.min(frame.bottom, innerHeight);
+  return { lie: document.querySelector(".board").dataset.lie, side: boxes[0].width,
+           hidden: boxes.filter((box) => !inside(box)).length };
+}"""
+
+
+async def _seen(page: Page) -> dict[str, Any]:
+    return dict(await page.evaluate(SEEN))
+
+
+async def _focused(page: Page) -> str:
+    return str(await page.evaluate("document.activeElement.dataset.square"))
+
+
+async def test_a_wide_board_stands_upright_on_a_phone_and_is_seen_whole(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
+    await visitor.start("dark_threat")
+    await visitor.my_turn()
+    page = visitor.page
+    seen = await _seen(page)
+    assert seen["lie"] == "left-down"
+    assert seen["hidden"] == 0
+    assert seen["side"] >= 28
+    await page.locator('[data-square="c3"]').focus()
+    await page.keyboard.press("ArrowUp")
+    assert await _focused(page) == "d3"
+    await page.keyboard.press("ArrowRight")
+    assert await _focused(page) == "d2"
+    await page.set_viewport_size({"width": 740, "height": 360})
+    await expect(page.locator(".board")).to_have_attribute("data-lie", "straight")
+
+
+async def test_a_closer_look_keeps_what_is_picked_in_view(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
+    await visitor.start("color_quest")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.get_by_role("button", name="Closer").tap()
+    seen = await _seen(page)
+    assert seen["side"] >= FINGER
+    assert seen["hidden"] > 0
+    await page.locator(".square.start").last.focus()
+    for _ in range(12):  # the keyboard walks out of the view, and the view follows
+        await page.keyboard.press("ArrowUp")
+    await expect(page.locator(":focus")).to_be_in_viewport(ratio=0.9)
+    await page.get_by_role("button", name="Whole board").tap()
+    assert (await _seen(page))["hidden"] == 0
