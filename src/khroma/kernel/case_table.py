@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.table import Table, only_answer
@@ -30,12 +30,12 @@ class CaseTable:
             state, self.names = game.read_picture(picture, options)
             if state.journal is not None:
                 self.loading = state.journal.take()
-            self.table: Table[Any] = Table(game, options, state)
+            self.table: Table[State] = Table(game, options, state)
         else:
             self.table = Table(game, options)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position."""
         return self.table.state
 
@@ -103,7 +103,7 @@ class CaseTable:
         first, *more = self.game.parts(line)
         return [(first, False), *((part.removesuffix("?"), part.endswith("?")) for part in more)]
 
-    def read(self, line: str, state: Any) -> tuple[int | None, NotationError | None]:
+    def read(self, line: str, state: State) -> tuple[int | None, NotationError | None]:
         """The action of a line in any of its spellings."""
         problem: NotationError | None = None
         for spelled in self._spellings(line):

@@ -15,7 +15,7 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.greedy import GreedyBot
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.kernel.game import OVER, Action, Game, Sentence, View
+from khroma.kernel.game import OVER, Action, Game, Sentence, State, View
 
 MOST = 3  # reasons that are told
 AHEAD = 3  # further decisions of the turn that are looked at, if the first one only prepares
@@ -59,7 +59,7 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
     return Advice(first, reasons, then if reasons else None)
 
 
-def _better(game: Game[Any], state: Any, seat: int, known: dict[tuple[str, ...], int]) -> list[Sentence]:
+def _better(game: Game[Any], state: State, seat: int, known: dict[tuple[str, ...], int]) -> list[Sentence]:
     """What is better than it was, the weightiest first; of one kind the weightiest alone."""
     if game.asked(state) == OVER:
         return [Sentence("reason.wins", {})] if seat in game.outcome(state).winners else []
