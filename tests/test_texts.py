@@ -11,6 +11,15 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.texts import LANGUAGES
 from tests.everything import SOURCE
 
+# The kinds of things that are seen on the table, by game, and words among them that are no things.
+THINGS = {
+    "chromecas": {"unit", "effect", "thing"},
+    "paint_brawl": {"card", "piece", "blast", "verb"},
+    "dark_threat": {"unit", "temple"},
+    "color_quest": {"figure", "tile", "item", "effect", "section", "power"},
+}
+UNTOLD = {"empty", "nobody", "move"}
+
 
 def _calls(name: str) -> Iterator[tuple[str, list[str | None]]]:
     """Every call in a game's code: the name of what is called, and its arguments where they are texts."""
@@ -82,6 +91,23 @@ def test_a_name_and_help_for_every_option(name: str, language: str) -> None:
     known = {option.name for option in game.option_table()}
     told = {key.split(".")[1] for key in texts.sentences if key.startswith("option.")}
     assert told <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_each_thing_does_is_told_in_one_line(name: str, language: str) -> None:
+    texts = find_game(name).texts(language)
+    about = texts.abouts()
+    assert about.keys() == {key.removeprefix("kind.") for key in texts.sentences if key.startswith("kind.")}
+    told = {word for words in about.values() for word in words}
+    for category, word in texts.nouns():
+        if category in THINGS[name] and word not in told:
+            assert word in UNTOLD or word.split("_")[-1] in told, word  # a red Totem is a Totem
+    for category, words in about.items():
+        for word, line in words.items():
+            assert (category, word) in texts.nouns(), f"{category}.{word}"
+            assert 15 < len(line) < 145, line
+            assert line.endswith("."), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,6 +60,16 @@ def test_signs_are_explained_and_lines_that_say_nothing_left_out(game: str) -> N
     assert whole.count("r rouge") + whole.count("prisme rouge") >= 1
 
 
+def test_what_a_thing_does_is_told() -> None:
+    run = khroma(
+        "play", "paint_brawl", "--seats", "human,random", "--lang", "fr", typed="what raté\nwhat golem\nwhat xyz\n"
+    )
+    assert "Raté: Annule une attaque qu'un autre joueur vient de déclarer." in run.out
+    assert "Cartes\n" in run.out
+    assert "Mini Golem: " in run.out
+    assert "Rien dans ce jeu ne s'appelle xyz." in run.out
+
+
 def test_a_line_is_played_and_taken_back() -> None:
     run = khroma(*START, typed="place_terrain t05 1,0\nundo\nundo\n")
     assert "• Blue lays Neon Market (t05), 2 points, on 1,0." in run.out

@@ -245,3 +245,10 @@ def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
 def test_what_no_game_can_wait_with_is_no_position(pending: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         GAME.read_picture(f" 1  HUr . SKk\n    a b c\nturn: gaia\nphase: 1\npending: {pending}\n")
+
+
+def test_an_expected_line_of_an_unknown_name_is_an_error() -> None:
+    state, _ = GAME.read_picture("1 WAr\n  a")
+    wrong = GAME.line_differs(state, "gaia gague", "none", {}, {})
+    assert wrong.startswith('unknown line "gaia gague:"; did you mean "gaia gauge"')
+    assert GAME.line_differs(state, "gaia gauge", "none", {}, {}) == ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from khroma.kernel.data import parse, read_packaged
+from khroma.kernel.data import parse, read_file, read_packaged
 from khroma.kernel.errors import DataError
 
 TABLE = parse('name = "x"\nnumber = 3\nflag = true\nlist = ["a"]\n[inner]\nkey = 1\n', "file.toml")
@@ -43,3 +45,10 @@ def test_mistakes(attempt: object, message: str) -> None:
 
 def test_packaged_files() -> None:
     assert read_packaged("khroma.games.chromecas", "data/units.toml").table("unit").keys()[0] == "ship"
+
+
+def test_a_file_as_other_systems_write_it(tmp_path: Path) -> None:
+    """A mark before the text, and line ends of two characters."""
+    path = tmp_path / "file.toml"
+    path.write_bytes("\ufeffname = 'é'\r\nnumber = 3\r\n".encode())
+    assert read_file(path).text("name") == "é"

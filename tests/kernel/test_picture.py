@@ -7,12 +7,6 @@ import pytest
 from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import differences, draw_board, read_picture, side_by_side
 
-BOARD = """
-     a   b   c
-2   .Wr ... .~b    // not a comment here
-1   ... ... ...
-"""
-
 
 def test_files_and_ranks() -> None:
     picture = read_picture("   a   b\n2 .Wr ...\n1 ... .~b\n\n// a comment\nTurn:  red \nred hand:")
@@ -22,6 +16,12 @@ def test_files_and_ranks() -> None:
 
 def test_files_may_stand_below() -> None:
     assert read_picture("2 x y\n1 . .\n  a b").cells["b2"] == "y"
+
+
+def test_files_may_stand_above_and_below_and_remarks_anywhere() -> None:
+    picture = read_picture("  a b // files\n2 x y // a row\n// nothing\n1 . .\n  a b\nturn: red // a line")
+    assert picture.cells["b2"] == "y"
+    assert picture.lines == {"turn": "red"}
 
 
 @pytest.mark.parametrize("head", ["y\\x -1 0", "-1 0"])
@@ -34,11 +34,11 @@ def test_a_plane(head: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (BOARD, "row 2 has"),
+        ("a b\n2 . . /\n1 . .", "row 2 has"),
         ("1 . .", "names of the columns is missing"),
         ("a b\n1 .", "row 1 has 1 squares, but 2 columns are named"),
         ("a a\n1 . .", "a column is named twice"),
-        ("a b\na b\n1 . .", "columns are named twice"),
+        ("a b\na c\n1 . .", "columns are named twice"),
         ("a\n1 .\n1 .", "row 1 is drawn twice"),
         ("turn: a\nturn: b", '"turn:" is said twice'),
         ("what is this", "neither a row"),

@@ -140,6 +140,25 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
     assert explained >= 3
 
 
+async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visitor) -> None:
+    page, texts = visitor.page, find_game("paint_brawl").texts("en")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    options = {"level": "advanced", "first_player": "seat0"}
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
+    await visitor.my_turn()
+    card = page.locator("[data-card=missed]").first
+    await card.hover()
+    await expect(page.locator(".what")).to_have_text(f"Missed. {texts.say('about.card.missed')}")
+    await expect(card).to_have_accessible_description(texts.say("about.card.missed"))
+    await page.locator("[data-square=a1]").click()
+    await expect(page.locator(".what")).to_contain_text(texts.say("about.piece.chief"))
+    await page.get_by_role("tab", name="Legend").click()
+    for kind in ("card", "piece", "blast", "verb"):
+        await expect(page.locator(f".legend [data-kind={kind}] dd").first).to_be_visible()
+    await visitor.picture("legend-paint_brawl")
+    assert await visitor.complaints() == []
+
+
 async def test_a_hint_that_fails_says_why(visitor: Visitor) -> None:
     page = visitor.page
     await page.route("**/hint?*", lambda route: route.abort("connectionrefused"))

@@ -12,6 +12,8 @@ import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
 import { lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
+import { Legend } from "./legend/Legend.tsx";
+import { lookAt, What } from "./legend/What.tsx";
 import { Match, type MatchState } from "./match.ts";
 import { Chat } from "./panels/Chat.tsx";
 import { Actions, Result } from "./panels/Ending.tsx";
@@ -145,6 +147,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
     [drawing, hand],
   );
+  const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const join = invitation !== null || update.terms.listed
     ? (seat: number) => void match.tell({ do: "join", seat, invitation })
     : undefined;
@@ -168,13 +171,20 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               marks={marks}
               flashes={state.flashes}
               ghosts={ghosts}
-              onClick={(word, finger) => match.click(word, finger)}
-              onLook={(word) => match.look(word)}
+              onClick={(word, finger) => {
+                lookAt(things.get(word));
+                match.click(word, finger);
+              }}
+              onLook={(word) => {
+                lookAt(word === null ? null : things.get(word));
+                match.look(word);
+              }}
               onBack={() => match.back()}
               onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
               popup={popupOf(match, state, elsewhere, names, cite)}
             />
           )}
+        <What />
       </div>
       <div class="table-column">
         <div class="table-ask">
@@ -221,7 +231,7 @@ function newsOf({ log, update }: MatchState): string {
   return log.slice(own + 1).slice(-NEWS).map((each) => each.text).join(" ");
 }
 
-type Tab = "log" | "rules" | "chat";
+type Tab = "log" | "rules" | "legend" | "chat";
 
 interface SideProps {
   match: Match;
@@ -240,7 +250,7 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
     if (cited !== null) setTab("rules");
   }, [cited]);
   const colors = update.seats.map((seat) => lookOf(update.game).side(seat.side).paint.fill);
-  const tabs: Tab[] = ["log", "rules", ...(update.terms.chat ? ["chat" as const] : [])];
+  const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
   const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
   return (
     <aside class="table-side" aria-label={say("log")}>
@@ -259,9 +269,10 @@ function Side({ match, update, log, cited, onPoint }: SideProps) {
           </button>
         ))}
       </div>
-      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" tabIndex={0} aria-labelledby={`tab-${tab}`}>
         {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
         {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
+        {tab === "legend" && <Legend game={update.game} />}
         {tab === "chat" && <Chat log={log} onSay={chat} />}
       </div>
       <Actions match={match} update={update} />

@@ -1,5 +1,5 @@
 /** Things that are asked from the server once and then drawn with. */
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import type { Names } from "./games/look.ts";
 import { settings } from "./settings.ts";
@@ -32,17 +32,27 @@ export function useAsked<T>(
   return { ...state, again: () => setRound(round + 1) };
 }
 
-/** How the words of a game are called; a word without a name is shown as it is. The kind `*` is any kind. */
+function find(
+  all: Record<string, Record<string, string>> | undefined,
+  kind: string,
+  word: string,
+): string | undefined {
+  const kinds = kind === "*" ? Object.values(all ?? {}) : [all?.[kind] ?? {}];
+  return kinds.find((words) => word in words)?.[word];
+}
+
+/** How the words of a game are called and what they do; a word without a name is shown as it is. The kind `*` is any kind. */
 export function useNames(game: string | undefined): Names {
   const { language } = useStore(settings);
   const { value } = useAsked(
     () => game === undefined ? Promise.resolve(null) : api.words(game, language),
     [game, language],
   );
-  return useCallback((kind, word) => {
-    const kinds = value === null ? [] : kind === "*" ? Object.values(value.words) : [value.words[kind] ?? {}];
-    return kinds.find((words) => word in words)?.[word] ?? word.replaceAll("_", " ");
-  }, [value]);
+  return useMemo(() =>
+    Object.assign(
+      (kind: string, word: string) => find(value?.words, kind, word) ?? word.replaceAll("_", " "),
+      { about: (kind: string, word: string) => find(value?.about, kind, word) },
+    ), [value]);
 }
 
 /** The names of all games here. */

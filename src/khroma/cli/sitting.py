@@ -17,7 +17,7 @@ from khroma.cli.choosing import Numbered, beginning_with, listing, numbered
 from khroma.cli.inputs import HUMAN
 from khroma.cli.rule_texts import rule_lines
 from khroma.cli.screen import Screen, has_boxes
-from khroma.cli.tell import event_words, outcome_words, player_words, refusal_words, seat_names
+from khroma.cli.tell import about_lines, event_words, outcome_words, player_words, refusal_words, seat_names
 from khroma.cli.words import WORDS
 from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
@@ -55,7 +55,7 @@ class Sitting:
         self.explained = "game.legend" not in self.texts
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help, "why": self._why, "undo": self._undo, "log": self._log, "rules": self._rules,
-            "save": self._save, "board": self._board, "legend": self._legend, "hint": self._hint,
+            "save": self._save, "board": self._board, "legend": self._legend, "what": self._what, "hint": self._hint,
             "choices": self._choices, "quit": self._quit,
         }  # fmt: skip
 
@@ -291,6 +291,15 @@ class Sitting:
             self.screen.say(self.texts.say("game.legend"), style="dim")
         else:
             self._board("")
+
+    def _what(self, word: str) -> None:
+        found = about_lines(self.texts, word)
+        for heading, lines in found.items():
+            self.screen.say(heading, style="bold")
+            for line in lines:
+                self.screen.say(f"  {line}")
+        if not found:
+            self.screen.say(self.words.nothing_called.format(word=word))
 
     def _choices(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)

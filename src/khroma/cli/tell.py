@@ -27,6 +27,21 @@ def sentence_words(texts: Texts, sentence: Sentence) -> str:
     return texts.say(sentence.key, sentence.facts) if sentence.key in texts else sentence.key
 
 
+def about_lines(texts: Texts, wanted: str = "") -> dict[str, list[str]]:
+    """What things do, one line each, under the headings of their kinds: those that `wanted` calls, or all."""
+    found: dict[str, list[str]] = {}
+    for kind, things in texts.abouts().items():
+        named = {word: texts.noun(kind, word) for word in things}
+        lines = [
+            f"{named[word]}: {about}"
+            for word, about in things.items()
+            if wanted.lower() in f"{word} {named[word]}".lower()
+        ]
+        if lines:
+            found[texts.say(f"kind.{kind}")] = lines
+    return found
+
+
 def refusal_words(texts: Texts, refusal: Refusal) -> str:
     """Why not: the reason, the rule, and what the rule says."""
     reason = f"refusal.{refusal.reason}"

@@ -44,6 +44,7 @@ class Words:
     defaults: str
     hint_then: str
     no_match: str
+    nothing_called: str
     seated: str
     human: str
     one_of_several: str
@@ -88,6 +89,7 @@ ENGLISH = Words(
     hint_then="Part of a plan. Later this turn: {label}",
     no_rules="No rule of this game has a short text yet; see the rulings in docs/rules.",
     no_match="No rule speaks of “{word}”.",
+    nothing_called="Nothing in this game is called {word}.",
     seated="{game}: {seats}",
     human="you",
     one_of_several="human",
@@ -100,6 +102,7 @@ a beginning   list the lines that begin so
 choices       list all choices again
 board [all]   draw the board again; `all`: also the lines that say nothing
 legend        what the signs on the board mean
+what [WORD]   what a piece, card or power does; alone: all of them
 why LINE      why something is not allowed
 rules [ID]    a rule, a chapter, or all; `rules WORD` looks for a word
 hint          what the greedy bot would do
@@ -146,6 +149,7 @@ FRENCH = Words(
     hint_then="Cela fait partie d'un plan. Plus tard dans ce tour : {label}",
     no_rules="Aucune règle de ce jeu n'a encore de texte court ; voir les règles dans docs/rules.",
     no_match="Aucune règle ne parle de « {word} ».",
+    nothing_called="Rien dans ce jeu ne s'appelle {word}.",
     seated="{game} : {seats}",
     human="vous",
     one_of_several="humain",
@@ -158,6 +162,7 @@ un début      voir les lignes qui commencent ainsi
 choices       revoir tous les choix
 board [all]   redessiner le plateau ; `all` : aussi les lignes qui ne disent rien
 legend        ce que veulent dire les signes du plateau
+what [MOT]    ce que fait une pièce, une carte, un pouvoir ; seul : tout
 why LIGNE     pourquoi une chose n'est pas permise
 rules [ID]    une règle, un chapitre ou toutes ; `rules MOT` cherche un mot
 hint          ce que ferait le robot greedy

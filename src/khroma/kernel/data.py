@@ -123,7 +123,7 @@ def read_file(path: str | Path) -> Table:
 def read_text(path: str | Path) -> str:
     """A text file of the user's, or DataError saying what is wrong with it."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except FileNotFoundError:
         raise DataError(f"{path}: there is no such file") from None
     except IsADirectoryError:

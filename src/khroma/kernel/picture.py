@@ -20,6 +20,7 @@ _FILE = re.compile(r"[a-z]$")
 _NUMBER = re.compile(r"-?\d+$")
 _ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
+_REMARK = re.compile(r"(^|\s)//.*$")
 _FULL_STOP = re.compile(r"(?<![.\s])\.$")  # dots that belong to a token are several, or stand alone
 _LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
 
@@ -52,9 +53,9 @@ def read_picture(text: str) -> Picture:
     rows: list[tuple[int, str, list[str]]] = []
     columns: list[str] = []
     for number, written in enumerate(text.splitlines(), 1):
-        raw = _BULLET.sub("", written)  # lines may be written as in the rulings: as a list, with a full stop
+        raw = _BULLET.sub("", _REMARK.sub("", written))  # lines may stand as in the rulings: a list with full stops
         tokens = raw.split()
-        if not tokens or raw.lstrip().startswith("//"):
+        if not tokens:
             continue
         said = _LINE.match(raw.strip())
         if said and not _NUMBER.match(tokens[0]):
@@ -63,9 +64,10 @@ def read_picture(text: str) -> Picture:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
             picture.lines[key] = _FULL_STOP.sub("", " ".join((said.group(2) or "").replace("`", "").split()))
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
-            if columns:
-                raise NotationError(f"picture, line {number}: the columns are named twice")
-            columns = tokens[1:] if tokens[0] == "y\\x" else tokens
+            names = tokens[1:] if tokens[0] == "y\\x" else tokens
+            if columns and columns != names:
+                raise NotationError(f"picture, line {number}: the columns are named twice, and not the same")
+            columns = names
         elif _NUMBER.match(tokens[0]):
             rows.append((number, tokens[0], tokens[1:]))
         else:

@@ -92,6 +92,15 @@ class Texts:
         self._put[category, word, form] = put
         return put
 
+    def abouts(self) -> dict[str, dict[str, str]]:
+        """What the things of the game do, each in one line, by category and word, in the order of the file."""
+        found: dict[str, dict[str, str]] = {}
+        for key in self.sentences:
+            if key.startswith("about."):
+                _, category, word = key.split(".")
+                found.setdefault(category, {})[word] = self.say(key)
+        return found
+
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
         return {match.group(1) for match in _HOLE.finditer(self.sentences[key])}
@@ -156,11 +165,12 @@ def _french(name: str, gender: str, many: str, form: str) -> str:
 
 @cache
 def read_texts(package: str, language: str) -> Texts:
-    """The text files of a game: what is said in play, a text for every rule and option, and what helps to learn."""
+    """The text files of a game: what is said in play, a text for every rule and option, what helps to learn,
+    and what each thing does."""
     if language not in LANGUAGES:
         raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
     content: dict[str, Any] = {}
-    for name in (language, f"rules.{language}", f"learn.{language}"):
+    for name in (language, f"rules.{language}", f"learn.{language}", f"about.{language}"):
         for section, entries in read_packaged(package, f"texts/{name}.toml").content.items():
             content[section] = {**content.get(section, {}), **entries}
     return Texts(language, Table(f"texts/{language}.toml", content))

@@ -18,21 +18,27 @@ from khroma.server.wire import HintShown, Language, PreviewShown
 
 
 class WordList(msgspec.Struct):
-    """The nouns of a game by kind: `words["unit"]["ship"]` is how a ship is called."""
+    """The nouns of a game by kind: `words["unit"]["ship"]` is how a ship is called, `about` says what it does.
+
+    `kinds` are the kinds that are told about, as headings, in their order.
+    """
 
     words: dict[str, dict[str, str]]
+    about: dict[str, dict[str, str]]
+    kinds: dict[str, str]
 
 
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
 async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> WordList:
-    """How the pieces, places and sides of a game are called."""
+    """How the pieces, places and sides of a game are called, and what they do."""
     if game not in GAMES:
         raise NotFoundException("There is no game of this name.")
     texts = find_game(game).texts(lang)
     found: dict[str, dict[str, str]] = {}
     for category, word in sorted(texts.nouns()):
         found.setdefault(category, {})[word] = texts.noun(category, word)
-    return WordList(found)
+    about = texts.abouts()
+    return WordList(found, about, {kind: texts.say(f"kind.{kind}") for kind in about})
 
 
 @get("/api/matches/{match:str}/hint", tags=["matches"], responses=answers(401, 404, 409))

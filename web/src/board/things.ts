@@ -7,6 +7,8 @@ export interface Square {
   word: string;
   /** What a screen reader says. */
   name: string;
+  /** What stands or lies here does this, in a line or two. */
+  about?: string | undefined;
   /** Changes whenever the drawing does. */
   stamp: string;
   node: ComponentChildren;

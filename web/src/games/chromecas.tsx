@@ -189,6 +189,12 @@ function tileSquare(cell: string, tile: Tile, names: Names, say: Sayer): Square 
   return {
     word: cell,
     name: parts.join(", "),
+    about: [
+      tile.unit && names.about("unit", tile.unit),
+      tile.unit && tile.effect && `${names("effect", tile.effect)}: ${names.about("effect", tile.effect)}`,
+      tile.shield && names.about("thing", "shield"),
+      tile.terrain === "core" && !tile.unit && names.about("thing", "core"),
+    ].filter(Boolean).join(" ") || undefined,
     stamp: `${name} ${JSON.stringify(tile)}`,
     node: (
       <g key={tile.terrain} class="tile" transform="translate(3 3)">
@@ -235,6 +241,7 @@ function cardsOf(seat: Seat, names: Names, say: Sayer): Card[] {
     note: card.vehicle === "none"
       ? say("power", { n: card.power })
       : say(`power-${card.vehicle}` as "power-ship"),
+    about: names.about("unit", card.unit),
     node: (
       <svg viewBox="14 16 76 76" aria-hidden="true">
         <Unit unit={card.unit} power={card.power} faction={seat.side} />
@@ -253,6 +260,10 @@ function cardsOf(seat: Seat, names: Names, say: Sayer): Card[] {
           : `${names("faction", faction)}: ${names("effect", effect)}`
       ),
     ].join(" · "),
+    about:
+      Object.values(card.facts).map((effect) =>
+        `${names("effect", effect)}: ${names.about("effect", effect)}`
+      ).join(" ") || undefined,
     node: (
       <svg viewBox="-2 -2 98 98" aria-hidden="true">
         <Ground name={card.name} points={card.points} id={card.terrain} />
@@ -274,7 +285,11 @@ function placeOf(seat: Seat, names: Names, say: Sayer): Place {
     hidden: seat.hidden_chromecas + seat.hidden_terrains,
     facts: [
       { label: say("pile"), value: String(seat.pile) },
-      { label: say("shield"), value: seat.shield === "holder" ? say("shield-ready") : seat.shield },
+      {
+        label: say("shield"),
+        value: seat.shield === "holder" ? say("shield-ready") : seat.shield,
+        about: names.about("thing", "shield"),
+      },
       ...(seat.discard.length > 0 ? [{ label: say("discard"), value: counted(seat.discard, names) }] : []),
     ],
   };
@@ -319,5 +334,9 @@ export const chromecas: Look = {
   reacts: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
   draw,
+  icon: (kind, word) =>
+    kind === "effect"
+      ? <svg viewBox="0 0 16 16" aria-hidden="true" fill="currentColor">{EFFECTS[word]}</svg>
+      : null,
   standings: (table) => (table as unknown as Table).seats.map((seat) => seat.score),
 };

@@ -1,6 +1,7 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
 import { paintOf, SIDES } from "../palette.ts";
 import type { Card, Drawing, Fact, Look, Names } from "./look.ts";
+import { Portrait } from "./figures.tsx";
 import { Die } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
@@ -47,7 +48,9 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
   const piece = shown.piece;
   const parts = [
     ...(shown.ground ? [names("tile", shown.ground)] : []),
-    ...(piece ? [`${names("colour", piece.colour)} ${names("figure", piece.figure)}`] : []),
+    ...(piece
+      ? [say("coloured", { color: names("colour", piece.colour), thing: names("figure", piece.name) })]
+      : []),
     ...(piece && piece.level > 1 ? [`${say("level")} ${piece.level}`] : []),
     ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) => say(`mark-${mark}`)),
     ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
@@ -57,6 +60,11 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
   return {
     word,
     name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    about: [
+      ...(piece ? [names.about("figure", piece.name)] : []),
+      ...(shown.ground ? [names.about("tile", shown.ground)] : []),
+      ...(shown.bones && !piece ? [names.about("figure", "bone_pile")] : []),
+    ].filter(Boolean).join(" ") || undefined,
     ground: shown.ground ?? "plain",
     paint: shown.paint,
     die: shown.die,
@@ -129,6 +137,7 @@ function facts(seat: Seat, names: Names, say: Sayer): Fact[] {
     ...Object.entries(seat.dice).map(([section, colors]): Fact => ({
       label: names("section", section),
       value: colors.join(" "),
+      about: names.about("section", section),
       node: <Dice colors={colors} />,
     })),
   ];
@@ -139,6 +148,7 @@ function cards(seat: Seat, names: Names): Card[] {
     key: `${item}-${index}`,
     word: item,
     name: names("item", item),
+    about: names.about("item", item),
     node: <Potion item={item} />,
   }));
 }
@@ -191,5 +201,7 @@ export const color_quest: Look = {
     id: `side-${word}`,
   }),
   draw,
+  icon: (kind, word) =>
+    kind === "item" ? <Potion item={word} /> : kind === "figure" ? <Portrait kind={word} /> : null,
   standings: (table) => (table as unknown as Table).seats.map((seat) => seat.army + 2 * seat.collected),
 };

@@ -1,6 +1,7 @@
 /** Dark Threat: how temples, prisms, totems and the two camps look. */
 import { Badge } from "../board/paint.tsx";
 import { paintOf } from "../palette.ts";
+import { Portrait } from "./figures.tsx";
 import type { Drawing, Look, Names } from "./look.ts";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
@@ -65,6 +66,10 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
   return {
     word,
     name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    about: [
+      ...(shown.piece ? [names.about("unit", shown.piece.unit)] : []),
+      ...(temple ? [names.about("temple", temple.temple)] : []),
+    ].filter(Boolean).join(" ") || undefined,
     ground: shown.ground,
     paint: shown.paint,
     tint: shown.prism,
@@ -111,7 +116,11 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
   const table = given as unknown as Table;
   const temples = table.temples.flatMap((temple) => {
     const state = stateOf(temple);
-    return state === undefined ? [] : [{ label: names("temple", temple.temple), value: say(state) }];
+    return state === undefined ? [] : [{
+      label: names("temple", temple.temple),
+      value: say(state),
+      about: names.about("temple", temple.temple),
+    }];
   });
   return {
     ...drawGrid(
@@ -170,5 +179,6 @@ export const dark_threat: Look = {
     return { paint: paintOf(camp), id: `side-${camp}` };
   },
   draw,
+  icon: (kind, word) => kind === "unit" ? <Portrait kind={word} /> : null,
   standings: (table) => (table as unknown as Table).seats.map((seat) => seat.progress),
 };

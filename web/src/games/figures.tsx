@@ -218,6 +218,13 @@ const ALSO: Record<string, string> = {
   doomed_ninja: "ninja",
   doomed_monk: "monk",
   doomed_cleric: "cleric",
+  possessed_chief: "chief",
+  possessed_matriarch: "matriarch",
+  possessed_ninja: "ninja",
+  possessed_monk: "monk",
+  possessed_cleric: "cleric",
+  tamed_koloss: "koloss",
+  wild_koloss: "koloss",
 };
 
 /** A figure in two colours: its own and that of its eyes and cuts. */
@@ -234,5 +241,14 @@ export function Figure({ kind, ink, hole }: { kind: string; ink: string; hole: s
       {carried && <path d={CARRIED[carried]} stroke={hole} stroke-width="0.9" />}
       {(worn === "hood" || worn === "veil" || worn === "skull") && EYES(hole, 15)}
     </g>
+  );
+}
+
+/** A figure by itself, in the colours of the text. */
+export function Portrait({ kind }: { kind: string }) {
+  return (
+    <svg viewBox="-2 -4 46 46" aria-hidden="true">
+      <Figure kind={kind} ink="currentColor" hole="var(--panel)" />
+    </svg>
   );
 }

@@ -4,8 +4,13 @@ import type { Piece, Square } from "../board/things.ts";
 import type { Paint } from "../palette.ts";
 import type { Sayer } from "../texts/index.ts";
 
-/** How a word of the game is called in the reader's language. */
-export type Names = (kind: string, word: string) => string;
+/** The words of a game in the reader's language. */
+export interface Names {
+  /** How a word is called. */
+  (kind: string, word: string): string;
+  /** What a thing does, in one line; nothing for what explains itself. */
+  about(kind: string, word: string): string | undefined;
+}
 
 /** A card, or something else beside the board that can be clicked: `word` is its word in click paths. */
 export interface Card {
@@ -13,12 +18,16 @@ export interface Card {
   word: string;
   name: string;
   note?: string;
+  /** What it does, in one line. */
+  about?: string | undefined;
   node: ComponentChildren;
 }
 
 export interface Fact {
   label: string;
   value: string;
+  /** What it is for, in one line. */
+  about?: string | undefined;
   /** Drawn in place of the value. */
   node?: ComponentChildren;
 }
@@ -51,6 +60,8 @@ export interface Look {
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
   draw(table: Record<string, unknown>, names: Names, say: Sayer): Drawing;
+  /** A small picture of a thing, for the legend. */
+  icon?(kind: string, word: string): ComponentChildren;
   /** How each seat stands, as one sees it at a glance: for the chart of a replay, and no more than that. */
   standings(table: Record<string, unknown>): number[];
 }

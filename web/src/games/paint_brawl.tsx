@@ -1,6 +1,6 @@
 /** Paint Brawl: how clans, puddles, walls and bonus cards look. */
 import { paintOf, PAINTS } from "../palette.ts";
-import { Figure } from "./figures.tsx";
+import { Figure, Portrait } from "./figures.tsx";
 import type { Card, Drawing, Look, Names, Place } from "./look.ts";
 import { BLOBS } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
@@ -43,7 +43,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
     ...(shown.ground === "wall" ? ["on_wall"] : []),
   ];
   if (shown.piece && shown.owner) {
-    parts.push(`${names("colour", shown.owner)} ${names("piece", shown.piece)}`);
+    parts.push(say("coloured", { color: names("colour", shown.owner), thing: names("piece", shown.piece) }));
     if (shown.knocked_out_by?.length) parts.push(`, ${say("knocked-out")}`);
   } else if (shown.paint) parts.push(say("paint-here", { color: names("colour", shown.paint) }));
   else if (shown.ground === "ground") parts.push(say("empty-square"));
@@ -54,6 +54,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquar
   return {
     word,
     name: parts.join(""),
+    about: shown.piece && names.about("piece", shown.piece),
     ground: shown.ground,
     paint: shown.paint ?? (shown.ground === "quest" ? shown.stand : undefined),
     stander: shown.piece && shown.owner
@@ -95,12 +96,14 @@ function cards(seat: Seat, names: Names): Card[] {
     key: `${card}-${index}`,
     word: card,
     name: names("card", card),
+    about: names.about("card", card),
     node: <CardFace card={card} />,
   }));
   const blasts = seat.blasts.map((caste, index): Card => ({
     key: `blast-${caste}-${index}`,
     word: `blast-${caste}`,
-    name: `Blast: ${names("caste", caste)}`,
+    name: names("blast", caste),
+    about: names.about("blast", caste),
     node: (
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <rect
@@ -172,6 +175,12 @@ export const paint_brawl: Look = {
   reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
+  icon: (kind, word) =>
+    kind === "card" && word in SIGNS
+      ? <CardFace card={word} />
+      : kind === "piece" && word !== "puddle"
+      ? <Portrait kind={word} />
+      : null,
   standings: (table) =>
     (table as unknown as Table).seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
 };

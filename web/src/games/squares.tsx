@@ -8,6 +8,8 @@ import { type Stander, Token } from "./tokens.tsx";
 export interface GridSquare extends Ground {
   /** What a screen reader says. */
   name: string;
+  /** What stands or lies here does this. */
+  about?: string | undefined;
   stander?: Stander | undefined;
 }
 
@@ -21,7 +23,8 @@ export function drawGrid(
     squares: squares.map((square) => ({
       word: square.word,
       name: square.name,
-      stamp: JSON.stringify({ ...square, name: "", stander: null }),
+      about: square.about,
+      stamp: JSON.stringify({ ...square, name: "", about: "", stander: null }),
       node: <Floor square={square} board={board} />,
     })),
     pieces: squares.flatMap((square) =>

@@ -1,6 +1,7 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
 import type { Mark } from "../board/things.ts";
+import { lookAt } from "../legend/What.tsx";
 import type { Card } from "../games/look.ts";
 import "./hand.css";
 
@@ -33,7 +34,14 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 class={mark ? `playing-card ${mark}` : "playing-card idle"}
                 data-card={card.word}
                 aria-pressed={mark === "picked"}
-                onClick={() => onClick(card.word)}
+                aria-describedby={card.about && `about-${card.key}`}
+                onClick={() => {
+                  lookAt(card);
+                  onClick(card.word);
+                }}
+                onPointerEnter={(event) => event.pointerType === "mouse" && lookAt(card)}
+                onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}
+                onFocus={() => lookAt(card)}
               >
                 {card.node}
                 <span class="card-words">
@@ -41,6 +49,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                   {card.note && <span class="card-note">{card.note}</span>}
                 </span>
               </button>
+              {card.about && <span class="unseen" id={`about-${card.key}`}>{card.about}</span>}
             </li>
           );
         })}

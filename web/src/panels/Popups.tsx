@@ -76,7 +76,7 @@ function Words(
       {words.map((word) => {
         const choices = left.filter((choice) => choice.path[at] === word);
         return (
-          <Word key={word} match={match} word={word}>
+          <Word key={word} match={match} word={word} names={names}>
             {choices.length === 1 ? choices[0]!.label : called(names, word)}
           </Word>
         );

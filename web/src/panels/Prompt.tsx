@@ -5,6 +5,7 @@ import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
 import { narrow } from "../choosing.ts";
 import type { Look, Names } from "../games/look.ts";
+import { lookAt } from "../legend/What.tsx";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
@@ -66,8 +67,9 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
           {wordButtons.map((word) => {
             const choices = left.left.filter((choice) => choice.path[picked.length] === word);
             return (
-              <Word key={word} match={match} word={word}>
+              <Word key={word} match={match} word={word} names={names}>
                 {choices.length === 1 ? choices[0]!.label : called(names, word)}
+                <span class="word-about">{names.about("*", word)}</span>
               </Word>
             );
           })}
@@ -104,17 +106,21 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
 }
 
 /** A word of a click path as a button; resting on it shows what it would do. */
-export function Word(props: { match: Match; word: string; children: ComponentChildren }) {
-  const { match, word } = props;
+export function Word(props: { match: Match; word: string; names: Names; children: ComponentChildren }) {
+  const { match, word, names } = props;
+  const look = (at: string | null) => {
+    lookAt(at === null ? null : { name: called(names, word), about: names.about("*", word) });
+    match.look(at);
+  };
   return (
     <button
       type="button"
       class="word"
       data-word={word}
       onClick={(event) => match.click(word, byFinger(event))}
-      onPointerEnter={(event) => event.pointerType === "mouse" && match.look(word)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && match.look(null)}
-      onFocus={() => match.look(word)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && look(word)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && look(null)}
+      onFocus={() => look(word)}
     >
       {props.children}
     </button>

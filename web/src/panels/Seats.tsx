@@ -1,6 +1,7 @@
 /** Who sits at the table: colour, name, score, clock, and what lies before each seat. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
+import { Explained } from "../legend/What.tsx";
 import type { Look, Place } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
 import type { SeatShown, Update } from "../wire.d.ts";
@@ -81,7 +82,9 @@ export function Seats({ update, places, look, onJoin }: Props) {
                 )}
                 {place.facts.map((fact) => (
                   <div key={fact.label}>
-                    <dt>{fact.label}</dt>
+                    <dt>
+                      <Explained thing={{ name: fact.label, about: fact.about }}>{fact.label}</Explained>
+                    </dt>
                     <dd>{fact.node ?? fact.value}</dd>
                   </div>
                 ))}

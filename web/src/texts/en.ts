@@ -111,6 +111,8 @@ export const en = {
   "hint-why":
     "Little changes on the table just now; of all {n} choices this one leaves the best position at the end of the turn.",
   "hint-then": "Part of a plan. Later this turn: {label}",
+  "coloured": "{color} {thing}",
+  "legend": "Legend",
   "hint-failed": "No hint: {why}",
   "hint-late": "The table moved on while the bot was thinking. Ask again.",
   "hint-thinking": "Thinking…",

@@ -21,10 +21,12 @@ from khroma.games.color_quest.kinds import (
     TEAM_COLOUR,
     TILE_SIGNS,
 )
+from khroma.games.color_quest.listing import card_names, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import did_you_mean
 from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
@@ -34,6 +36,12 @@ SUPPLIES = (
 )  # fmt: skip
 SECTION_WORDS = ("gauge", "instant", "hero slot")
 SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")
+KEYS = [
+    "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
+    "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
+    "rolled", "pushed", "pending", "army", "over", "in bush", *(word for _, word in MARK_WORDS),
+    *(word for word, _ in SUPPLIES), *(f"{side} {key}" for side in SIDES for key in SEAT_KEYS),
+]  # fmt: skip
 
 # --- writing
 
@@ -204,13 +212,15 @@ _COUNTED = ("reserve", "tokens", "collected", "army")
 def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
     """What is wrong with an expected line: order does not matter, and of counted things only those named."""
     key = plain_key(key, lines.get("turn", ""))
+    if key not in KEYS:
+        return f'unknown line "{key}:"{did_you_mean(key, KEYS)}'
     found = lines.get(key, "none")
-    want, have = _list(expected), _list(found)
+    want, have = _words(key, expected), _words(key, found)
     if key in _COUNTED and want != have:
         if not want:
             return "" if not have else f'"{key}:" expected none, found {found}'
-        pairs = dict(zip(have[::2], have[1::2], strict=False))
-        wrong = [f"{word} {number}" for word, number in _pairs(want) if pairs.get(word, "0") != number]
+        real = counts(have)
+        wrong = [f"{word} {number}" for word, number in counts(want).items() if real.get(word, "0") != number]
         return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
     if key == "parry":
         same = (expected.lower() in ("ready", "yes")) == (found == "ready")
@@ -223,19 +233,12 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
     return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'
 
 
-def _list(text: str) -> list[str]:
-    return [word for word in text.lower().replace(",", " ").split() if word not in ("none", "empty", "nothing")]
-
-
-def _pairs(words: list[str]) -> list[tuple[str, str]]:
-    """`hunter 2 shaman` as pairs; a word without number counts once."""
-    found: list[tuple[str, str]] = []
-    for word in words:
-        if word.replace(".", "").isdigit() and found:
-            found[-1] = (found[-1][0], word)
-        else:
-            found.append((word, "1"))
-    return found
+def _words(key: str, text: str) -> list[str]:
+    """The words of a line that count: of dice and cards one for each."""
+    words = listed(text)
+    if key.endswith(SECTION_WORDS):
+        return one_by_one(words)
+    return card_names(one_by_one(words)) if key.endswith(("items", "discard", "deck")) else words
 
 
 def plain_key(key: str, turn: str) -> str:

@@ -6,22 +6,17 @@ from khroma.games.color_quest import agenda, kinds
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
 from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
 from khroma.games.color_quest.line_reader import read_line
+from khroma.games.color_quest.listing import card_names, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, MARK_WORDS
-from khroma.games.color_quest.picture import SEAT_KEYS, SECTION_WORDS, SUPPLIES
+from khroma.games.color_quest.picture import KEYS, SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import BoardReader
 from khroma.games.color_quest.soundness import refuse_unsound
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.game import PLAYING
+from khroma.kernel.notation import MOST, read_number
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture
-
-_KEYS = [
-    "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
-    "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
-    "rolled", "pushed", "pending", "army", "over", "in bush",
-]  # fmt: skip
-_NO_ITEMS = ("?", "shuffled", "potion")  # words between the names of cards
 
 
 def read_position(text: str, options: Options) -> State:
@@ -45,9 +40,7 @@ class _Reader(BoardReader):
         self._read_declaration()
         for key in ("army", "in bush"):
             picture.take(key)
-        known = _KEYS + [f"{side} {key}" for side in SIDES for key in SEAT_KEYS]
-        known += [word for _, word in MARK_WORDS] + [word for word, _ in SUPPLIES]
-        picture.refuse_unknown_lines(known)
+        picture.refuse_unknown_lines(KEYS)
         refuse_unsound(state)
         return state
 
@@ -76,8 +69,7 @@ class _Reader(BoardReader):
         return self.grid.index[word]
 
     def _words(self, key: str) -> list[str]:
-        words = self.picture.take(key).lower().replace(",", " ").split()
-        return [word for word in words if word not in ("none", "empty", "dice", "die", "and")]
+        return listed(self.picture.take(key))
 
     # --- the turn
 
@@ -106,7 +98,7 @@ class _Reader(BoardReader):
     def _read_dice(self, seat: int) -> None:
         for section, word in enumerate(SECTION_WORDS):
             key = f"{SIDES[seat]} {word}"
-            for each in self._words(key):
+            for each in one_by_one(self._words(key)):
                 if each.isdigit():  # so many dice whose colours do not matter
                     self._put_die(seat, section, kinds.RED, int(each))
                 else:
@@ -160,18 +152,11 @@ class _Reader(BoardReader):
         picture.take("tokens")
 
     def _counted(self, key: str, known: tuple[str, ...]) -> dict[str, int]:
-        """`hunter 2 shaman` as counts; a word without number counts once."""
-        found: dict[str, int] = {}
-        last = ""
-        for word in self._words(key):
-            if word.isdigit() and last:
-                found[last] = int(word)
-                last = ""
-            else:
-                self._word(key, word, known)
-                found[word] = 1
-                last = word
-        return found
+        """`hunter 2 shaman` as counts of known words."""
+        found = counts(self._words(key))
+        for word in found:
+            self._word(key, word, known)
+        return {word: read_number(number, key, MOST) for word, number in found.items()}
 
     # --- cards
 
@@ -179,11 +164,11 @@ class _Reader(BoardReader):
         state, picture = self.state, self.picture
         hidden = [0, 0]
         for seat in (GAIA, KAOS):
-            words = self._words(f"{SIDES[seat]} items")
+            words = one_by_one(self._words(f"{SIDES[seat]} items"))
             hidden[seat] = words.count("?")
             for item in self._items(f"{SIDES[seat]} items", words):
                 state.hand[seat * 6 + item] += 1
-        for item in self._items("discard", self._words("discard")):
+        for item in self._items("discard", one_by_one(self._words("discard"))):
             state.discards[item] += 1
         state.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
@@ -191,15 +176,14 @@ class _Reader(BoardReader):
                 state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
             return
         state.deck = [0] * 6
-        words = self._words("deck")
+        words = one_by_one(self._words("deck"))
         fixed = words.index("shuffled") if "shuffled" in words else len(words)
         for item in self._items("deck", words):
             state.deck[item] += 1
         state.order = self._items("deck", words[:fixed])
 
     def _items(self, key: str, words: list[str]) -> list[int]:
-        names = ["celerity_potion" if word == "celerity" else word.removesuffix("_potion") for word in words]
-        names = [name if name != "celerity" else "celerity_potion" for name in names if name not in _NO_ITEMS]
+        names = [name for name in card_names(words) if name not in ("?", "shuffled")]
         return [self._word(key, name, ITEMS) for name in names]
 
     def _read_teams(self) -> None:

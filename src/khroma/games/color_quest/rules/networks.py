@@ -8,13 +8,15 @@ from khroma.games.color_quest.kinds import (
     BLACK,
     CHROMAMORPHOSIS,
     EXTENDED_NETWORK,
+    GAIA,
     NOBODY,
     NONE,
     SIX,
+    SKELETON,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.knockout import rest_on_wall
-from khroma.games.color_quest.rules.paint import is_paintable
+from khroma.games.color_quest.rules.paint import is_paintable, paint
 from khroma.games.color_quest.rules.sight import aimed_squares, is_beyond_reach
 from khroma.games.color_quest.state import State
 
@@ -57,9 +59,26 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     return found
 
 
-def takes_token(state: State, square: int) -> int:
-    """CQ-LIM-1: 1 if paint on this square would use up a token: neither figure nor bones are there."""
-    return 1 if state.figure[square] == NOBODY and not state.bones[square] else 0
+def is_short(state: State, colour: int) -> bool:
+    """CQ-LIM-1, CQ-LIM-2: whether two painted squares can use up what the next one needs, or give it back."""
+    if colour == BLACK and state.left(SKELETON) < 3:
+        return True
+    return max(state.laid) + 2 >= state.box.tokens
+
+
+def with_painted(state: State, figure: int, square: int, colour: int) -> State:
+    """CQ-ATK-19: the table on which the next square of a network is judged.
+
+    Paint on one square matters to another only where tokens, skeletons or bone piles run short; everywhere else
+    the table as it stands will do.
+    """
+    if not is_short(state, colour):
+        return state
+    seat, high = state.side(figure), state.reaches(figure)
+    flags = agenda.OFFENSIVE | (agenda.HIGH if high else 0) | (agenda.CAPTURES if seat == GAIA else 0)
+    after = state.copy()
+    paint(after, colour, square, seat, flags)
+    return after
 
 
 def networks(state: State, figure: int, out: list[Action], base: Action, power: int) -> None:
@@ -71,58 +90,47 @@ def networks(state: State, figure: int, out: list[Action], base: Action, power: 
             continue
         one = base + actions.to_first(first)
         out.append(one)
-        used = takes_token(state, first)
+        then = with_painted(state, figure, first, colour)
         for second in orthogonal[first]:
-            if not is_paintable(state, colour, second, seat, high, used):
+            if not is_paintable(then, colour, second, seat, high):
                 continue
             two = one + actions.to_second(second)
             out.append(two)
             if power != EXTENDED_NETWORK:
                 continue
-            both = used + takes_token(state, second)
+            last = with_painted(then, figure, second, colour)
             for third in orthogonal[first]:
-                if third != second and is_paintable(state, colour, third, seat, high, both):
+                if third != second and is_paintable(last, colour, third, seat, high):
                     out.append(two + actions.to_third(third))
             for third in orthogonal[second]:
-                if (
-                    third != first
-                    and third not in orthogonal[first]
-                    and is_paintable(state, colour, third, seat, high, both)
-                ):
+                if third != first and third not in orthogonal[first] and is_paintable(last, colour, third, seat, high):
                     out.append(two + actions.to_third(third))
 
 
 def multicolour_networks(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-ATK-21, CQ-LOS-5: as a network, with one of the six colours named for each square; never the own square."""
-    seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
+    """CQ-ATK-21: all pairs of colours."""
     for colour in SIX:
-        for first in network_starts(state, figure, colour):
-            if not is_paintable(state, colour, first, seat, high):
-                continue
-            one = base + actions.to_first(first)
-            out.append(one + actions.to_colours(colour))
-            used = takes_token(state, first)
-            for second in state.box.grid.orthogonal[first]:
-                if second == here:
-                    continue
-                two = one + actions.to_second(second)
-                for other in SIX:
-                    if is_paintable(state, other, second, seat, high, used if other == colour else 0):
-                        out.append(two + actions.to_colours(colour, other))
+        coloured_networks(state, figure, out, base, colour, SIX)
 
 
-def two_coloured_networks(state: State, figure: int, out: list[Action], base: Action, colour: int, other: int) -> None:
-    """CQ-ATK-21: those networks that begin with one colour and go on with another, or the same; for sampling."""
+def coloured_networks(
+    state: State, figure: int, out: list[Action], base: Action, colour: int, others: tuple[int, ...]
+) -> None:
+    """CQ-ATK-21, CQ-LOS-5: as a network, first in one colour, then in one of some; never the own square."""
     seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
     for first in network_starts(state, figure, colour):
         if not is_paintable(state, colour, first, seat, high):
             continue
         one = base + actions.to_first(first)
         out.append(one + actions.to_colours(colour))
-        used = takes_token(state, first) if other == colour else 0
+        then = with_painted(state, figure, first, colour)
         for second in state.box.grid.orthogonal[first]:
-            if second != here and is_paintable(state, other, second, seat, high, used):
-                out.append(one + actions.to_second(second) + actions.to_colours(colour, other))
+            if second == here:
+                continue
+            two = one + actions.to_second(second)
+            for other in others:
+                if is_paintable(then, other, second, seat, high):
+                    out.append(two + actions.to_colours(colour, other))
 
 
 def third_squares(state: State, figure: int, action: Action, out: list[Action]) -> None:
@@ -130,6 +138,8 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
     seat, high = state.side(figure), state.reaches(figure)
     first, second = actions.first(action), actions.second(action)
     out.append(actions.simple(actions.STOP))
+    then = with_painted(state, figure, first, actions.colour(action, 0))
+    then = with_painted(then, figure, second, actions.colour(action, 1))
     seen = [first, second, state.places[figure]]
     for square in (first, second):
         for near in state.box.grid.orthogonal[square]:
@@ -137,11 +147,7 @@ def third_squares(state: State, figure: int, action: Action, out: list[Action]) 
                 continue
             seen.append(near)
             for colour in SIX:
-                used = 0
-                for place in range(2):
-                    if actions.colour(action, place) == colour:
-                        used += takes_token(state, seen[place])
-                if is_paintable(state, colour, near, seat, high, used):
+                if is_paintable(then, colour, near, seat, high):
                     out.append(actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour))
 
 

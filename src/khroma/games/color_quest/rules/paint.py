@@ -124,7 +124,7 @@ def affects_figure(state: State, colour: int, figure: int) -> bool:
     return kind != KOLOSS or state.box.koloss_turns
 
 
-def is_paintable(state: State, colour: int, square: int, seat: int, high: bool, used: int = 0) -> bool:
+def is_paintable(state: State, colour: int, square: int, seat: int, high: bool) -> bool:
     """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count."""
     if state.tile[square] == WALL and not high:
         return False
@@ -138,7 +138,7 @@ def is_paintable(state: State, colour: int, square: int, seat: int, high: bool, 
         return False
     if state.die[square] == colour and seat == GAIA:
         return True
-    return old != colour and state.laid[colour] + used < state.box.tokens
+    return old != colour and state.laid[colour] < state.box.tokens
 
 
 def has_reserve(state: State) -> bool:

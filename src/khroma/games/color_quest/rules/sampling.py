@@ -80,7 +80,7 @@ def some_attacks(state: State, figure: int, rng: Random, out: list[Action]) -> N
     elif power in (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK):
         base = actions.power(actions.ATTACK, power, state.places[figure])
         one, two = 1 + index_below(rng, 6), 1 + index_below(rng, 6)
-        networks.two_coloured_networks(state, figure, out, base, one, two)
+        networks.coloured_networks(state, figure, out, base, one, (two,))
     if not out:
         powers(state, figure, actions.ATTACK, out)
 

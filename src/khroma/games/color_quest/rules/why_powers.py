@@ -8,7 +8,7 @@ from khroma.games.color_quest import actions, kinds
 from khroma.games.color_quest.actions import NO_SQUARE, Action
 from khroma.games.color_quest.kinds import NOBODY, POWERS, WALL
 from khroma.games.color_quest.marks import IMMUNE, LYING
-from khroma.games.color_quest.rules.networks import network_starts, takes_token
+from khroma.games.color_quest.rules.networks import network_starts, with_painted
 from khroma.games.color_quest.rules.paint import is_paintable
 from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.rules.why_second_targets import why_no_second
@@ -150,8 +150,8 @@ def _loose_end(state: State, figure: int, action: Action) -> int:
     two = actions.colour(action, 1) if many else colour
     if first not in network_starts(state, figure, one) or not is_paintable(state, one, first, seat, high):
         return first
-    used = takes_token(state, first) if one == two else 0
     beside = second in state.box.grid.orthogonal[first]
-    if third == NO_SQUARE or not beside or not is_paintable(state, two, second, seat, high, used):
+    then = with_painted(state, figure, first, one)
+    if third == NO_SQUARE or not beside or not is_paintable(then, two, second, seat, high):
         return second
     return third

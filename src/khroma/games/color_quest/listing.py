@@ -1,0 +1,50 @@
+"""Color Quest: lists of dice, cards and counts in the lines of a picture, as people write them."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.kinds import ITEMS
+
+_NOTHING = ("none", "empty", "nothing", "dice", "die", "and")
+
+
+def listed(text: str) -> list[str]:
+    """The words of a list: commas are blanks, and words that name nothing are left out."""
+    return [word for word in text.lower().replace(",", " ").split() if word not in _NOTHING]
+
+
+def one_by_one(words: list[str]) -> list[str]:
+    """`red 2 blue` and `2 red 1 blue` as one word for each: red, red, blue. A number alone stays as it is."""
+    if len(words) < 2:
+        return words
+    found: list[str] = []
+    before = words[0].isdigit()  # numbers stand before what they count, or behind it
+    number = 1
+    for word in words:
+        if not word.isdigit():
+            found += [word] * (number if before else 1)
+            number = 1
+        elif before:
+            number = int(word)
+        else:
+            found += [found[-1]] * (int(word) - 1)
+    return found
+
+
+def counts(words: list[str]) -> dict[str, str]:
+    """`hunter 2 shaman` as counts; a word without number counts once, each time it is said."""
+    found: dict[str, str] = {}
+    last = ""
+    for word in words:
+        if last and word.replace(".", "").isdigit():
+            found[last] = word
+            last = ""
+        else:
+            found[word] = str(int(found[word]) + 1) if found.get(word, "").isdigit() else "1"
+            last = word
+    return found
+
+
+def card_names(words: list[str]) -> list[str]:
+    """Cards by their code names: `celerity` and `strength_potion` are `celerity_potion` and `strength`."""
+    plain = [word.removesuffix("_potion") for word in words if word != "potion"]
+    return [word if word in ITEMS or f"{word}_potion" not in ITEMS else f"{word}_potion" for word in plain]
