@@ -18,6 +18,11 @@ def test_files_may_stand_below() -> None:
     assert read_picture("2 x y\n1 . .\n  a b").cells["b2"] == "y"
 
 
+def test_a_board_may_be_framed() -> None:
+    framed = read_picture("   A B\n2  x y  2\n1  . .  1\n   a b")
+    assert framed.cells == {"a2": "x", "b2": "y", "a1": ".", "b1": "."}
+
+
 def test_files_may_stand_above_and_below_and_remarks_anywhere() -> None:
     picture = read_picture("  a b // files\n2 x y // a row\n// nothing\n1 . .\n  a b\nturn: red // a line")
     assert picture.cells["b2"] == "y"

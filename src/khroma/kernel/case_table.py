@@ -98,10 +98,13 @@ class CaseTable:
             return word.strip().lower(), rest.strip()
         return None, line
 
+    def verb(self, line: str) -> str:
+        """The first word of a line."""
+        return (self.who(line)[1].lower().split() or [""])[0]
+
     def parts(self, line: str) -> list[tuple[str, bool]]:
         """The lines that a line stands for, and whether each is left out where it is not legal."""
-        first, *more = self.game.parts(line)
-        return [(first, False), *((part.removesuffix("?"), part.endswith("?")) for part in more)]
+        return [(part.removesuffix("?"), part.endswith("?")) for part in self.game.parts(line)]
 
     def read(self, line: str, state: State) -> tuple[int | None, NotationError | None]:
         """The action of a line in any of its spellings."""
@@ -130,13 +133,14 @@ class CaseTable:
     def refusal(self, line: str) -> Refusal:
         """Why a line, or the first part of it that is not legal, is refused."""
         state = self.state.copy()
-        for part, optional in self.parts(line):
+        parts = self.parts(line)
+        for part, optional in parts:
             action, error = self.read(part, state)
             if action is None:
                 raise error or Failed(f"{line}: not understood")
             if action in self.game.legal(state):
                 self.game.advance(state, action)
-            elif not optional:
+            elif not optional or len(parts) == 1:
                 return self.game.why_not(state, action)
         raise Failed(f"{line}: expected to be refused, but it is legal")
 

@@ -188,7 +188,8 @@ class Runner:
             return self.at.asked_words(question).split()[: len(wanted)] == wanted
         beginning = step.text("legal") if "legal" in step else ""
         if question.seat == CHANCE:  # by its whole verb: what begins with `d` is a decision and not a draw
-            return any(line.split()[0] in beginning.lower().split() for line in self.at.beginning_with(beginning))
+            words = beginning.lower().split() + [self.at.verb(line) for line in _texts(step, "refused")]
+            return any(self.at.verb(line) in words for line in self.at.beginning_with(""))
         if "legal" in step and self.at.beginning_with(beginning):
             return True
         return self._concerns(_texts(step, "refused"))

@@ -268,7 +268,7 @@ class Game(ABC, Generic[S]):
     def parts(self, line: str) -> list[str]:
         """The lines that one written line of a case stands for, where a set is chosen one by one.
 
-        A later one that ends with `?` is played only where it is legal."""
+        One that ends with `?` is played only where it is legal."""
         return [line]
 
     def read(self, state: S, line: str) -> Action:

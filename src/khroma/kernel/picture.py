@@ -16,7 +16,7 @@ from functools import lru_cache
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.notation import MOST, read_number
 
-_FILE = re.compile(r"[a-z]$")
+_FILE = re.compile(r"[a-z]$", re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d+$")
 _ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
@@ -64,7 +64,7 @@ def read_picture(text: str) -> Picture:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
             picture.lines[key] = _FULL_STOP.sub("", " ".join((said.group(2) or "").replace("`", "").split()))
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
-            names = tokens[1:] if tokens[0] == "y\\x" else tokens
+            names = [token.lower() for token in (tokens[1:] if tokens[0] == "y\\x" else tokens)]
             if columns and columns != names:
                 raise NotationError(f"picture, line {number}: the columns are named twice, and not the same")
             columns = names
@@ -104,6 +104,8 @@ def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: li
         raise NotationError(f"picture: a column is named twice in {' '.join(columns)}")
     seen: set[str] = set()
     for number, row, tokens in rows:
+        if len(tokens) == len(columns) + 1 and tokens[-1] == row:  # named at both ends
+            tokens.pop()
         if len(tokens) != len(columns):
             raise NotationError(
                 f"picture, line {number}: row {row} has {len(tokens)} squares, but {len(columns)} columns are named"

@@ -161,10 +161,25 @@ class BoardVerbs(Fields):
         """A golem or a clone leaves the board."""
         code = self.board[square]
         self._take(square)
+        self.tell_piece(event, KIND_OF[code], OWNER_OF[code], square)
+
+    def step_off(self, start: Square, end: Square) -> None:
+        """A golem steps onto a wall or f6, where none ever stands: it is off the board and about to explode."""
+        code = self.board[start]
+        self._take(start)
         if self.journal is not None:
             self.journal.write(
-                event, player=self.seat_word(OWNER_OF[code]), piece=KINDS[KIND_OF[code]], square=NAMES[square]
+                "moved",
+                player=self.seat_word(OWNER_OF[code]),
+                piece=KINDS[KIND_OF[code]],
+                start=NAMES[start],
+                square=NAMES[end],
             )
+
+    def tell_piece(self, event: str, kind: int, seat: int, square: Square) -> None:
+        """What happens to a golem or clone that is off the board already."""
+        if self.journal is not None:
+            self.journal.write(event, player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square])
 
     def knock_out(self, square: Square, seat: int) -> None:
         """PB-STA-KO: a combatant carries a marker of this seat."""

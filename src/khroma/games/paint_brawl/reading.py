@@ -158,7 +158,7 @@ class _Reader:
             state.knocked[square] = agenda.joined(0, state.following(seat))
 
     def _letter_seat(self, letter: str, name: str) -> int:
-        colour = colour_of_letter(letter)
+        colour = colour_of_letter(letter, name)
         if colour not in self.state.colours:
             raise NotationError(f"picture, {name}: {COLOURS[colour]} does not play; say `seats:`")
         return self.state.colours.index(colour)

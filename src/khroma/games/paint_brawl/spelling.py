@@ -49,6 +49,8 @@ def line_parts(line: str) -> list[str]:
     words = line_words(line)
     squares = sorted({GRID.index[word] for word in words if word in GRID.index})
     head = [word for word in words if word not in GRID.index]
+    if words == ["stop"]:  # where nothing more can be picked it need not be said, but may
+        return ["stop?"]
     if not squares or (head[:1] != ["recover"] and head != ["card", CARDS[actions.KADAMAS]]):
         return [line]
     return [" ".join(head), *(f"pick {NAMES[square]}" for square in squares), "stop?"]
@@ -89,10 +91,10 @@ def read_kind(word: str) -> int:
     return read_word(word, list(KINDS), "figure")
 
 
-def colour_of_letter(letter: str) -> int:
-    """A colour by its letter in pictures."""
+def colour_of_letter(letter: str, name: str) -> int:
+    """A colour by its letter in pictures, on the square of this name."""
     if letter not in COLOUR_LETTERS:
-        raise NotationError(f'unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}')
+        raise NotationError(f'picture, {name}: unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}')
     return COLOUR_LETTERS.index(letter)
 
 

@@ -201,7 +201,7 @@ def why_no_blast(state: State, seat: int, action: Action) -> Refusal:
     if kind == actions.BARRAGE and not in_line(actor, last):
         return Refusal("PB-BLA-BAR", "not-in-line", square=NAMES[last])
     if kind == actions.CRACK and last not in STRAIGHT:
-        return Refusal("PB-GEO-8", "not-straight")
+        return Refusal("PB-BLA-CRA", "not-straight")
     if kind == actions.MUTATION:
         return _why_no_mutation(state, seat, actions.middle(action), last)
     return Refusal("PB-BLA-0", "nothing-changes")
@@ -214,7 +214,7 @@ def _why_no_mutation(state: State, seat: int, mine: Square, enemy: Square) -> Re
     code = state.board[enemy]
     if not IS_COMBATANT[code] or OWNER_OF[code] == seat:
         return Refusal("PB-BLA-MUT", "no-enemy-combatant", square=NAMES[enemy])
-    return Refusal("PB-GEO-13", "not-on-wall", square=NAMES[enemy])
+    return Refusal("PB-BLA-MUT", "not-on-wall", square=NAMES[enemy])
 
 
 def why_no_next_shot(state: State, actor: Square, action: Action) -> Refusal:

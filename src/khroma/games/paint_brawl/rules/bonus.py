@@ -189,6 +189,8 @@ def why_no_explosion(state: State, square: Square) -> Refusal:
 
 def why_no_trade(state: State) -> Refusal:
     """PB-BON-TRD: the conditions of a trade-in."""
+    if not state.box.bonus_cards:
+        return Refusal("PB-LVL-4", "no-bonus-cards")
     if state.box.tactical:
         return Refusal("PB-BON-TAC", "no-trade-in")
     if not cards_allowed(state):

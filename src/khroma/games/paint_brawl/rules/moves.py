@@ -127,8 +127,9 @@ def slug(state: State, start: Square, end: Square) -> None:
     code, there = state.board[start], state.board[end]
     seat, kind = OWNER_OF[code], KIND_OF[code]
     if end == QUEST or ON_WALL[there]:
-        state.remove_invocation(start, "exploded")
+        state.step_off(start, end)
         trail(state, start, seat)
+        state.tell_piece("exploded", kind, seat, end)
         burst(state, seat, end, kind == MAXI, seat)
         return
     if IS_PUDDLE[there]:

@@ -149,7 +149,7 @@ def why_no_network(state: State, seat: int, action: Action) -> Refusal:
     if start == actor or networks.label[start] not in numbers:
         return Refusal("PB-ATK-NET", "start-not-usable", square=NAMES[start])
     if actions.last(action) not in STRAIGHT:
-        return Refusal("PB-GEO-8", "not-straight")
+        return Refusal("PB-ATK-NET", "not-straight")
     return why_unchanged(state, seat, action)
 
 
