@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import OVER, State
+from khroma.kernel.game import State
 from khroma.kernel.table import choices
 from khroma.server.clocks import Outages, shown_ms, window_until
 from khroma.server.commands import undo_target
@@ -150,7 +150,7 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
 
 
 def _choices(match: Match, seat: int | None, known: State, language: str) -> list[ChoiceShown]:
-    if seat is None or match.asked() in (OVER,) or match.asked() != seat:
+    if seat is None or match.asked() != seat:
         return []
     texts = match.game.texts(language)
     return [
