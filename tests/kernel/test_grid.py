@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.kernel.grid import DIRECTIONS, EAST, NORTH, OFF_BOARD, Grid
+from khroma.kernel.grid import DIAGONAL, DIRECTIONS, EAST, NORTH, OFF_BOARD, Grid, aimed, aimed_word
 
 GRID = Grid(5, 4, voids=["c2"])
 
@@ -51,3 +51,16 @@ def test_a_large_board_has_its_tables() -> None:
     assert grid.size == 360
     assert grid.names[-1] == "r20"
     assert len(grid.rays[0][1]) == 17
+
+
+def test_a_direction_is_aimed_at_by_a_square_of_its_own() -> None:
+    def corners(start: str) -> list[str]:
+        return [aimed_word(GRID.names, GRID.step, GRID.index[start], corner) for corner in DIAGONAL]
+
+    assert corners("b3") == ["c4", "c3", "a2", "a4"]  # c2 is a void; c3 lies beside it
+    assert corners("a1") == ["b2", "b1", "sw", "a2"]
+    assert corners("a4") == ["b4", "b3", "a3", "nw"]
+    for square in range(GRID.size):
+        spots = [aimed(GRID.step, square, direction) for direction in DIAGONAL]
+        found = [spot for spot in spots if spot != OFF_BOARD]
+        assert len(set(found)) == len(found)

@@ -109,23 +109,33 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await expect(watcher.page.locator(".result h2")).to_have_text("A draw")
 
 
-async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitor: Visitor) -> None:
+async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
     await visitor.start(opponent="[data-opponent=here]")
     page, rng = visitor.page, Random(2)
+    sides = {"Blue", "Orange"}
     shown = []
-    for _ in range(60):
+    for _ in range(90):
         await visitor.my_turn()
         curtain = page.locator(".curtain")
         if await curtain.count():
-            assert await page.locator(".playing-card").count() == 0
-            shown.append(await curtain.get_by_role("heading").inner_text())
+            assert await page.locator(".playing-card, .log, .board").count() == 0
+            title = await curtain.get_by_role("heading").inner_text()
+            (side,) = (each for each in sides if each in title)
+            shown.append(side)
+            await visitor.picture("curtain")
+            await curtain.get_by_role("button").click()
+            (other,) = sides - {side}
+            await expect(page.locator(".log")).to_contain_text("The match begins.")
+            drawn = await page.locator(".log li").filter(has_text=f"{other} draws").all_inner_texts()
+            told = {line.split(" draws ")[1].split(".")[0] for line in drawn}
+            assert told
+            assert told <= {"a terrain", "a Chromeca"}
             if len(shown) == 3:
                 break
-            await curtain.get_by_role("button").click()
         await visitor.click_something(rng)
         await page.wait_for_timeout(30)
-    assert len(set(shown)) == 2
-    await visitor.picture("curtain")
+    assert set(shown) == sides
 
 
 async def test_resign_and_play_again(visitor: Visitor) -> None:

@@ -15,12 +15,14 @@ import { Guide } from "./guide/Guide.tsx";
 import { Legend } from "./legend/Legend.tsx";
 import { lookAt, What } from "./legend/What.tsx";
 import { Match, type MatchState } from "./match.ts";
+import { Nowhere } from "./Nowhere.tsx";
 import { Chat } from "./panels/Chat.tsx";
 import { Actions, Result } from "./panels/Ending.tsx";
 import { Hand } from "./panels/Hand.tsx";
 import { Log } from "./panels/Log.tsx";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
+import { Passing } from "./panels/Reacting.tsx";
 import { Rules } from "./panels/Rules.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { Status, useStalePage } from "./panels/Status.tsx";
@@ -47,11 +49,7 @@ export function TablePage({ id, invitation, guide }: PageProps) {
   useEffect(() => () => match?.close(), [match]);
   useEffect(() => match?.speak(language), [match, language]);
   if (me.error !== null) {
-    return (
-      <main class="page">
-        <p class="bad">{me.error || say("no-server")}</p>
-      </main>
-    );
+    return <Nowhere text={me.error || say("no-server")} onAgain={me.again} />;
   }
   if (match === null) {
     return (
@@ -117,9 +115,10 @@ function Table(props: Props) {
     return () => removeEventListener("keydown", key);
   }, [props.match]);
   if (update !== null) return <Laid {...props} state={state} update={update} />;
+  if (condition === "gone") return <Nowhere text={say("gone")} />;
   return (
     <main class="page">
-      <p role="status">{say(condition === "gone" || condition === "lost" ? condition : "connecting")}</p>
+      <p role="status">{say(condition === "lost" ? "lost" : "connecting")}</p>
     </main>
   );
 }
@@ -134,6 +133,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   const stale = useStalePage(state.condition);
+  const curtain = state.curtain;
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
   const marks = useMemo(() => marksOf(state, seen), [state, seen]);
@@ -152,38 +152,53 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     ? (seat: number) => void match.tell({ do: "join", seat, invitation })
     : undefined;
 
+  const seats = useMemo(() => <Seats update={update} places={drawing.places} look={look} onJoin={join} />, [
+    update,
+    drawing,
+  ]);
+  const side = useMemo(
+    () => <Side match={match} update={update} log={state.log} cited={cited} onPoint={setSeen} />,
+    [update, state.log, cited],
+  );
+
+  // Log, hand and board may hold what only the next one may know: nothing of them is there before the curtain opens.
+  if (curtain !== null) {
+    return (
+      <main class="table curtained" ref={frame} data-game={update.game} data-number={update.number}>
+        <h1 class="unseen">{gameName(update.game)}</h1>
+        <Status state={state} stale={stale} />
+        <Curtain update={update} seat={curtain} look={look} onOpen={() => match.openCurtain()} />
+      </main>
+    );
+  }
   return (
     <main class="table" ref={frame} data-game={update.game} data-number={update.number}>
       <h1 class="unseen">{gameName(update.game)}</h1>
       <div class="unseen" role="log" aria-live="polite">{newsOf(state)}</div>
       <Status state={state} stale={stale} />
       <div class="table-board">
-        {state.curtain !== null
-          ? <Curtain update={update} seat={state.curtain} onOpen={() => match.openCurtain()} />
-          : (
-            <Board
-              name={say("board-of", { game: gameName(update.game) })}
-              squares={drawing.squares}
-              pieces={drawing.pieces}
-              frame={drawing.frame}
-              home={update.you.length === 1 ? hand?.home : undefined}
-              facts={<BoardFacts drawing={drawing} />}
-              marks={marks}
-              flashes={state.flashes}
-              ghosts={ghosts}
-              onClick={(word, finger) => {
-                lookAt(things.get(word));
-                match.click(word, finger);
-              }}
-              onLook={(word) => {
-                lookAt(word === null ? null : things.get(word));
-                match.look(word);
-              }}
-              onBack={() => match.back()}
-              onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-              popup={popupOf(match, state, elsewhere, names, cite)}
-            />
-          )}
+        <Board
+          name={say("board-of", { game: gameName(update.game) })}
+          squares={drawing.squares}
+          pieces={drawing.pieces}
+          frame={drawing.frame}
+          home={update.you.length === 1 ? hand?.home : undefined}
+          facts={<BoardFacts drawing={drawing} />}
+          marks={marks}
+          flashes={state.flashes}
+          ghosts={ghosts}
+          onClick={(word, finger) => {
+            lookAt(things.get(word));
+            match.click(word, finger);
+          }}
+          onLook={(word) => {
+            lookAt(word === null ? null : things.get(word));
+            match.look(word);
+          }}
+          onBack={() => match.back()}
+          onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
+          popup={popupOf(match, state, elsewhere, names, cite)}
+        />
         <What />
       </div>
       <div class="table-column">
@@ -191,7 +206,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {guide && update.status === "running" && <Guide game={update.game} state={state} />}
           {update.status === "over" && <Result update={update} match={match} look={look} />}
           {update.status === "open" && <Invitation update={update} />}
-          {state.curtain === null && update.status !== "over" && (
+          {update.status !== "over" && (
             <Prompt
               look={look}
               match={match}
@@ -203,7 +218,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
             hand?.cards.some((card) => card.word === state.refusal?.at)) &&
             <Refusal refused={state.refusal.refused} onRule={cite} onClose={() => match.back()} />}
-          {hand && state.curtain === null && hand.cards.length > 0 && (
+          {hand && hand.cards.length > 0 && (
             <Hand
               name={say("your-hand")}
               cards={hand.cards}
@@ -211,15 +226,12 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               onClick={(word) => match.click(word)}
             />
           )}
+          {look.reacts && update.you.length > 0 && update.status === "running" && (
+            <Passing match={match} state={state} />
+          )}
         </div>
-        {useMemo(() => <Seats update={update} places={drawing.places} look={look} onJoin={join} />, [
-          update,
-          drawing,
-        ])}
-        {useMemo(
-          () => <Side match={match} update={update} log={state.log} cited={cited} onPoint={setSeen} />,
-          [update, state.log, cited],
-        )}
+        {seats}
+        {side}
       </div>
     </main>
   );

@@ -116,9 +116,14 @@ export class Match extends Store<MatchState> {
   /** Read everything anew in another language. */
   speak(language: Language): void {
     if (this.#connection.language === language) return;
-    this.#connection.close();
     this.skip();
-    this.change({ log: [], ...NOTHING_PICKED, ...NO_HINT });
+    this.change({ ...NOTHING_PICKED, ...NO_HINT });
+    this.#readAnew(language);
+  }
+
+  #readAnew(language: Language): void {
+    this.#connection.close();
+    this.change({ log: [] });
     this.#connection = this.#connect(language);
   }
 
@@ -189,6 +194,8 @@ export class Match extends Store<MatchState> {
       ...(handed ? { curtain: update.seat } : {}),
       ...(update.status !== "running" ? { curtain: null } : {}),
     });
+    // The one who looks now may not know what the one before could read.
+    if (handed && before !== null) this.#readAnew(settings.value.language);
   }
 
   /** A click on a square, a card or a word. A finger cannot hover: it shows an answer first and gives it then. */

@@ -257,6 +257,10 @@ class Game(ABC, Generic[S]):
         """Whether a token of a picture shows ground with nothing on it: for each of these a dot may be drawn."""
         return is_dots(token)
 
+    def fact_words(self, fact: str) -> set[str]:
+        """The words by which a case may name a fact of an event."""
+        return {fact}
+
     @abstractmethod
     def line(self, state: S, action: Action) -> str:
         """The canonical line of an action."""
@@ -290,7 +294,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def path(self, state: S, action: Action) -> tuple[str, ...]:
-        """What one clicks, in order, to make this choice: squares, cards and words. Prefix-free."""
+        """What one clicks, in order, for this choice: squares (for directions too), cards and words. Prefix-free."""
 
     @abstractmethod
     def table(self, state: S) -> dict[str, object]:

@@ -88,3 +88,28 @@ class Grid:
         files = abs(start % self.files - end % self.files)
         ranks = abs(start // self.files - end // self.files)
         return max(files, ranks)
+
+
+def aimed(step: list[Square], start: Square, direction: int) -> Square:
+    """The square that stands for a direction where squares are clicked: the neighbour there.
+
+    A corner that is missing (at the edge) is stood for by a square beside it, each by one of its own.
+    """
+    near = step[start * 8 + direction]
+    if near != OFF_BOARD or direction not in DIAGONAL:
+        return near
+    taken = [OFF_BOARD]
+    for corner in DIAGONAL:
+        if step[start * 8 + corner] == OFF_BOARD:
+            beside = (step[start * 8 + corner - 1], step[start * 8 + (corner + 1) % 8])
+            spot = next((each for each in beside if each not in taken), OFF_BOARD)
+            if corner == direction:
+                return spot
+            taken.append(spot)
+    return OFF_BOARD
+
+
+def aimed_word(names: list[str], step: list[Square], start: Square, direction: int) -> str:
+    """The word of a direction in click paths and labels: a square, whichever way the board lies before its reader."""
+    square = aimed(step, start, direction)
+    return DIRECTIONS[direction] if square == OFF_BOARD else names[square]

@@ -119,7 +119,10 @@ def _explain_path(match: Match, seat: int, path: list[str]) -> tuple[int, Refusa
     for choice in sorted(offered, key=lambda each: (-shared(each.path), each.line))[:40]:
         words = choice.line
         for old, new in zip(choice.path, wanted, strict=False):
-            words = words.replace(old, new, 1) if old != new else words
+            if old in words:
+                words = words.replace(old, new, 1)
+            elif old != new:  # a square that stood for a direction
+                words = f"{words.rpartition(' ')[0]} {new}"
         try:
             action = game.parse(known, words)
         except NotationError:

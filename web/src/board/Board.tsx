@@ -54,6 +54,8 @@ const KEYS: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+/** Below these scales names are left out, letters and signs are drawn larger, and marks thicker. */
+const SCALES = { far: 0.85, small: 0.62, tiny: 0.42 };
 /** Before the frame has been measured. */
 const UNKNOWN = { width: 600, height: 600, upright: false };
 
@@ -123,7 +125,10 @@ export function Board(props: Props) {
     const finger = byFinger(event);
     const edge = frame.current!.getBoundingClientRect();
     const at = { x: event.clientX - edge.left, y: event.clientY - edge.top };
-    props.onClick(finger ? meant(at, word, props.marks, view, lie) : word, finger);
+    props.onClick(
+      finger ? meant(at, word, words.filter((each) => props.marks.has(each)), view, lie) : word,
+      finger,
+    );
   }
 
   function onKey(event: TargetedKeyboardEvent<SVGGElement>): void {
@@ -140,7 +145,6 @@ export function Board(props: Props) {
     event.stopPropagation();
   }
 
-  const marked = words.filter((word) => props.marks.get(word) === "next");
   return (
     <>
       <div class="board-head">
@@ -181,7 +185,9 @@ export function Board(props: Props) {
         {...drag.handlers}
       >
         <svg
-          class={view.scale < 0.85 ? "far" : "near"}
+          class={Object.entries(SCALES).filter(([, most]) => view.scale < most).map(([name]) => name).join(
+            " ",
+          )}
           role="group"
           aria-label={props.name}
           onClick={props.onSkip}
@@ -216,11 +222,26 @@ export function Board(props: Props) {
           )}
         </svg>
         {props.popup && size !== null && (
-          <Popup key={props.popup.at} {...props.popup} view={view} size={size} lie={lie} marked={marked} />
+          <Popup
+            key={props.popup.at}
+            {...props.popup}
+            view={view}
+            size={size}
+            lie={lie}
+            busy={busyOf(props)}
+          />
         )}
       </div>
     </>
   );
+}
+
+/** What a menu should leave free: the square it speaks of, what can be clicked next, and pieces. */
+function busyOf({ popup, marks, pieces }: Props): ReadonlyMap<string, number> {
+  const busy = new Map(pieces.map((piece) => [piece.at, 1]));
+  for (const [word, mark] of marks) if (mark === "next") busy.set(word, 3);
+  if (popup) busy.set(popup.at, 8);
+  return busy;
 }
 
 function Glass({ plus }: { plus: boolean }) {

@@ -113,13 +113,13 @@ export function showing(view: View, words: readonly string[], lie: Lie, size: Si
 export function meant(
   at: { x: number; y: number },
   under: string,
-  marks: ReadonlyMap<string, Mark>,
+  marked: readonly string[],
   view: View,
   lie: Lie,
 ): string {
-  if (marks.has(under)) return under;
+  if (marked.includes(under)) return under;
   let [best, least] = [under, REACH];
-  for (const word of marks.keys()) {
+  for (const word of marked) {
     const point = seenAt(word, lie);
     if (point === null) continue;
     const [x, y] = [(point.x * 100 + 50) * view.scale + view.x, (point.y * 100 + 50) * view.scale + view.y];

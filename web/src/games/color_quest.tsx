@@ -185,8 +185,8 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
       home: Object.keys(table.squares).filter((word) => table.squares[word]!.area === seat.side),
     })),
     facts: [
-      { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },
       { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
+      { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },
       { label: say("dice"), value: String(table.pool) },
       { label: say("deck"), value: String(table.deck) },
     ],

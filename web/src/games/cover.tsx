@@ -1,6 +1,7 @@
 /** A small picture for each game, for lists. */
-import { PAINTS, SIX } from "../palette.ts";
+import { type PaintName, PAINTS, SIX } from "../palette.ts";
 import { GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
+import { Figure } from "./figures.tsx";
 
 const BLOB = "M50 12 C72 8 92 26 86 48 C98 66 78 90 56 84 C38 96 8 84 14 58 C2 38 24 12 50 12 Z";
 
@@ -37,31 +38,78 @@ function Planet() {
   );
 }
 
-function Splash({ dark }: { dark: boolean }) {
+/** A figure on a cover: large, with a rim that lifts it off the paint. */
+function Hero({ kind, at, size, ink, rim, hole = rim, flip = false }: {
+  kind: string;
+  at: readonly [number, number];
+  size: number;
+  ink: string;
+  rim: string;
+  hole?: string;
+  flip?: boolean;
+}) {
+  const place = `translate(${at[0]} ${at[1]}) scale(${flip ? -size : size} ${size})`;
+  return (
+    <>
+      <g transform={place} stroke={rim} stroke-width="3.4" stroke-linejoin="round">
+        <Figure kind={kind} ink={ink} hole={rim} />
+      </g>
+      <g transform={place}>
+        <Figure kind={kind} ink={ink} hole={hole} />
+      </g>
+    </>
+  );
+}
+
+const SPLATS: readonly [PaintName, number, number, number][] = [
+  ["yellow", 96, -22, 0.42],
+  ["green", 176, 92, 0.46],
+  ["orange", 20, 88, 0.44],
+  ["purple", 128, 98, 0.36],
+  ["yellow", 8, 8, 0.2],
+  ["orange", 198, 6, 0.26],
+  ["green", 74, 104, 0.2],
+];
+
+/** Two clans that run at each other over wet paint. */
+function Brawl() {
   return (
     <svg viewBox="0 0 230 130" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="230" height="130" fill={dark ? "#241c30" : "#efe2c8"} />
-      {SIX.map((name, index) => (
+      <rect width="230" height="130" fill="#efe2c8" />
+      {SPLATS.map(([name, x, y, size]) => (
         <path
-          key={name}
+          key={`${x}-${y}`}
           d={BLOB}
-          transform={`translate(${(index % 3) * 78 - 12} ${Math.floor(index / 3) * 62 - 14}) scale(0.92)`}
+          transform={`translate(${x} ${y}) scale(${size})`}
           fill={`url(#paint-${name})`}
         />
       ))}
+      <path d={BLOB} transform="translate(8 6) scale(1.2) rotate(-8 50 50)" fill="url(#paint-red)" />
+      <path d={BLOB} transform="translate(108 6) scale(1.16) rotate(14 50 50)" fill="url(#paint-blue)" />
+      <Hero kind="warrior" at={[44, 30]} size={1.95} ink={PAINTS.red.fill} rim="#2a0d14" />
+      <Hero kind="chief" at={[190, 30]} size={1.95} ink={PAINTS.blue.fill} rim="#0a1030" flip />
     </svg>
   );
 }
 
+/** The oak of Gaia and the bane of Kaos, with a temple between light and dark. */
 function Threat() {
   return (
     <svg viewBox="0 0 230 130" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="115" height="130" fill="#e9f5d0" />
-      <rect x="115" width="115" height="130" fill="#1d1a24" />
-      <path d={BLOB} transform="translate(20 10) scale(1.1)" fill="url(#paint-green)" />
-      <path d={BLOB} transform="translate(110 8) scale(1.15)" fill="url(#paint-purple)" />
-      <path d="M115 24 L150 92 H80 Z" fill="#fff3c4" stroke="#16121f" stroke-width="4" />
-      <circle cx="115" cy="70" r="11" fill={PAINTS.red.fill} stroke="#16121f" stroke-width="3" />
+      <rect width="230" height="130" fill="#dcefb4" />
+      <circle cx="52" cy="44" r="46" fill="#f2fad9" />
+      <path d="M0 106 Q40 90 90 104 T130 100 V130 H0 Z" fill="#8fbf63" />
+      <path d="M122 0 Q108 26 120 50 T112 96 Q108 116 118 130 H230 V0 Z" fill="#1d1a24" />
+      <circle cx="182" cy="40" r="40" fill="#2f2740" />
+      <path d="M112 104 Q160 92 230 108 V130 H114 Z" fill="#0f0c15" />
+      <Hero kind="oak" at={[28, 40]} size={1.9} ink="#2f6b3c" rim="#10260f" hole="#f2fad9" />
+      <Hero kind="half_bane" at={[134, 38]} size={1.95} ink="#0b0910" rim="#7fae3c" hole="#d9f7a6" />
+      <g stroke="#16121f" stroke-width="2.4" stroke-linejoin="round">
+        <path d="M92 70 L115 54 L138 70 Z" fill="#fff3c4" />
+        <path d="M97 70 H104 V102 H97 Z M111 70 H119 V102 H111 Z M126 70 H133 V102 H126 Z" fill="#f3e2a4" />
+        <path d="M91 102 H139 V110 H91 Z" fill="#fff3c4" />
+        <circle cx="115" cy="64" r="3.4" fill={PAINTS.red.fill} stroke-width="1.6" />
+      </g>
     </svg>
   );
 }
@@ -78,14 +126,19 @@ function Forest() {
           fill={index % 2 ? "#27594a" : "#1f4638"}
         />
       ))}
-      <path d="M115 36 L134 62 L115 104 L96 62 Z" fill="#9ff0ff" stroke="#0e2019" stroke-width="3" />
-      <path d="M115 36 L121 62 L115 104 M96 62 H134" fill="none" stroke="#0e2019" stroke-width="2" />
+      <circle cx="115" cy="58" r="52" fill="#9ff0ff" opacity="0.13" />
+      <circle cx="115" cy="58" r="36" fill="#9ff0ff" opacity="0.14" />
+      <path d="M0 108 Q60 96 115 106 T230 104 V130 H0 Z" fill="#0e2019" />
+      <path d="M115 14 L134 42 L115 88 L96 42 Z" fill="#9ff0ff" stroke="#0e2019" stroke-width="3" />
+      <path d="M115 14 L121 42 L115 88 M96 42 H134" fill="none" stroke="#0e2019" stroke-width="2" />
+      <Hero kind="bright_chosen_one" at={[22, 36]} size={1.95} ink="#ffe9b0" rim="#3a2600" />
+      <Hero kind="koloss" at={[134, 28]} size={2.1} ink="#12101a" rim="#b7d98a" hole="#d9f7a6" />
       {SIX.map((name, index) => (
         <circle
           key={name}
           cx={45 + index * 28}
-          cy="116"
-          r="9"
+          cy="117"
+          r="8"
           fill={`url(#paint-${name})`}
           stroke="#0e2019"
           stroke-width="2"
@@ -104,7 +157,7 @@ export function GameArt({ game }: { game: string }) {
         ? <Threat />
         : game === "color_quest"
         ? <Forest />
-        : <Splash dark={false} />}
+        : <Brawl />}
     </span>
   );
 }

@@ -48,16 +48,18 @@ export function Puddle({ color, word }: { color: string; word: string }) {
         stroke-linecap="round"
       />
       <g transform="translate(50 54)">
-        <path
-          d={SHAPES[paint.shape]}
-          transform="scale(1.3)"
-          fill={paint.fill}
-          stroke={paint.mark}
-          stroke-width="1"
-        />
-        <text y="5" text-anchor="middle" font-size="14" font-weight="800" fill={paint.mark}>
-          {paint.letter}
-        </text>
+        <g class="small-print">
+          <path
+            d={SHAPES[paint.shape]}
+            transform="scale(1.3)"
+            fill={paint.fill}
+            stroke={paint.mark}
+            stroke-width="1"
+          />
+          <text y="5" text-anchor="middle" font-size="14" font-weight="800" fill={paint.mark}>
+            {paint.letter}
+          </text>
+        </g>
       </g>
     </g>
   );
@@ -175,10 +177,12 @@ const GROUNDS: Record<string, (square: Ground) => ComponentChildren> = {
           stroke-width="2.5"
         />
         <g transform="translate(50 50)">
-          <circle r="11" fill={paint.fill} />
-          <text y="5" text-anchor="middle" font-size="15" font-weight="800" fill={paint.mark}>
-            {paint.letter}
-          </text>
+          <g class="small-print">
+            <circle r="11" fill={paint.fill} />
+            <text y="5" text-anchor="middle" font-size="15" font-weight="800" fill={paint.mark}>
+              {paint.letter}
+            </text>
+          </g>
         </g>
         {lit && (
           <path
@@ -291,7 +295,9 @@ export function Floor({ square, board }: { square: Ground; board: string }) {
       {square.paint && <Puddle color={square.paint} word={square.word} />}
       {square.die && (
         <g transform="translate(78 22)">
-          <Die color={square.die} />
+          <g class="small-print">
+            <Die color={square.die} />
+          </g>
         </g>
       )}
     </g>

@@ -59,6 +59,7 @@ const MARKS: Record<string, ComponentChildren> = {
   focused: (
     <path
       d="M50 2 V16 M50 84 V98 M2 50 H16 M84 50 H98"
+      fill="none"
       stroke="#ff9a9a"
       stroke-width="5"
       stroke-linecap="round"
@@ -108,33 +109,37 @@ export function Token({ stander, patternId }: { stander: Stander; patternId?: st
           </g>
         </g>
         <g transform="translate(19 79)">
-          <path
-            d={SHAPES[paint.shape]}
-            transform="scale(1.05)"
-            fill={paint.fill}
-            stroke="#16121f"
-            stroke-width="1.4"
-          />
-          <text y="4.5" text-anchor="middle" font-size="12" font-weight="800" fill={paint.mark}>
-            {paint.letter}
-          </text>
+          <g class="small-print">
+            <path
+              d={SHAPES[paint.shape]}
+              transform="scale(1.05)"
+              fill={paint.fill}
+              stroke="#16121f"
+              stroke-width="1.4"
+            />
+            <text y="4.5" text-anchor="middle" font-size="12" font-weight="800" fill={paint.mark}>
+              {paint.letter}
+            </text>
+          </g>
         </g>
         {stander.sign && (
           <g transform="translate(82 79)">
-            <circle r="11" fill="#16121f" stroke={paint.fill} stroke-width="2" />
-            <text
-              y="4.5"
-              text-anchor="middle"
-              font-size={stander.sign.length > 1 ? 10 : 13}
-              font-weight="800"
-              fill="#fff"
-            >
-              {stander.sign}
-            </text>
+            <g class="small-print">
+              <circle r="11" fill="#16121f" stroke={paint.fill} stroke-width="2" />
+              <text
+                y="4.5"
+                text-anchor="middle"
+                font-size={stander.sign.length > 1 ? 10 : 13}
+                font-weight="800"
+                fill="#fff"
+              >
+                {stander.sign}
+              </text>
+            </g>
           </g>
         )}
       </g>
-      {stander.marks.map((mark) => <g key={mark}>{MARKS[ALSO[mark] ?? mark]}</g>)}
+      {stander.marks.map((mark) => <g key={mark} class="status">{MARKS[ALSO[mark] ?? mark]}</g>)}
     </g>
   );
 }

@@ -10,6 +10,7 @@ import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import { MyMatches, OpenMatches } from "./lists.tsx";
 import "./lobby.css";
+import { Splashes } from "./Splashes.tsx";
 import { Start } from "./Start.tsx";
 
 export function Lobby() {
@@ -27,10 +28,16 @@ export function Lobby() {
   return (
     <main class="page lobby">
       <section class="hero">
+        <Splashes />
         <h1>{say("tagline")}</h1>
         <p class="dim hero-more">{say("tagline-more")}</p>
         <h2 class="unseen">{say("choose-game")}</h2>
-        {games.error !== null && <p class="bad" role="alert">{games.error || say("no-server")}</p>}
+        {games.error !== null && (
+          <div class="card no-games" role="alert">
+            <p class="bad">{games.error || say("no-server")}</p>
+            <button type="button" class="main" onClick={games.again}>{say("try-again")}</button>
+          </div>
+        )}
         <ul class="covers">
           {(games.value?.games ?? []).map((game) => (
             <li key={game.id}>

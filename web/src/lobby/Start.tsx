@@ -9,6 +9,7 @@ import { useTexts } from "../texts/index.ts";
 import type { GameShown, NewMatch, PresetShown, SeatWish } from "../wire.d.ts";
 import { Options, type Wishes } from "./Options.tsx";
 import { plainPreset, Presets } from "./Presets.tsx";
+import { Sign } from "./Sign.tsx";
 
 export type Opponent = { who: "bot"; bot: string } | { who: "here" } | { who: "link" };
 
@@ -82,7 +83,7 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
 
   const seats = shown.value ? seatCount(shown.value, wishes.options) : 2;
   return (
-    <section class="start card" aria-label={say("play")}>
+    <section class="setup card" aria-label={say("play")}>
       <div class="start-ways">
         <button
           type="button"
@@ -122,16 +123,16 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
             data-bot={bot}
             onClick={() => start({ who: "bot", bot })}
           >
-            <span class="opponent-sign" aria-hidden="true">◉_◉</span>
+            <Sign of="bot" />
             {bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot })}
           </button>
         ))}
         <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
-          <span class="opponent-sign" aria-hidden="true">☺☺</span>
+          <Sign of="here" />
           {say(seats > 2 ? "friends-here" : "friend-here")}
         </button>
         <button type="button" class="opponent" data-opponent="link" onClick={() => start({ who: "link" })}>
-          <span class="opponent-sign" aria-hidden="true">☺⇄☺</span>
+          <Sign of="link" />
           {say(seats > 2 ? "friends-link" : "friend-link")}
         </button>
       </div>

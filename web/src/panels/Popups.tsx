@@ -60,6 +60,12 @@ function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) 
   );
 }
 
+/** A word by its name; one that has none by what its only choice does. */
+function shortly(names: Names, word: string, choices: Update["choices"]): string {
+  const name = called(names, word);
+  return name === word.replaceAll("_", " ") && choices.length === 1 ? choices[0]!.label : name;
+}
+
 /** What a picked piece can do beside going somewhere: words to choose from, at its square. */
 function Words(
   { match, words, left, at, names }: {
@@ -76,8 +82,14 @@ function Words(
       {words.map((word) => {
         const choices = left.filter((choice) => choice.path[at] === word);
         return (
-          <Word key={word} match={match} word={word} names={names}>
-            {choices.length === 1 ? choices[0]!.label : called(names, word)}
+          <Word
+            key={word}
+            match={match}
+            word={word}
+            names={names}
+            title={choices.length === 1 ? choices[0]!.label : undefined}
+          >
+            {shortly(names, word, choices)}
           </Word>
         );
       })}

@@ -10,7 +10,7 @@ import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
-import { Reacting } from "./Reacting.tsx";
+import { WindowTime } from "./Reacting.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -44,7 +44,14 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
     : question?.text ?? "";
   return (
     <section
-      class={`prompt${mine ? " mine" : ""}${state.sending ? " sending" : ""}`}
+      class={[
+        "prompt",
+        mine && "mine",
+        state.sending && "sending",
+        picked.length > 0 && "picking",
+        aimed && "aiming",
+      ]
+        .filter(Boolean).join(" ")}
       aria-label={say("your-turn")}
       aria-busy={state.sending}
     >
@@ -98,15 +105,21 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
-      {look.reacts && update.you.length > 0 && update.status === "running" && (
-        <Reacting match={match} state={state} />
-      )}
+      <WindowTime match={match} state={state} />
     </section>
   );
 }
 
 /** A word of a click path as a button; resting on it shows what it would do. */
-export function Word(props: { match: Match; word: string; names: Names; children: ComponentChildren }) {
+export function Word(
+  props: {
+    match: Match;
+    word: string;
+    names: Names;
+    title?: string | undefined;
+    children: ComponentChildren;
+  },
+) {
   const { match, word, names } = props;
   const look = (at: string | null) => {
     lookAt(at === null ? null : { name: called(names, word), about: names.about("*", word) });
@@ -117,6 +130,7 @@ export function Word(props: { match: Match; word: string; names: Names; children
       type="button"
       class="word"
       data-word={word}
+      title={props.title}
       onClick={(event) => match.click(word, byFinger(event))}
       onPointerEnter={(event) => event.pointerType === "mouse" && look(word)}
       onPointerLeave={(event) => event.pointerType === "mouse" && look(null)}

@@ -6,25 +6,28 @@ import "./reacting.css";
 
 const MODES = ["ask", "turn", "action"] as const;
 
-export function Reacting({ match, state }: { match: Match; state: MatchState }) {
+/** When not to be asked at all. */
+export function Passing({ match, state }: { match: Match; state: MatchState }) {
   const say = useTexts();
-  const question = state.update?.question;
-  const open = question?.window === true && question.yours;
   return (
-    <div class="reacting">
-      {open && <Window match={match} until={question.until ?? null} ahead={state.ahead} />}
-      <label class="row">
-        <span class="dim">{say("pass-setting")}</span>
-        <select
-          value={state.update?.passing ?? "ask"}
-          onChange={(event) =>
-            match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}
-        >
-          {MODES.map((mode) => <option key={mode} value={mode}>{say(`pass-${mode}`)}</option>)}
-        </select>
-      </label>
-    </div>
+    <label class="passing row">
+      <span class="dim">{say("pass-setting")}</span>
+      <select
+        value={state.update?.passing ?? "ask"}
+        onChange={(event) =>
+          match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}
+      >
+        {MODES.map((mode) => <option key={mode} value={mode}>{say(`pass-${mode}`)}</option>)}
+      </select>
+    </label>
   );
+}
+
+/** How long the window of this question stays open. */
+export function WindowTime({ match, state }: { match: Match; state: MatchState }) {
+  const question = state.update?.question;
+  if (question?.window !== true || !question.yours) return null;
+  return <Window match={match} until={question.until ?? null} ahead={state.ahead} />;
 }
 
 function Window({ match, until, ahead }: { match: Match; until: number | null; ahead: number }) {
@@ -36,7 +39,7 @@ function Window({ match, until, ahead }: { match: Match; until: number | null; a
   }, []);
   const left = until === null ? null : Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
   return (
-    <div class="row">
+    <div class="row window-time">
       {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
       <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}</button>
     </div>

@@ -1,14 +1,27 @@
 /** Before it is somebody's turn to look: the link for a friend, the curtain between two hands. */
 import { useState } from "preact/hooks";
+import { Badge } from "../board/paint.tsx";
+import type { Look } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import "./waiting.css";
 
-export function Curtain({ update, seat, onOpen }: { update: Update; seat: number; onOpen: () => void }) {
+interface CurtainProps {
+  update: Update;
+  /** Whose turn it is to look. */
+  seat: number;
+  look: Look;
+  onOpen: () => void;
+}
+
+/** Over the whole table, while it goes from one hand to the other. */
+export function Curtain({ update, seat, look, onOpen }: CurtainProps) {
   const say = useTexts();
   const side = update.seats[seat]?.label ?? "";
+  const { paint, id } = look.side(update.seats[seat]?.side ?? "");
   return (
     <div class="curtain">
+      <Badge paint={paint} id={id} size={84} />
       <h2>{say("curtain", { side })}</h2>
       <p>{say("curtain-help", { side })}</p>
       <button type="button" class="main large" autofocus onClick={onOpen}>

@@ -9,6 +9,7 @@ import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
 import { lookOf } from "../games/index.ts";
+import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -33,11 +34,7 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
     [id, language, record],
   );
   if (shown.error !== null) {
-    return (
-      <main class="page">
-        <p class="bad" role="alert">{say("failed", { why: shown.error || say("no-server") })}</p>
-      </main>
-    );
+    return <Nowhere text={say("failed", { why: shown.error || say("no-server") })} onAgain={shown.again} />;
   }
   if (shown.value === null) {
     return (
@@ -120,7 +117,6 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               {step === null ? say("beginning") : step.text || lineOf(replay, step)}
             </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
-            <Chart standings={standings} paints={paints} at={at} points={points} />
             <input
               type="range"
               class="slider"
@@ -155,6 +151,9 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                 </select>
               </label>
             </div>
+          </section>
+          <section class="card replay-more" aria-label={say("turning-points")}>
+            <Chart standings={standings} paints={paints} at={at} points={points} />
             {points.length > 0 && (
               <div class="row">
                 <span class="dim">{say("turning-points")}</span>

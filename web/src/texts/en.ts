@@ -86,6 +86,8 @@ export const en = {
   "reload": "Load again",
   "failed": "That did not work: {why}",
   "no-server": "The server does not answer.",
+  "try-again": "Try again",
+  "to-lobby": "To the lobby",
 
   "waiting-for-players": "Waiting for players",
   "send-link": "Send this link to your friend:",

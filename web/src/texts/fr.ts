@@ -88,6 +88,8 @@ export const fr: Texts = {
   "reload": "Recharger",
   "failed": "Cela n'a pas marché : {why}",
   "no-server": "Le serveur ne répond pas.",
+  "try-again": "Réessayer",
+  "to-lobby": "Vers l'accueil",
 
   "waiting-for-players": "En attente de joueurs",
   "send-link": "Envoyez ce lien à votre ami :",

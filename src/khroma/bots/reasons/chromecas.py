@@ -12,14 +12,15 @@ from khroma.games.chromecas.state import State
 
 def measures(state: State, seat: int) -> list[Measure]:
     """Points, safety, what can be taken next, and cards still to place."""
-    others = [score(state, other) for other in range(state.box.players) if other != seat]
+    others = [other for other in range(state.box.players) if other != seat]
     return [
         Measure("points", score(state, seat), 100),
-        Measure("rival_points", max(others), -60),
+        Measure("rival_points", max(score(state, other) for other in others), -60),
         Measure("shields", _count_shielded(state, seat), 70),
         Measure("offensive", int(state.has(seat, OFFENSIVE_FORCE)), 60),
         Measure("strike", int(state.has(seat, STRIKE_FORCE)), 40),
         Measure("open_tiles", _count_open(state, seat), -20),
+        Measure("rival_open", sum(_count_open(state, other) for other in others), 10),
         Measure("targets", _count_targets(state, seat), 18),
         Measure("free_points", _best_free(state), 14),
         Measure("left_to_place", state.units_in_hand(seat) + state.units_in_pile(seat), -6),

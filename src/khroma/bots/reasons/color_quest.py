@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.color_quest.kinds import BLACK, ESCORT, GAUGE, HARVEST, HERO_SLOT, INSTANT, KAOS, NOBODY, NONE, SIX
+from khroma.games.color_quest import actions
+from khroma.games.color_quest.kinds import (
+    BLACK,
+    ESCORT,
+    GAUGE,
+    HARVEST,
+    HERO_SLOT,
+    INSTANT,
+    KAOS,
+    NOBODY,
+    NONE,
+    SIX,
+    SUPREMACY,
+)
 from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import army, goal_distance
 from khroma.games.color_quest.state import State
+from khroma.kernel.game import Action, Game, Sentence
 
 
 def measures(state: State, seat: int) -> list[Measure]:
@@ -25,16 +39,58 @@ def measures(state: State, seat: int) -> list[Measure]:
         Measure("instant", state.dice_in(seat, INSTANT), 45),
         Measure("hero_die", state.dice_in(seat, HERO_SLOT), 40),
         Measure("cards", state.cards_in_hand(seat), 30),
+        Measure("rival_cards", state.cards_in_hand(enemy), -30),
         Measure("puddles", _puddles(state, seat), 3),
         Measure("rival_puddles", _puddles(state, enemy), -2),
         Measure("die_way", _way_to_die(state, seat), -7),
     ]
+    found += _ways_of_all(state, seat)
+    if seat == KAOS:
+        found.append(Measure("bones", state.bone_piles, 20))
     scenario = state.box.scenario
     if scenario == HARVEST:
         return [*found, Measure("collected", state.collected[seat], 260)]
     if scenario == ESCORT:
         return [*found, Measure("goal_way", goal_distance(state, seat), -60)]
     return [*found, Measure("hero_way", _way_to_hero(state), -5)]
+
+
+def by_kind(game: Game[State], state: State, action: Action, seat: int) -> list[Sentence]:
+    """A figure for the team is told about; of a die that is placed, how far it lies from both sides."""
+    kind = actions.kind(action)
+    if kind == actions.TAKE:
+        return [Sentence(f"about.figure.{game.line(state, action).split()[1]}", {})]
+    if kind == actions.PLACE_DIE:
+        ways = {square: _lead(state, seat, square) for square in map(actions.first, game.legal(state))}
+        square = actions.first(action)
+        if ways[square] is not None and ways[square] == max(way for way in ways.values() if way is not None):
+            own, other = _nearest(state, seat, square), _nearest(state, 1 - seat, square)
+            return [Sentence("reason.die_lies", {"own": own, "other": other})]
+    return []
+
+
+def _lead(state: State, seat: int, square: int) -> int | None:
+    """How many steps farther the other side has to a square."""
+    own, other = _nearest(state, seat, square), _nearest(state, 1 - seat, square)
+    return None if UNKNOWN in (own, other) else other - own
+
+
+def _nearest(state: State, seat: int, square: int) -> int:
+    places = (state.places[figure] for figure in _own(state, seat))
+    return min((state.box.grid.distance(place, square) for place in places), default=UNKNOWN)
+
+
+def _ways_of_all(state: State, seat: int) -> list[Measure]:
+    """Steps to all dice together, and of all figures to the other Hero: compared while there are as many of them."""
+    dice = [square for crystals in state.box.board.crystals for square in crystals if state.die[square] != NONE]
+    ways = [_nearest(state, seat, square) for square in dice]
+    found = [] if UNKNOWN in ways else [Measure("dice_ways", sum(ways), -3, dice=str(dice))]
+    enemy, own = state.heroes[1 - seat], _own(state, seat)
+    if enemy != NOBODY and state.box.scenario == SUPREMACY:
+        target = state.places[enemy]
+        total = sum(state.box.grid.distance(state.places[figure], target) for figure in own)
+        found.append(Measure("pack_way", total, -3, pack=str(own), target=str(target)))
+    return found
 
 
 def _hero(state: State, seat: int, mark: int) -> int:

@@ -1,8 +1,8 @@
 """Why an action is good, in words: what it changes for the better on the table, the weightiest first.
 
 A bot is asked for its answer; then the answer, and if that only prepares something the rest of the turn, is played
-out on a guess from the view. What has become better is told. Nothing but the view is looked at, so nothing hidden
-can be told.
+out on a guess from the view. What has become better is told; where nothing has, how the answer
+stands beside the others. Nothing but the view is looked at, so nothing hidden can be told.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.greedy import GreedyBot
 from khroma.bots.reasons.measure import UNKNOWN, Measure
+from khroma.bots.reasons.otherwise import otherwise
 from khroma.kernel.game import OVER, Action, Game, Sentence, State, View
 
 MOST = 3  # reasons that are told
 AHEAD = 3  # further decisions of the turn that are looked at, if the first one only prepares
+
+SMALL = 2  # what weighs no more than this is told only if the rest of the turn brings nothing else
+WON = 1_000_000
 
 Measures = Callable[[Any, int], list[Measure]]
 
@@ -39,7 +43,7 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
     first = bot.choose(game, view, rng)
     state = game.guess(view, rng)
     question = game.question(state)
-    before = state
+    before, start = state, state.copy()
     if question is not None and question.window:
         if game.line(state, first) == "pass":
             return Advice(first, [Sentence("reason.keeps", {})], None)
@@ -48,28 +52,34 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
         quick.settle(game, before, view.seat, rng)
     known = {measure.key(): measure.value for measure in measures_of(game.id)(before, view.seat)}
     action, then = first, None
+    small: Advice | None = None
     for step in range(AHEAD + 1):
         game.advance(state, action)
         quick.settle(game, state, view.seat, rng)
-        reasons = _better(game, state, view.seat, known)
-        if reasons or game.asked(state) != view.seat or step == AHEAD:
+        reasons, weight = _better(game, state, view.seat, known)
+        if weight > SMALL:
+            return Advice(first, reasons, then)
+        if reasons and small is None:
+            small = Advice(first, reasons, then)
+        if game.asked(state) != view.seat or step == AHEAD:
             break
         action = quick.choose(game, game.view(state, view.seat), rng)
         then = game.describe(state, action)
-    return Advice(first, reasons, then if reasons else None)
+    return small or Advice(first, otherwise(game, start, first, view.seat), None)
 
 
-def _better(game: Game[Any], state: State, seat: int, known: dict[tuple[str, ...], int]) -> list[Sentence]:
-    """What is better than it was, the weightiest first; of one kind the weightiest alone."""
+def _better(game: Game[Any], state: State, seat: int, known: dict[tuple[str, ...], int]) -> tuple[list[Sentence], int]:
+    """What is better than it was, the weightiest first, and what that one weighs; of one kind the weightiest alone."""
     if game.asked(state) == OVER:
-        return [Sentence("reason.wins", {})] if seat in game.outcome(state).winners else []
+        return ([Sentence("reason.wins", {})], WON) if seat in game.outcome(state).winners else ([], 0)
     gains: dict[str, tuple[int, Sentence]] = {}
     for measure in measures_of(game.id)(state, seat):
         old = known.get(measure.key(), UNKNOWN)
         gain = 0 if UNKNOWN in (old, measure.value) else (measure.value - old) * measure.worth
         if gain > 0 and (measure.name not in gains or gain > gains[measure.name][0]):
             gains[measure.name] = (gain, Sentence(f"reason.{measure.name}", measure.facts(old)))
-    return [sentence for _, sentence in sorted(gains.values(), key=lambda each: -each[0])[:MOST]]
+    best = sorted(gains.values(), key=lambda each: -each[0])[:MOST]
+    return [sentence for _, sentence in best], best[0][0] if best else 0
 
 
 def measures_of(game: str) -> Measures:

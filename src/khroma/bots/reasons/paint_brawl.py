@@ -34,6 +34,7 @@ def measures(state: State, seat: int) -> list[Measure]:
         Measure("cards", state.held[seat], 15),
         Measure("puddles", _count_puddles(state, seat), 6),
         Measure("rival_puddles", sum(_count_puddles(state, other) for other in others), -5),
+        Measure("supply", state.supply(seat), 1),
         Measure("nearer", _nearest(state, seat), -3),
     ]
 

@@ -23,11 +23,12 @@ from khroma.games.color_quest.kinds import (
     WALL,
 )
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
-from khroma.games.color_quest.notation import write_line
+from khroma.games.color_quest.notation import DIRECTED, hits_by_brawl, write_line
 from khroma.games.color_quest.rules import ending, teams
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
+from khroma.kernel.grid import aimed_word
 
 
 def question(state: State, asked: int) -> Question:
@@ -79,7 +80,7 @@ def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:
 def label(state: State, action: Action) -> Sentence:
     """The label of a choice."""
     kind = actions.kind(action)
-    line = write_line(state, action).split()
+    line = _words(state, action)
     if actions.is_power(action):
         category = actions.CATEGORIES[actions.category(action)]
         facts: dict[str, Fact] = {"power": line[2], "square": line[1], "target": " ".join(line[3:]) or "-"}
@@ -108,15 +109,23 @@ def label(state: State, action: Action) -> Sentence:
 
 
 def path(state: State, action: Action, legal: list[Action]) -> tuple[str, ...]:
-    """The actor's square first, then what it does, then squares and words; a shorter choice ends with `done`."""
-    words = write_line(state, action).split()
+    """The actor's square or the card first, then what it does, then squares and words.
+
+    A choice that is the beginning of another ends with `done`. An answer to what was just asked has no verb.
+    """
+    words = _words(state, action)
     kind = actions.kind(action)
     if kind == actions.MOVE:
         return _way(state, action, words, legal)
     if kind in (actions.TRANSFORM, actions.SURGE):
         return words[1], words[0]
+    if kind == actions.FRAGMENT:
+        squares = state.box.board.fragment_squares[actions.first(action)]
+        return (state.square_word(squares[len(squares) // 2]),)
+    if kind in (actions.TILE, actions.PUDDLE, actions.DEPLOY):
+        return (words[-1],)
     if not actions.is_power(action):
-        return tuple(words)
+        return tuple(words if kind in _WITH_VERB else words[1:] or words)
     code = actions.code(action)
     found = (words[1], words[2], *words[3:])
     if kinds.NETWORK <= code <= kinds.EXTENDED_MULTICOLOUR_NETWORK:
@@ -125,6 +134,24 @@ def path(state: State, action: Action, legal: list[Action]) -> tuple[str, ...]:
         if len([square for square in squares if square != NO_SQUARE]) < most:
             return *found, "done"
     return found
+
+
+_WITH_VERB = (actions.INSTANT, actions.POTION, actions.DISCARD)
+
+
+def _words(state: State, action: Action) -> list[str]:
+    """The words of a line, with squares in place of directions."""
+    words = write_line(state, action).split()
+    names, step = state.box.grid.names, state.box.grid.step
+    first, second = actions.first(action), actions.second(action)
+    if actions.kind(action) == actions.HIT and hits_by_brawl(state):
+        words[-1] = aimed_word(names, step, state.places[agenda.a(state.agenda[-1])], first)
+    elif actions.is_power(action) and actions.code(action) in DIRECTED:
+        start = actions.actor(action)
+        words[3:] = [aimed_word(names, step, start, each) for each in (first, second) if each != NO_SQUARE]
+    elif actions.is_power(action) and actions.code(action) == kinds.TELEKINESIS:
+        words[-1] = aimed_word(names, step, first, second)
+    return words
 
 
 def _way(state: State, action: Action, words: list[str], legal: list[Action]) -> tuple[str, ...]:
@@ -139,7 +166,7 @@ def _way(state: State, action: Action, words: list[str], legal: list[Action]) ->
     if len(same) == 1:
         return words[1], words[-1]
     via = actions.second(action)
-    return words[1], words[-1], "direct" if via == NO_SQUARE else f"via {state.square_word(via)}"
+    return words[1], words[-1], "direct" if via == NO_SQUARE else state.square_word(via)
 
 
 # --- the table

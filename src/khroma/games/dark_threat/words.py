@@ -42,6 +42,7 @@ from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
+from khroma.kernel.grid import aimed_word
 
 _TWO_SEATS = ["kaos", "gaia"]
 _FOUR_SEATS = ["kaos_king", "kaos_fongia", "gaia_oak", "gaia_chosen"]
@@ -84,14 +85,14 @@ def label(state: State, action: Action) -> Sentence:
         facts["unit"] = state.word(figure) if figure != NOBODY else "nobody"
         facts["start"] = names[start]
     if kind == actions.NETWORK:
-        facts |= {"square": words[2], "direction": words[3]}
+        facts |= {"square": words[2], "towards": _towards(state, action)}
         named = tuple(word for word in words[4:] if word in COLOURS)
         if named:
             facts["colours"] = named
             return Sentence("action.network_coloured", facts)
         return Sentence("action.network", facts)
     if kind in (actions.BRAWL, actions.HAMMER):
-        facts["direction"] = words[2]
+        facts["towards"] = _towards(state, action)
     elif kind in (actions.TELEKINESIS, actions.LEVITATION):
         facts |= {"square": words[2], "end": words[3]}
     elif kind == actions.TWICE_WALK:
@@ -122,21 +123,30 @@ def label(state: State, action: Action) -> Sentence:
     return Sentence(f"action.{verb}", facts)
 
 
+def _towards(state: State, action: Action) -> str:
+    """The square that stands for the direction of a brawl (one of four corners), a hammer or a network."""
+    kind, box = actions.kind(action), state.box
+    if kind == actions.NETWORK:
+        return aimed_word(box.names, box.step, actions.target(action), 2 * actions.direction(action))
+    direction = 2 * actions.target(action) + (1 if kind == actions.BRAWL else 0)
+    return aimed_word(box.names, box.step, actions.actor(action), direction)
+
+
 def path(state: State, action: Action) -> tuple[str, ...]:
     """A move: the actor, then where to. All else: the actor, the verb, then squares and words."""
-    kind, names = actions.kind(action), state.box.names
+    kind = actions.kind(action)
     verb, *rest = write_line(state, action).split()
     if kind == actions.TWICE_WALK:
         return (rest[0], rest[1], rest[-1])
     if kind == actions.NETWORK:
-        start = actions.target(action)
-        first = names[state.box.line2[start * 4 + actions.direction(action)][0]]
         tail = list(rest[3:])
         if state.box.up_to and not actions.first_colour(action):
             tail = tail or ["all"]
         elif state.box.up_to and actions.count(action):
             tail.append("stop")
-        return (rest[0], verb, rest[1], first, *tail)
+        return (rest[0], verb, rest[1], _towards(state, action), *tail)
+    if kind in (actions.BRAWL, actions.HAMMER):
+        return (rest[0], verb, _towards(state, action))
     if kind <= actions.TELEPORT and kind != actions.BURY:
         return tuple(rest)
     if kind <= actions.SCREAM or kind == actions.SACRIFICE:

@@ -7,6 +7,7 @@ from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS, VERBS, Action
 from khroma.games.paint_brawl.agenda import WORDS
 from khroma.games.paint_brawl.board import (
     CASTES,
+    GRID,
     IS_PIECE,
     KIND_OF,
     KINDS,
@@ -21,6 +22,7 @@ from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.state import ENDS, State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING, Question, Sentence
+from khroma.kernel.grid import DIRECTIONS, aimed_word
 
 _WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
 
@@ -58,7 +60,7 @@ def label(state: State, action: Action) -> Sentence:
     """The label of a choice."""
     kind = actions.kind(action)
     verb = VERBS[kind]
-    words = write_line(state, action).replace("-", " ").split()[1:]
+    words = _words(state, action)[1:]
     key = f"action.{verb}"
     if kind == actions.CARD:
         return Sentence(f"{key}_on" if len(words) > 1 else key, dict(zip(("card", "square"), words, strict=False)))
@@ -82,10 +84,19 @@ def label(state: State, action: Action) -> Sentence:
     return Sentence(key, facts)
 
 
+def _words(state: State, action: Action) -> list[str]:
+    """The words of a line, with a square in place of a direction."""
+    words = write_line(state, action).replace("-", " ").split()
+    if actions.kind(action) <= actions.LAST_BLAST and words[-1] in DIRECTIONS:
+        start, direction = GRID.index[words[-2]], DIRECTIONS.index(words[-1])
+        words[-1] = aimed_word(NAMES, GRID.step, start, direction)
+    return words
+
+
 def path(state: State, action: Action) -> tuple[str, ...]:
     """Moves: from, to. What else a piece does: its square, the verb, the targets. All else: the words of its line."""
     kind = actions.kind(action)
-    verb, *rest = write_line(state, action).replace("-", " ").replace("=", " ").split()
+    verb, *rest = " ".join(_words(state, action)).replace("=", " ").split()
     if kind < actions.CHIEF_MOVE:
         return tuple(rest)
     if kind == actions.CHIEF_MOVE:
