@@ -40,8 +40,7 @@ def question(state: State, asked: int) -> Question:
     if kind == agenda.ASK_ACTION:
         return Question(name, asked, facts | {"phase": state.phase}, main=True)
     if kind == agenda.REACT:
-        facts["declared"] = "-" if state.declared == NOBODY else write_line(state, state.declared)
-        return Question(name, asked, facts, window=True)
+        return Question(name, asked, facts | {"declared": _declared(state)}, window=True)
     if kind == agenda.COUNTER:
         return Question(name, asked, facts | {"effect": actions.word(state.reaction)}, window=True)
     if kind == agenda.DRAW:
@@ -54,6 +53,14 @@ def question(state: State, asked: int) -> Question:
         return Question(name, CHANCE, facts, idle=True)
     idle = kind in (agenda.ASSIGN_DIE, agenda.BUSH_COLOUR)  # the Gauge, the colour it has
     return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, main=kind == agenda.BUILD)
+
+
+def _declared(state: State) -> tuple[str, ...]:
+    """What was declared and the squares that it names; between two phases, that the phase ends."""
+    if state.declared == NOBODY:
+        return (VERBS[actions.END_PHASE],)
+    squares = [word for word in _words(state, state.declared) if word in state.box.grid.index]
+    return (actions.word(state.declared), *squares)
 
 
 def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:
@@ -83,15 +90,18 @@ def label(state: State, action: Action) -> Sentence:
     line = _words(state, action)
     if actions.is_power(action):
         category = actions.CATEGORIES[actions.category(action)]
-        facts: dict[str, Fact] = {"power": line[2], "square": line[1], "target": " ".join(line[3:]) or "-"}
-        return Sentence(f"action.{category}", facts)
+        return _aimed(f"action.{category}", {"power": line[2], "square": line[1]}, line[3:])
     key = f"action.{VERBS[kind]}"
     if kind == actions.MOVE:
-        return Sentence(key, {"start": line[1], "square": line[-1]})
+        if len(line) == 4:
+            return Sentence(f"{key}_via", {"start": line[1], "via": line[2], "square": line[3]})
+        return Sentence(key, {"start": line[1], "square": line[2]})
     if kind in (actions.ITEM, actions.POTION):
-        return Sentence(key, {"item": line[1], "target": " ".join(line[2:]) or "-"})
+        return _aimed(key, {"item": line[1]}, line[2:])
     if kind == actions.INSTANT:
-        return Sentence(key, {"effect": EFFECTS[actions.actor(action)], "target": " ".join(line[2:]) or "-"})
+        return _aimed(key, {"effect": EFFECTS[actions.actor(action)]}, line[2:])
+    if kind == actions.PAY:
+        return _payment(key, line[1:])
     if kind in (
         actions.ASSIGN,
         actions.BUSH_COLOUR,
@@ -105,7 +115,26 @@ def label(state: State, action: Action) -> Sentence:
         return Sentence(key, {"answer": line[1]})
     if kind in (actions.TILE, actions.PUDDLE, actions.DEPLOY):
         return Sentence(key, {"what": line[1], "square": line[2]})
-    return Sentence(key, {"target": " ".join(line[1:]) or "-"})
+    if kind == actions.TAKE and len(line) == 3:
+        return Sentence(f"{key}_coloured", {"figure": line[1], "colour": line[2]})
+    if kind == actions.PUSH and len(line) == 3:
+        return Sentence(key, {"square": line[1], "target": line[2]})
+    return Sentence(key, {"target": tuple(line[1:])})
+
+
+def _aimed(key: str, facts: dict[str, Fact], target: list[str]) -> Sentence:
+    """A label with what is aimed at, or without if there is nothing to name."""
+    return Sentence(key, {**facts, "target": tuple(target)}) if target else Sentence(f"{key}_alone", facts)
+
+
+def _payment(key: str, words: list[str]) -> Sentence:
+    """The colours of the dice, and from where those come that do not lie on the Gauge."""
+    dice = tuple(word.rpartition(":")[2] for word in words)
+    places = [word.partition(":")[0] for word in words if ":" in word]
+    if not places:
+        return Sentence(key, {"dice": dice})
+    sections = tuple("hero_slot" if place == "hero" else place for place in dict.fromkeys(places))
+    return Sentence(f"{key}_from", {"dice": dice, "sections": sections})
 
 
 def path(state: State, action: Action, legal: list[Action]) -> tuple[str, ...]:

@@ -69,7 +69,8 @@ def label(state: State, action: Action) -> Sentence:
     if kind == actions.NETWORK_FOE and words[2] == "none":
         return Sentence(f"{key}_alone", {"actor": words[0], "square": words[1]})
     if kind == actions.DEPLOY:
-        return Sentence(key, {"layout": " ".join(words)})
+        placed = [word.split("=") for word in words]
+        return Sentence(key, {"pieces": tuple(piece for _, piece in placed), "squares": tuple(at for at, _ in placed)})
     if kind in (actions.RECOVER, actions.COLOUR, actions.REPLACE, actions.KEEP, actions.FIRST, actions.DRAW):
         return Sentence(key, {"answer": words[0]})
     if kind in (actions.PUSH, actions.PICK, actions.WALL):
