@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.table import Table, only_answer
 
-NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 
 
@@ -31,12 +30,12 @@ class CaseTable:
             state, self.names = game.read_picture(picture, options)
             if state.journal is not None:
                 self.loading = state.journal.take()
-            self.table: Table[Any] = Table(game, options, state)
+            self.table: Table[State] = Table(game, options, state)
         else:
             self.table = Table(game, options)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position."""
         return self.table.state
 
@@ -107,7 +106,7 @@ class CaseTable:
         """The lines that a line stands for, and whether each is left out where it is not legal."""
         return [(part.removesuffix("?"), part.endswith("?")) for part in self.game.parts(line)]
 
-    def read(self, line: str, state: Any) -> tuple[int | None, NotationError | None]:
+    def read(self, line: str, state: State) -> tuple[int | None, NotationError | None]:
         """The action of a line in any of its spellings."""
         problem: NotationError | None = None
         for spelled in self._spellings(line):

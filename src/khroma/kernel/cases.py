@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from khroma.kernel.case_table import NOT_ASKED, CaseTable, Failed
+from khroma.kernel.case_table import CaseTable, Failed
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
-from khroma.kernel.errors import DataError, NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.errors import NOT_ASKED, DataError, NotationError, Refusal
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.picture import differences, side_by_side
 
@@ -206,7 +206,7 @@ class Runner:
 
     # --- expecting
 
-    def _expect(self, expected: str, state: Any, whole: bool) -> None:
+    def _expect(self, expected: str, state: State, whole: bool) -> None:
         actual = self.game.picture(state)
         wrong = differences(
             expected,

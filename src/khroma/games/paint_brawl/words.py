@@ -20,7 +20,7 @@ from khroma.games.paint_brawl.board import (
 from khroma.games.paint_brawl.notation import write_line
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.state import ENDS, State
-from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING, Question, Sentence
 from khroma.kernel.grid import DIRECTIONS, aimed_word
 
@@ -54,11 +54,6 @@ def question(state: State, asked: int) -> Question:
     elif kind == agenda.ASK_PUDDLE:
         facts["picked"] = len(actions.picked(agenda.value(item)))
     return Question(name, asked, facts, window=kind in _WINDOWS, main=kind == agenda.ASK_MAIN)
-
-
-def not_asked(state: State, kind: int) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
 
 
 def label(state: State, action: Action) -> Sentence:
