@@ -52,10 +52,13 @@ export function Seats({ update, places, look, onJoin }: Props) {
           >
             <Badge paint={paint} id={id} size={30} />
             <div class="seat-who">
-              <strong>{seat.label}</strong>
+              <strong>
+                {seat.label}
+                {mine && <span class="you">{say("you")}</span>}
+              </strong>
               <span class="dim">
                 {seat.who === "open" ? say("open-seat") : seat.name}
-                {mine ? ` (${say("you")})` : seat.who === "bot" ? ` (${say("bot")})` : ""}
+                {seat.who === "bot" ? ` (${say("bot")})` : ""}
                 {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
               </span>
             </div>
