@@ -229,3 +229,17 @@ def test_every_other_value_of_every_option_has_a_case() -> None:
         others = {str(value).lower() for value in values} - {str(option.default).lower()}
         assert others <= shown[option.name], option.name
         assert shown[option.name] - {str(option.default).lower()}, option.name
+
+
+@pytest.mark.rule("PB-ATK-4", "PB-BLA-MUL")
+@pytest.mark.parametrize(
+    ("pending", "message"),
+    [
+        ("push red at=b3; hits red done=1 do=brawl,a2,ne; check; act", "needs pushed=blue in hits"),
+        ("next_shot red at=c3 left=2; shots red at=c3 left=2; check; act", "leave shots out"),
+    ],
+)
+def test_what_is_counted_twice_is_refused(pending: str, message: str) -> None:
+    picture = f"   a   b   c\n3 ... .Cb .Hr\n2 .Wr ... ...\npending: {pending}"
+    with pytest.raises(NotationError, match=message):
+        position(picture, level="advanced", tactical_bonus=False)

@@ -268,16 +268,14 @@ class Runner:
         rest = iter(happened)
         for wanted in expected:
             name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self.at.named(wanted)).split() or [""]
-            if not any(event.name == name and set(words) <= _fact_words(event) for event in rest):
+            if not any(event.name == name and set(words) <= self._words_of(event) for event in rest):
                 found = ", ".join(repr(event) for event in happened) or "nothing"
                 raise Failed(f"expected the events {', '.join(expected)} in this order, found {found}")
 
-
-def _fact_words(event: Event) -> set[str]:
-    words: set[str] = set()
-    for fact in event.whole().facts.values():
-        words |= set(fact) if isinstance(fact, tuple) else {str(fact)}
-    return words
+    def _words_of(self, event: Event) -> set[str]:
+        facts = event.whole().facts.values()
+        said = [word for fact in facts for word in (fact if isinstance(fact, tuple) else (str(fact),))]
+        return set().union(*(self.game.fact_words(word) for word in said))
 
 
 def _texts(step: DataTable, key: str) -> list[str]:

@@ -252,6 +252,10 @@ class Game(ABC, Generic[S]):
         """Whether a token of a picture shows ground with nothing on it: for each of these a dot may be drawn."""
         return is_dots(token)
 
+    def fact_words(self, fact: str) -> set[str]:
+        """The words by which a case may name a fact of an event."""
+        return {fact}
+
     @abstractmethod
     def line(self, state: S, action: Action) -> str:
         """The canonical line of an action."""

@@ -12,6 +12,7 @@ from khroma.games.color_quest.kinds import (
     NOBODY,
     SIDES,
     SIX,
+    figure_code,
 )
 from khroma.games.color_quest.line_reader import read_line, split_cleaning
 from khroma.games.color_quest.marks import ENDS, RESIGNED
@@ -276,6 +277,10 @@ class ColorQuest(Game[State]):
     def is_bare(self, token: str) -> bool:
         """A crystal is printed on the board: where no die lies on it, it need not be drawn."""
         return token in (".", "*")
+
+    def fact_words(self, fact: str) -> set[str]:
+        """A figure by its profile (`possessed_ninja`) or by its code (`ninja`)."""
+        return {fact, figure_code(fact)}
 
     def line(self, state: State, action: Action) -> str:
         return write_line(state, action)

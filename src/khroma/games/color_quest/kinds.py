@@ -222,3 +222,8 @@ SUPREMACY: Final = 0
 HARVEST: Final = 1
 ESCORT: Final = 2
 SCENARIOS: Final = ("supremacy", "harvest", "escort")
+
+
+def figure_code(name: str) -> str:
+    """The code of section 2.2 for the name of a profile: `ninja` for `possessed_ninja`, `koloss` for `wild_koloss`."""
+    return name.removeprefix("possessed_").removeprefix("wild_").removeprefix("tamed_")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest import actions, agenda, kinds
 from khroma.games.color_quest.actions import NO_SQUARE, VERBS, Action
-from khroma.games.color_quest.kinds import COLOURS, EFFECTS, FIGURES, SECTIONS, TILES
+from khroma.games.color_quest.kinds import COLOURS, EFFECTS, FIGURES, SECTIONS, TILES, figure_code
 from khroma.games.color_quest.line_words import SIX, WordReader
 from khroma.games.color_quest.notation import hits_by_brawl
 from khroma.kernel.errors import NotationError
@@ -104,7 +104,7 @@ class AnswerReader(WordReader):
         item = self.state.agenda[-1] if self.state.agenda else agenda.entry(agenda.ASK_ACTION)
         if kind == actions.TAKE:
             self._count(rest, 1, 2, "take FIGURE COLOUR")
-            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
+            figure = self._word(figure_code(rest[0]), FIGURES)
             return actions.make(kind, figure, self._word(rest[1], COLOURS[1:]) + 1 if len(rest) == 2 else 0)
         if kind == actions.TILE:
             self._count(rest, 1, 2, "tile TYPE SQUARE")
@@ -122,7 +122,7 @@ class AnswerReader(WordReader):
             return actions.make(kind, 0, self._target(squares[0]), colours=colour % 8)
         self._count(rest, 1, 2, "deploy FIGURE SQUARE")
         if len(rest) == 2:
-            figure = self._word(rest[0].removeprefix("possessed_").replace("wild_", "").replace("tamed_", ""), FIGURES)
+            figure = self._word(figure_code(rest[0]), FIGURES)
         elif agenda.kind(item) == agenda.DEPLOY:
             figure = self.state.teams[agenda.seat(item)][agenda.a(item)] % kinds.TEAM_COLOUR
         else:

@@ -59,6 +59,10 @@ def refuse_unsound(state: State) -> None:
         if kind in _BELOW and below != _BELOW[kind]:
             _refuse(kind, f"needs {agenda.WORDS[_BELOW[kind]]} after it")
         _check_entry(state, item, below)
+        if kind == agenda.ASK_SHOT and below == agenda.SHOTS:
+            _refuse(kind, "counts the shots that are left: leave shots out")
+        if kind == agenda.ASK_PUSH and below == agenda.HITS:
+            _check_pushed(state, item, state.agenda[number - 1])
         below = kind
 
 
@@ -155,6 +159,13 @@ def _check_hits(state: State, item: agenda.Entry) -> None:
         fits = OWNER_OF[code] == agenda.seat(item) and KIND_OF[code] >= CHIEF
     if not fits or agenda.index(item) > len(hit_squares(action)):
         _refuse(agenda.HITS, "names no attack or explosion that could go on")
+
+
+def _check_pushed(state: State, item: agenda.Entry, hits: agenda.Entry) -> None:
+    """PB-ATK-4: the Chief that is being pushed has had its push of this attack."""
+    owner = OWNER_OF[state.board[agenda.value(item)]]
+    if not agenda.holds(agenda.mask(hits), owner):
+        _refuse(agenda.ASK_PUSH, f"needs pushed={state.seat_word(owner)} in hits: that Chief is pushed now")
 
 
 def _check_square(state: State, item: agenda.Entry) -> None:
