@@ -216,6 +216,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               state={state}
               names={names}
               elsewhere={elsewhere}
+              guided={guide}
               shown={(word) =>
                 (things.get(word) ?? hand?.cards.find((card) => card.word === word))?.name ?? null}
             />

@@ -22,6 +22,8 @@ interface Props {
   elsewhere: ReadonlySet<string>;
   /** What stands on a square or card that can be clicked; null for a mere word. */
   shown: (word: string) => string | null;
+  /** Somebody else tells already what to do. */
+  guided: boolean;
   look: Look;
 }
 
@@ -38,7 +40,7 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-export function Prompt({ match, state, names, elsewhere, shown, look }: Props) {
+export function Prompt({ match, state, names, elsewhere, shown, guided, look }: Props) {
   const say = useTexts();
   const { update, picked, hint, confirming, aimed } = state;
   if (update === null) return null;
@@ -81,12 +83,12 @@ export function Prompt({ match, state, names, elsewhere, shown, look }: Props) {
             })}
           </p>
         )}
-        {mine && picked.length === 0 && isNew(state) &&
+        {mine && !guided && picked.length === 0 && isNew(state) &&
           [...left.next.keys()].some((word) => elsewhere.has(word)) && (
           <p class="dim">{say("begin-marked")}</p>
         )}
       </div>
-      <Meanwhile state={state} />
+      {!guided && <Meanwhile state={state} />}
       {mine && wordButtons.length > 0 &&
         (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
         <div class="row words">

@@ -52,11 +52,9 @@ export function Seats({ update, places, look, onJoin }: Props) {
           >
             <Badge paint={paint} id={id} size={30} />
             <div class="seat-who">
-              <strong>
-                {seat.label}
-                {mine && <span class="you">{say("you")}</span>}
-              </strong>
+              <strong>{seat.label}</strong>
               <span class="dim">
+                {mine ? `${say("you")} · ` : ""}
                 {seat.who === "open" ? say("open-seat") : seat.name}
                 {seat.who === "bot" ? ` (${say("bot")})` : ""}
                 {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
