@@ -54,9 +54,8 @@ const KEYS: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-/** Below these scales small print is left out, and what is left of it is drawn larger. */
-const FAR = 0.85;
-const TINY = 0.42;
+/** Below these scales names are left out, letters and signs are drawn larger, and marks thicker. */
+const SCALES = { far: 0.85, small: 0.62, tiny: 0.42 };
 /** Before the frame has been measured. */
 const UNKNOWN = { width: 600, height: 600, upright: false };
 
@@ -186,7 +185,9 @@ export function Board(props: Props) {
         {...drag.handlers}
       >
         <svg
-          class={view.scale < TINY ? "far tiny" : view.scale < FAR ? "far" : "near"}
+          class={Object.entries(SCALES).filter(([, most]) => view.scale < most).map(([name]) => name).join(
+            " ",
+          )}
           role="group"
           aria-label={props.name}
           onClick={props.onSkip}
