@@ -9,7 +9,7 @@ from khroma.bots.evaluate_dark_threat_gaia import worth_of_gaia
 from khroma.bots.evaluate_dark_threat_kaos import worth_of_kaos
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import BLACK, TOTEM
+from khroma.games.dark_threat.kinds import BLACK, TOTEM
 from khroma.games.dark_threat.state import State
 
 
