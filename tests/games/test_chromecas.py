@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from khroma.games.chromecas.components import EFFECTS, FACTIONS, components_for
+from khroma.games.chromecas.box import box_for
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_at, cell_word, column, row
 from khroma.games.chromecas.rules.scanning import fact_weights
 from khroma.games.registry import find_game
@@ -21,7 +22,7 @@ from tests.scene import Scene
 pytestmark = pytest.mark.compiled
 
 GAME = find_game("chromecas")
-BOX = components_for(GAME.option_table().make())
+BOX = box_for(GAME.option_table().make())
 
 
 @pytest.mark.rule("CH-COMP-1", "CH-COMP-3")

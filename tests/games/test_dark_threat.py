@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from khroma.games.dark_threat.board import GAIA
 from khroma.games.dark_threat.game import GAME
+from khroma.games.dark_threat.kinds import GAIA
 from khroma.games.dark_threat.rules.ending import resign
 from khroma.games.dark_threat.words import warning
 from khroma.kernel.errors import DataError, NotationError

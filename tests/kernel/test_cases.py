@@ -41,6 +41,8 @@ def _step(text: str) -> str:
         _step('play = "place_chromeca C 2,0"\nasked = "blue shield"'),
         _step('play = ["place_chromeca C 2,0", "decline", "cannon 1,0"]\nasked = "blue action"'),
         _step('play = "blue: place_terrain C 3,0"\nexpect = "tiles: 3,0=C"'),
+        _step('asked = "action"') + _step('asked = "Blue"'),
+        _step('refused = "place_chromeca C 1,0"\nrule = ["CH-CAP-3", "ch-cap-2"]'),
         _step('play = ["place_terrain C 3,0", "place_terrain A 4,0"]\nstay = true\nexpect = "blue terrains: none"'),
         _step('play = ["place_terrain C 3,0", "place_terrain A 4,0"]\nexpect = "blue terrains: 3 cards"'),
         _step('play = "place_terrain A 3,0"\nevents = ["terrain_placed A 3,0"]'),

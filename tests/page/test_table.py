@@ -106,7 +106,9 @@ async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
 
 
 async def test_who_is_asked_to_react_is_chosen_at_any_time(visitor: Visitor) -> None:
-    await visitor.start("paint_brawl")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
+    await visitor.my_turn()
     page = visitor.page
     await page.get_by_label("In other turns").select_option("turn")
     await expect(page.get_by_label("In other turns")).to_have_value("turn")

@@ -106,14 +106,12 @@ class Lantern(Game[State]):
             return OVER
         return CHANCE if state.agenda[-1] // 2 == DRAW else state.agenda[-1] % 2
 
-    def question(self, state: State) -> Question | None:
-        if not state.left:
-            return None
+    def ask(self, state: State, asked: int) -> Question:
         kind, seat = divmod(state.agenda[-1], 2)
         facts: dict[str, str | int | tuple[str, ...]] = {"player": self.seats(Options(self.option_table(), {}))[seat]}
         if kind == DRAW:
-            return Question("draw", CHANCE, facts, private_to=seat, idle=True)
-        return Question("step" if kind == STEP else "react", seat, facts, window=kind == REACT)
+            return Question("draw", asked, facts, private_to=seat, idle=True)
+        return Question("step" if kind == STEP else "react", asked, facts, window=kind == REACT)
 
     def legal(self, state: State) -> list[Action]:
         if not state.left:

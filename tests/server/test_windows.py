@@ -12,7 +12,7 @@ import pytest
 from khroma.server.house import House
 from khroma.server.live import Live
 from tests.server.inside import loose_settings, serving
-from tests.server.lantern import BLANK, TRAP, register
+from tests.server.lantern import BLANK, TRAP, State, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, plain, spectator
 from tests.server.test_secrecy import check_positions
 
@@ -30,7 +30,9 @@ async def begin(house: House, address: str) -> tuple[Person, Person, str, Live]:
 
 def give(live: Live, seat: int, card: int) -> None:
     """Let a seat hold this card."""
-    live.match.state.hands[seat] = card
+    state = live.match.state
+    assert isinstance(state, State)
+    state.hands[seat] = card
     live.match._views = {}
 
 

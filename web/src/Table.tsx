@@ -20,6 +20,7 @@ import { Chat } from "./panels/Chat.tsx";
 import { Actions, Result } from "./panels/Ending.tsx";
 import { Hand } from "./panels/Hand.tsx";
 import { Log } from "./panels/Log.tsx";
+import { newsOf } from "./panels/news.ts";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
 import { Passing } from "./panels/Reacting.tsx";
@@ -72,7 +73,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   const { update, picked, hint, refusal } = state;
   const previewed = new Set(state.preview?.squares);
   for (const word of [...seen, ...previewed]) marks.set(word, "seen");
-  if (update?.question?.yours && state.behind === 0) {
+  if (update?.question?.yours && state.behind === 0 && !state.passed) {
     if (update.question.window) { for (const word of lastSquares(state)) marks.set(word, "seen"); }
     const { next } = narrow(update.choices, picked);
     for (const word of picked) marks.set(word, "picked");
@@ -174,7 +175,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   return (
     <main class="table" ref={frame} data-game={update.game} data-number={update.number}>
       <h1 class="unseen">{gameName(update.game)}</h1>
-      <div class="unseen" role="log" aria-live="polite">{newsOf(state)}</div>
+      <div class="unseen" role="log" aria-live="polite">
+        {newsOf(state.log, update.you).slice(-NEWS).map((each) => each.text).join(" ")}
+      </div>
       <Status state={state} stale={stale} />
       <div class="table-board">
         <Board
@@ -213,6 +216,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               state={state}
               names={names}
               elsewhere={elsewhere}
+              guided={guide}
+              shown={(word) =>
+                (things.get(word) ?? hand?.cards.find((card) => card.word === word))?.name ?? null}
             />
           )}
           {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
@@ -235,12 +241,6 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
       </div>
     </main>
   );
-}
-
-/** What others and the dice have done since the reader's last answer, for those who hear the table. */
-function newsOf({ log, update }: MatchState): string {
-  const own = log.findLastIndex((each) => each.seat != null && update?.you.includes(each.seat));
-  return log.slice(own + 1).slice(-NEWS).map((each) => each.text).join(" ");
 }
 
 type Tab = "log" | "rules" | "legend" | "chat";

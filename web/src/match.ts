@@ -37,6 +37,8 @@ export interface MatchState {
   hintFailed: { why: string } | "late" | null;
   /** An answer is on its way; nothing is shown before it is confirmed. */
   sending: boolean;
+  /** The reader has passed in the window that is open; nobody is told before it closes. */
+  passed: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
   preview: PreviewShown | null;
   /** The answer that a finger has shown and not given yet. */
@@ -60,6 +62,7 @@ const START: MatchState = {
   hint: null,
   hintFailed: null,
   sending: false,
+  passed: false,
   preview: null,
   aimed: null,
   curtain: null,
@@ -190,7 +193,7 @@ export class Match extends Store<MatchState> {
       behind: this.#queue.length,
       flashes: [...flashes],
       ahead: update.now - Date.now(),
-      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT } : {}),
+      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT, passed: false } : {}),
       ...(handed ? { curtain: update.seat } : {}),
       ...(update.status !== "running" ? { curtain: null } : {}),
     });
@@ -248,6 +251,10 @@ export class Match extends Store<MatchState> {
     this.change({ sending: false });
     if (reply?.kind === "refused") {
       this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
+    } else if (
+      choice.line === "pass" && update.question?.window && this.value.update?.number === update.number
+    ) {
+      this.change({ passed: true });
     }
   }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.components import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
 from khroma.games.chromecas.plane import ORTHOGONAL
 from khroma.games.chromecas.state import State
 

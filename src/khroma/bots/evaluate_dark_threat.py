@@ -11,7 +11,7 @@ from khroma.bots.evaluate_dark_threat_kaos import worth_of_kaos
 from khroma.bots.evaluate_dark_threat_race import launches
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM
+from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM
 from khroma.games.dark_threat.state import State
 
 

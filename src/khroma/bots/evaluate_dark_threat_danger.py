@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import across, steps, walk
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import FIT, PAIR_OF_GAIA
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
@@ -27,7 +28,6 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
-from khroma.games.dark_threat.fields import FIT, PAIR_OF_GAIA
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from khroma.bots.evaluate_dark_threat_race import nearness
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, slug_ways, steps
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, OAK_FIRST, PAIR_OF_KAOS
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
@@ -31,7 +32,6 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
-from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, OAK_FIRST, PAIR_OF_KAOS
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
 from khroma.games.dark_threat.state import State
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, steps, walk
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA
+from khroma.games.dark_threat.kinds import (
     BRIGHT,
     FONGIA_TURN,
     HARD,
@@ -19,7 +20,6 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
-from khroma.games.dark_threat.fields import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA
 from khroma.games.dark_threat.state import State
 
 

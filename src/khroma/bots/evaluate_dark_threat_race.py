@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, steps, walk
-from khroma.games.dark_threat.board import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_COLOUR, P_OAK, TOTEM
+from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_COLOUR, P_OAK, TOTEM
 from khroma.games.dark_threat.state import State
 
 NEAR: Final = (60, 54, 48, 42, 36, 30, 25, 20, 16, 12, 9, 6, 4, 2, 1)  # by squares

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.board import BLACK, LIT, NOBODY
+from khroma.games.dark_threat.kinds import BLACK, LIT, NOBODY
 from khroma.games.dark_threat.state import State
 
 FAR: Final = 12

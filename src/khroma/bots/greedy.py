@@ -14,7 +14,7 @@ from typing import Any
 
 from khroma.bots.bot import Bot
 from khroma.kernel.chance import pick
-from khroma.kernel.game import CHANCE, OVER, Action, Game, View
+from khroma.kernel.game import CHANCE, OVER, Action, Game, State, View
 
 Evaluate = Callable[[Any, int], int]
 Select = Callable[[Any, list[Action]], list[Action]]
@@ -26,7 +26,7 @@ class _Line:
 
     __slots__ = ("first", "state", "value")
 
-    def __init__(self, first: Action, state: Any, value: int) -> None:
+    def __init__(self, first: Action, state: State, value: int) -> None:
         self.first = first
         self.state = state
         self.value = value
@@ -57,7 +57,7 @@ class GreedyBot(Bot):
         best = max(totals.values())
         return pick(rng, [action for action, value in totals.items() if value == best])
 
-    def _values(self, game: Game[Any], state: Any, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
+    def _values(self, game: Game[Any], state: State, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
         """For each first action the value of the best turn that begins with it."""
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}
@@ -87,7 +87,7 @@ class GreedyBot(Bot):
                 going.append(line)
         return going
 
-    def _some(self, game: Game[Any], state: Any, rng: Random) -> list[Action]:
+    def _some(self, game: Game[Any], state: State, rng: Random) -> list[Action]:
         """All actions; of very many a part: some of them all alike, and some by kind and piece, so that none is lost
         among the variants of another."""
         legal = selection_of(game.id)(state, game.legal(state))
@@ -99,7 +99,7 @@ class GreedyBot(Bot):
         return sorted(found)
 
     def _try(
-        self, game: Game[Any], state: Any, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
+        self, game: Game[Any], state: State, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
     ) -> _Line:
         after = state.copy()
         game.advance(after, action)
@@ -108,7 +108,7 @@ class GreedyBot(Bot):
             return _Line(first, after, _WON if seat in game.outcome(after).winners else -_WON)
         return _Line(first, after, evaluate(after, seat))
 
-    def settle(self, game: Game[Any], state: Any, seat: int, rng: Random) -> None:
+    def settle(self, game: Game[Any], state: State, seat: int, rng: Random) -> None:
         """Roll chance, answer idle questions and let others pass, up to the next decision that matters."""
         while True:
             asked = game.asked(state)
@@ -149,5 +149,5 @@ def _module_of(game: str) -> Any:
     return import_module(f"khroma.bots.evaluate_{game}")
 
 
-def _everything(state: Any, legal: list[Action]) -> list[Action]:  # noqa: ARG001
+def _everything(state: State, legal: list[Action]) -> list[Action]:  # noqa: ARG001
     return legal

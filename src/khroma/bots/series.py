@@ -12,7 +12,7 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.registry import find_bot
 from khroma.games.registry import find_game
-from khroma.kernel.game import CHANCE, OVER, Game
+from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.options import Options
 from khroma.kernel.records import record_of, write_record
 from khroma.kernel.table import Table
@@ -95,7 +95,7 @@ def _play_written(
     return _result(game, table.state, number, sitting, length, text)
 
 
-def _result(game: Game[Any], state: Any, number: int, sitting: list[int], length: int, record: str) -> Played:
+def _result(game: Game[Any], state: State, number: int, sitting: list[int], length: int, record: str) -> Played:
     outcome = game.outcome(state)
     return Played(number, tuple(sitting), outcome.winners, outcome.scores, outcome.reason, length, record)
 

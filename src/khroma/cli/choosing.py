@@ -10,7 +10,7 @@ from rich.text import Text
 
 from khroma.cli.tell import sentence_words
 from khroma.cli.words import Words
-from khroma.kernel.game import Game
+from khroma.kernel.game import Game, State
 from khroma.kernel.table import choices
 from khroma.kernel.texts import Texts
 
@@ -29,7 +29,7 @@ class Numbered:
     path: str
 
 
-def numbered(game: Game[Any], known: Any, texts: Texts) -> list[Numbered]:
+def numbered(game: Game[Any], known: State, texts: Texts) -> list[Numbered]:
     """All choices, in the order of their lines."""
     found = choices(game, known)
     return [

@@ -11,7 +11,7 @@ import click
 from khroma.kernel.errors import DataError, NotationError, did_you_mean
 
 if TYPE_CHECKING:
-    from khroma.kernel.game import Game
+    from khroma.kernel.game import Game, State
     from khroma.kernel.options import Options
     from khroma.kernel.records import Record
 
@@ -147,7 +147,7 @@ def load_record(path: str) -> Record:
     return read_record(read_text(path), path)
 
 
-def read_position(path: str, text: str, name: str | None, given: Sequence[str]) -> tuple[Game[Any], Options, Any]:
+def read_position(path: str, text: str, name: str | None, given: Sequence[str]) -> tuple[Game[Any], Options, State]:
     """A picture file. It may say `game: NAME` and `options: NAME=VALUE ...`; otherwise the only game that can
     read it is taken."""
     from khroma.games.registry import GAMES, find_game
@@ -194,7 +194,7 @@ def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
     return files
 
 
-def find_seat(game: Game[Any], options: Options, state: Any, word: str) -> int | None:
+def find_seat(game: Game[Any], options: Options, state: State, word: str) -> int | None:
     """The seat of this name or number; None for a spectator."""
     from khroma.cli.tell import seat_names
     from khroma.kernel.data import whole_number

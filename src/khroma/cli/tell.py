@@ -7,7 +7,7 @@ from typing import Any
 
 from khroma.cli.words import WORDS
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import Game, Outcome, Sentence
+from khroma.kernel.game import Game, Outcome, Sentence, State
 from khroma.kernel.journal import Event
 from khroma.kernel.texts import Texts
 
@@ -76,7 +76,7 @@ def _join(words: Sequence[str], language: str) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
 
 
-def seat_names(game: Game[Any], state: Any, fallback: Iterable[str]) -> list[str]:
+def seat_names(game: Game[Any], state: State, fallback: Iterable[str]) -> list[str]:
     """What the seats are called at a position: sides may be chosen after the game has begun."""
     shown = game.table(state).get("seats")
     names = list(fallback)

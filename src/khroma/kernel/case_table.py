@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.table import Table, only_answer
 
-NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 
 
@@ -31,12 +30,12 @@ class CaseTable:
             state, self.names = game.read_picture(picture, options)
             if state.journal is not None:
                 self.loading = state.journal.take()
-            self.table: Table[Any] = Table(game, options, state)
+            self.table: Table[State] = Table(game, options, state)
         else:
             self.table = Table(game, options)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position."""
         return self.table.state
 
@@ -107,7 +106,7 @@ class CaseTable:
         """The lines that a line stands for, and whether each is left out where it is not legal."""
         return [(part.removesuffix("?"), part.endswith("?")) for part in self.game.parts(line)]
 
-    def read(self, line: str, state: Any) -> tuple[int | None, NotationError | None]:
+    def read(self, line: str, state: State) -> tuple[int | None, NotationError | None]:
         """The action of a line in any of its spellings."""
         problem: NotationError | None = None
         for spelled in self._spellings(line):
@@ -149,14 +148,17 @@ class CaseTable:
         """The legal lines that begin so, in whatever spelling the beginning is."""
         if self.table.asked() == OVER:
             return []
-        found = []
-        count = len(beginning.split())
-        for action in self.game.legal(self.state):
-            line = self.game.line(self.state, action)
-            spelled = " ".join([beginning, *line.split()[count:]])
-            if _begins(line, beginning) or _begins(line, self.named(beginning)) or self.parse(spelled) == action:
-                found.append(line)
-        return found
+        legal = {self.game.line(self.state, action): action for action in self.game.legal(self.state)}
+        found = [line for line in legal if _begins(line, beginning) or _begins(line, self.named(beginning))]
+        return found or [line for line, action in legal.items() if self._spelled(line, action, beginning)]
+
+    def _spelled(self, line: str, action: int, beginning: str) -> bool:
+        """Whether this line, spelled in another way, begins so: the rest of its words behind the beginning names it.
+
+        Behind the same verb no more words of the line are passed over than are said, so that its actor never is."""
+        words, said = _words(line), _words(beginning.lower())
+        most = len(said) if said[:1] == words[:1] or len(said) >= len(words) else len(words) - 1
+        return any(self.parse(" ".join([beginning, *words[start:]])) == action for start in range(most + 1))
 
     def canonical(self, line: str, beginning: str) -> str:
         """A whole line, or what follows the beginning (joined as it stands, or with a blank)."""
@@ -194,6 +196,7 @@ class CaseTable:
     def seat(self, word: str) -> int | None:
         """The seat of this name; None for a spectator."""
         names = self._seat_names()
+        word = word.lower()
         if word == "spectator":
             return None
         if word not in names:
@@ -202,6 +205,11 @@ class CaseTable:
 
     def _seat_names(self) -> list[str]:
         return self.game.seat_words(self.state, self.options)
+
+
+def _words(line: str) -> list[str]:
+    """The words of a line; `b2-d2` is two."""
+    return re.split(r"\s+|(?<=\w)-(?=[a-z])", line)
 
 
 def _begins(line: str, beginning: str) -> bool:

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from khroma.kernel.case_table import NOT_ASKED, CaseTable, Failed
+from khroma.kernel.case_table import CaseTable, Failed
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
-from khroma.kernel.errors import DataError, NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question
+from khroma.kernel.errors import NOT_ASKED, DataError, NotationError, Refusal
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.picture import differences, side_by_side
 
@@ -184,8 +184,7 @@ class Runner:
 
     def _speaks_of(self, step: DataTable, question: Question) -> bool:
         if "asked" in step:
-            wanted = step.text("asked").lower().split()
-            return self.at.asked_words(question).split()[: len(wanted)] == wanted
+            return _names(step.text("asked"), self.at.asked_words(question))
         beginning = step.text("legal") if "legal" in step else ""
         if question.seat == CHANCE:  # by its whole verb: what begins with `d` is a decision and not a draw
             words = beginning.lower().split() + [self.at.verb(line) for line in _texts(step, "refused")]
@@ -207,7 +206,7 @@ class Runner:
 
     # --- expecting
 
-    def _expect(self, expected: str, state: Any, whole: bool) -> None:
+    def _expect(self, expected: str, state: State, whole: bool) -> None:
         actual = self.game.picture(state)
         wrong = differences(
             expected,
@@ -240,25 +239,26 @@ class Runner:
             refusal = Refusal("TABLE-TURN", "not-your-turn")
         else:
             refusal = self.at.refusal(line)
-        if "rule" in step and refusal.rule not in step.text("rule").replace(",", " ").split():
-            raise Failed(f"{line}: expected to be refused by {step.text('rule')}, but refused by {refusal}")
-        if "reason" in step and refusal.reason != step.text("reason"):
+        rules = ", ".join(_texts(step, "rule"))
+        if rules and refusal.rule not in rules.upper().replace(",", " ").split():
+            raise Failed(f"{line}: expected to be refused by {rules}, but refused by {refusal}")
+        if "reason" in step and refusal.reason != step.text("reason").lower():
             raise Failed(f"{line}: expected the reason {step.text('reason')}, but {refusal}")
 
     def _asked(self, expected: str) -> None:
         question = self.game.question(self.at.state)
         found = "nobody" if question is None else self.at.asked_words(question)
-        if expected.lower().split() != found.split()[: len(expected.split())]:
+        if not _names(expected, found):
             raise Failed(f"expected to be asked: {expected}; found: {found}")
 
     def _over(self, step: DataTable) -> None:
         if self.at.table.asked() != OVER:
             raise Failed("expected the game to be over, but it goes on")
         outcome = self.game.outcome(self.at.state)
-        if "over" in step and step.text("over") != outcome.reason:
+        if "over" in step and step.text("over").lower() != outcome.reason:
             raise Failed(f"expected the end by {step.text('over')}, found {outcome.reason}")
         if "winner" in step:
-            wanted = [word for text in _texts(step, "winner") for word in text.replace(",", " ").split()]
+            wanted = [word for text in _texts(step, "winner") for word in text.lower().replace(",", " ").split()]
             found = [self.at.seat_word(seat) for seat in outcome.winners] or ["nobody"]
             if sorted(wanted) != sorted(found):
                 raise Failed(f"expected the winner {' '.join(wanted)}, found {' '.join(found)}")
@@ -267,7 +267,7 @@ class Runner:
         """Each by name, and perhaps words that must be among its facts; others may lie between them."""
         rest = iter(happened)
         for wanted in expected:
-            name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self.at.named(wanted)).split() or [""]
+            name, *words = re.sub(r"[()]|,(?=\s|$)", " ", self.at.named(wanted)).lower().split() or [""]
             if not any(event.name == name and set(words) <= self._words_of(event) for event in rest):
                 found = ", ".join(repr(event) for event in happened) or "nothing"
                 raise Failed(f"expected the events {', '.join(expected)} in this order, found {found}")
@@ -275,7 +275,13 @@ class Runner:
     def _words_of(self, event: Event) -> set[str]:
         facts = event.whole().facts.values()
         said = [word for fact in facts for word in (fact if isinstance(fact, tuple) else (str(fact),))]
-        return set().union(*(self.game.fact_words(word) for word in said))
+        return {name.lower() for word in said for name in self.game.fact_words(word)}
+
+
+def _names(expected: str, asked: str) -> bool:
+    """Whether a case names who is asked what: the seat and the kind of question, or one of the two."""
+    wanted, words = expected.lower().split(), asked.split()
+    return wanted == words[: len(wanted)] or wanted == words[1:]
 
 
 def _texts(step: DataTable, key: str) -> list[str]:

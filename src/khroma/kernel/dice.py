@@ -21,7 +21,7 @@ from collections.abc import Callable
 from typing import Any
 
 from khroma.kernel.errors import NotationError
-from khroma.kernel.game import CHANCE, Action, Game
+from khroma.kernel.game import CHANCE, Action, Game, State
 from khroma.kernel.records import Record, replay
 from khroma.kernel.table import Table
 
@@ -38,7 +38,7 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(f"khroma dice 1 {seed}".encode()).hexdigest()
 
 
-def derive(game: Game[Any], state: Any, seed: str, count: int) -> Action:
+def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:
     """The answer to a chance question, when `count` chance answers were given before."""
     odds = sorted((game.line(state, action), weight, action) for action, weight in game.odds(state))
     number = int.from_bytes(hmac.digest(seed.encode(), str(count).encode(), "sha256"), "big")

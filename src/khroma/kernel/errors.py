@@ -10,6 +10,8 @@ from typing import Any
 Fact = str | int | tuple[str, ...]
 Facts = Mapping[str, Fact]
 
+NOT_ASKED = "TABLE-QUESTION"  # the rule of a refusal that says: this is not what is asked now
+
 
 class Refusal(Exception):
     """Why an action is not allowed: the rule, the reason, and what is concerned. The player's to read."""
@@ -43,6 +45,11 @@ class Refusal(Exception):
 
 def _refusal(rule: str, reason: str, facts: dict[str, Fact]) -> Refusal:
     return Refusal(rule, reason, **facts)
+
+
+def not_asked(verb: str, question: str) -> Refusal:
+    """The action answers another question than the one that is asked."""
+    return Refusal(NOT_ASKED, "not-asked", verb=verb, question=question)
 
 
 class NotationError(ValueError):

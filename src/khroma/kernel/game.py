@@ -156,9 +156,14 @@ class Game(ABC, Generic[S]):
     def asked(self, state: S) -> int:
         """The seat that is asked, or CHANCE, or OVER: the cheap form of `question`."""
 
-    @abstractmethod
     def question(self, state: S) -> Question | None:
         """What is asked; None when the game is over, and `outcome` says how."""
+        asked = self.asked(state)
+        return None if asked == OVER else self.ask(state, asked)
+
+    @abstractmethod
+    def ask(self, state: S, asked: int) -> Question:
+        """The question that lies on the agenda, for whom `asked` says; nothing in it that others may not know."""
 
     @abstractmethod
     def legal(self, state: S) -> list[Action]:

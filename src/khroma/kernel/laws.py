@@ -11,7 +11,7 @@ from typing import Any
 
 from khroma.kernel.chance import pick
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game
+from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_record, record_of, replay, write_record
@@ -200,7 +200,7 @@ class Laws:
                 same = sorted(game.legal(view.known)) == sorted(game.legal(state))
                 self.require(same, "legal works on the view", f"seat {seat}")
 
-    def received(self, state: Any, seat: int | None) -> str:
+    def received(self, state: State, seat: int | None) -> str:
         """Everything that a seat is sent at a position, as text."""
         game = self.game
         question = game.question(state)

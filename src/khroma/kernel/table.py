@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
@@ -28,13 +29,13 @@ def only_answer(game: Game[S], state: S) -> Action | None:
     return answers[0] if len(answers) == 1 else None
 
 
+@dataclass(slots=True)
 class Choice:
     """A legal action as a table offers it."""
 
-    def __init__(self, line: str, path: tuple[str, ...], label: Sentence) -> None:
-        self.line = line
-        self.path = path
-        self.label = label
+    line: str
+    path: tuple[str, ...]
+    label: Sentence
 
 
 def choices(game: Game[S], state: S) -> list[Choice]:
@@ -46,14 +47,14 @@ def choices(game: Game[S], state: S) -> list[Choice]:
     return sorted(found, key=lambda choice: choice.line)
 
 
+@dataclass(slots=True)
 class Entry(Generic[S]):
     """One answer: who gave it, its line, what happened, and the position before it."""
 
-    def __init__(self, seat: int, line: str, events: list[Event], before: S) -> None:
-        self.seat = seat
-        self.line = line
-        self.events = events
-        self.before = before
+    seat: int
+    line: str
+    events: list[Event]
+    before: S
 
 
 class Table(Generic[S]):

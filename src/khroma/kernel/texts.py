@@ -4,6 +4,8 @@ A hole names a fact and may say how it is put:
   {cell}            the fact as it is; a word of the noun table `cell`, if there is one, by its name
   {unit|a}          with its article: a, the, of, to, many
   {loser:faction}   a fact called otherwise than its noun table
+  {target:any}      a word of whichever noun table has it
+  {squares|list}    several words with commas only
   {left#actions}    a number with its noun, from the table `plural`
 """
 
@@ -84,13 +86,19 @@ class Texts:
         put = self._put.get((category, word, form))
         if put is not None:
             return put
-        entry = self._nouns.get(category, {}).get(word)
+        tables = self._nouns.values() if category == "any" else [self._nouns.get(category, {})]
+        entry = next((table[word] for table in tables if word in table), None)
         if entry is None:
             return word
         name, kind, many = [*([entry] if isinstance(entry, str) else entry), "", ""][:3]
         put = (_french if self.language == "fr" else _english)(name, kind, many, form)
         self._put[category, word, form] = put
         return put
+
+    def gender(self, category: str, word: str) -> str:
+        """What the text file says about the article of a word: m, f, - (none), or nothing."""
+        entry = self._nouns[category][word]
+        return "" if isinstance(entry, str) or len(entry) < 2 else str(entry[1])
 
     def abouts(self) -> dict[str, dict[str, str]]:
         """What the things of the game do, each in one line, by category and word, in the order of the file."""
@@ -123,6 +131,8 @@ class Texts:
             number = int(value) if isinstance(value, int | str) else len(value)
             alone = number in (0, 1) if self.language == "fr" else number == 1
             return (one if alone else many).replace("{n}", str(number))
+        if isinstance(value, tuple) and form == "list":
+            return ", ".join(self.noun(category or name, each) for each in value)
         if isinstance(value, tuple):
             return self._join([self.noun(category or name, each, form or "one") for each in value])
         return self.noun(category or name, str(value), form or "one")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any
 
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
@@ -202,13 +201,12 @@ def undo_target(match: Match, seat: int) -> Step:
     require_running(match)
     if not match.terms.undo:
         raise Refusal("TABLE-UNDO", "no-undo")
-    game: Any = match.game
     for step in reversed(match.back):
         if step.seat != seat:
             break
-        if learnt_something(game, step.before, seat, step.line):
+        if learnt_something(match.game, step.before, seat, step.line):
             raise Refusal("TABLE-UNDO", "revealed")
-        if len(game.legal(step.before)) > 1:
+        if len(match.game.legal(step.before)) > 1:
             return step
     raise Refusal("TABLE-UNDO", "nothing-to-undo")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from khroma.kernel.dice import derive
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game
+from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.table import only_answer
 from khroma.server.entries import AnyEntry, Ended, Rolled, Said
 from khroma.server.match import Match
@@ -16,7 +16,7 @@ BOUND = 5000  # answers in a row without anybody being asked: options that ask f
 GUESSES = 6
 
 
-def follow(match: Match, state: Any) -> list[AnyEntry]:
+def follow(match: Match, state: State) -> list[AnyEntry]:
     """The entries that follow a position without anybody deciding. `state` is advanced."""
     game = match.game
     found: list[AnyEntry] = []
@@ -41,7 +41,7 @@ def follow(match: Match, state: Any) -> list[AnyEntry]:
     raise Refusal("TABLE-OPTIONS", "endless")
 
 
-def plain_answer(game: Game[Any], state: Any, seat: int) -> int | None:
+def plain_answer(game: Game[Any], state: State, seat: int) -> int | None:
     """The only answer, if everybody can see that it is the only one; None otherwise.
 
     An answer given at once where others would have been free to think tells that the seat had no choice. So
@@ -62,7 +62,7 @@ def plain_answer(game: Game[Any], state: Any, seat: int) -> int | None:
     return action
 
 
-def learnt_something(game: Game[Any], before: Any, seat: int, line: str) -> bool:
+def learnt_something(game: Game[Any], before: State, seat: int, line: str) -> bool:
     """Whether a seat learnt something by an answer: in some guess of what it knew, the answer shows another thing."""
     after = before.copy()
     game.advance(after, game.read(after, line))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from copy import copy
+from dataclasses import dataclass
 from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment
 from khroma.kernel.errors import DataError
-from khroma.kernel.game import CHANCE, OVER, Game, Question, View
+from khroma.kernel.game import CHANCE, OVER, Game, Question, State, View
 from khroma.kernel.journal import Event, Journal
 from khroma.kernel.options import Options
 from khroma.server.entries import (
@@ -35,30 +36,19 @@ Status = Literal["open", "running", "over"]
 KEPT = 80  # so many happenings stay in memory; older ones are folded again when somebody asks
 
 
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What never changes about a match."""
 
-    def __init__(
-        self,
-        id: str,
-        game: str,
-        revision: int,
-        options: str,
-        terms: Terms,
-        seed: str,
-        created: int,
-        creator: str,
-        invitation: str,
-    ) -> None:
-        self.id = id
-        self.game = game
-        self.revision = revision
-        self.options = options
-        self.terms = terms
-        self.seed = seed
-        self.created = created
-        self.creator = creator
-        self.invitation = invitation
+    id: str
+    game: str
+    revision: int
+    options: str
+    terms: Terms
+    seed: str
+    created: int
+    creator: str
+    invitation: str
 
 
 class Chair:
@@ -76,15 +66,13 @@ class Chair:
         return not self.guest and not self.bot
 
 
+@dataclass(slots=True)
 class Happening:
     """An entry with what it brought about. `line_for` is the only seat that may read its line; None: everybody may."""
 
-    __slots__ = ("events", "line_for", "row")
-
-    def __init__(self, row: Row, events: list[Event], line_for: int | None) -> None:
-        self.row = row
-        self.events = events
-        self.line_for = line_for
+    row: Row
+    events: list[Event]
+    line_for: int | None
 
     @property
     def is_public(self) -> bool:
@@ -92,28 +80,24 @@ class Happening:
         return self.line_for is None and not any(event.secret for event in self.events)
 
 
+@dataclass(slots=True)
 class Answer:
     """One line of the record: who answered (CHANCE: the dice), and as which entry."""
 
-    __slots__ = ("line", "line_for", "number", "seat")
-
-    def __init__(self, seat: int, line: str, number: int, line_for: int | None) -> None:
-        self.seat = seat
-        self.line = line
-        self.number = number
-        self.line_for = line_for
+    seat: int
+    line: str
+    number: int
+    line_for: int | None
 
 
+@dataclass(slots=True)
 class Step:
     """An answer that its giver may still take back: the position before it."""
 
-    __slots__ = ("before", "line", "number", "seat")
-
-    def __init__(self, seat: int, number: int, line: str, before: Any) -> None:
-        self.seat = seat
-        self.number = number
-        self.line = line
-        self.before = before
+    seat: int
+    number: int
+    line: str
+    before: State
 
 
 class Match:
@@ -131,7 +115,7 @@ class Match:
         self.terms = facts.terms
         self.commitment = commitment(facts.seed)
         self.chairs = [Chair(side) for side in self.game.seats(self.options)]
-        self.state: Any = self.game.new(self.options)
+        self.state: State = self.game.new(self.options)
         self.status: Status = "open"
         self.number = 0
         self.position = 0  # the number of the last entry that changed the position

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import OVER
+from khroma.kernel.game import State
 from khroma.kernel.table import choices
 from khroma.server.clocks import Outages, shown_ms, window_until
 from khroma.server.commands import undo_target
@@ -36,24 +37,16 @@ class Reader:
         return match.asked() if match.asked() in mine else (mine[0] if mine else None)
 
 
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time, who passes by itself."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        outages: Outages,
-        now: int,
-        present: set[str],
-        watchers: int,
-        passing: Mode = "ask",
-    ) -> None:
-        self.settings = settings
-        self.outages = outages
-        self.now = now
-        self.present = present
-        self.watchers = watchers
-        self.passing = passing
+    settings: Settings
+    outages: Outages
+    now: int
+    present: set[str]
+    watchers: int
+    passing: Mode = "ask"
 
 
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
@@ -99,7 +92,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
     )
 
 
-def _table(match: Match, seat: int | None, known: Any) -> Any:
+def _table(match: Match, seat: int | None, known: State) -> Any:
     """The position in words, in the bytes that all who look through the same eyes are sent."""
     if ("table", seat) not in match.told:
         match.told["table", seat] = msgspec.Raw(msgspec.json.encode(match.game.table(known)))
@@ -156,8 +149,8 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
     )
 
 
-def _choices(match: Match, seat: int | None, known: Any, language: str) -> list[ChoiceShown]:
-    if seat is None or match.asked() in (OVER,) or match.asked() != seat:
+def _choices(match: Match, seat: int | None, known: State, language: str) -> list[ChoiceShown]:
+    if seat is None or match.asked() != seat:
         return []
     texts = match.game.texts(language)
     return [

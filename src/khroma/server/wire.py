@@ -173,9 +173,6 @@ class Problem(msgspec.Struct, tag="problem", tag_field="kind"):
     id: int | None = None
 
 
-AnyReply = Update | Refused | Explained | Noted | Problem
-
-
 class HintShown(msgspec.Struct):
     """What a bot would answer: the line, what to click, the label, and which bot it is.
 

@@ -149,7 +149,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
             { label: say("supply"), value: String(table.supply["black"] ?? 0) },
             {
               label: say("reserve"),
-              value: `${table.reserve.mandrakes} ${names("unit", "mandrake")}, ${table.reserve.spores} ${
+              value: `${table.reserve.mandrakes} × ${names("unit", "mandrake")}, ${table.reserve.spores} × ${
                 names("unit", "spore")
               }`,
             },

@@ -11,6 +11,7 @@ import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { WindowTime } from "./Reacting.tsx";
+import { Meanwhile } from "./Meanwhile.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -19,7 +20,19 @@ interface Props {
   names: Names;
   /** Words that can be clicked elsewhere: squares and cards. */
   elsewhere: ReadonlySet<string>;
+  /** What stands on a square or card that can be clicked; null for a mere word. */
+  shown: (word: string) => string | null;
+  /** Somebody else tells already what to do. */
+  guided: boolean;
   look: Look;
+}
+
+/** Whoever has answered this often knows how it goes. */
+const KNOWN = 4;
+
+function isNew({ log, update }: MatchState): boolean {
+  return log.filter(({ kind, seat }) => kind === "said" && seat != null && update?.you.includes(seat))
+    .length < KNOWN;
 }
 
 /** How a word of a click path is called, whatever kind of word it is. */
@@ -27,12 +40,12 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-export function Prompt({ match, state, names, elsewhere, look }: Props) {
+export function Prompt({ match, state, names, elsewhere, shown, guided, look }: Props) {
   const say = useTexts();
   const { update, picked, hint, confirming, aimed } = state;
   if (update === null) return null;
   const question = update.question;
-  const mine = question?.yours ?? false;
+  const mine = (question?.yours ?? false) && !state.passed;
   const asked = question ? update.seats[question.seat]?.label ?? "" : "";
   const side = question ? look.side(update.seats[question.seat]?.side ?? "") : null;
   const left = narrow(update.choices, picked);
@@ -59,15 +72,23 @@ export function Prompt({ match, state, names, elsewhere, look }: Props) {
         {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
         <p class="question">{text}</p>
-        {!mine && question && update.status === "running" && (
+        {state.passed && <p class="dim">{say("passed")}</p>}
+        {!mine && !state.passed && question && update.status === "running" && (
           <p class="dim">{update.you.length === 0 ? say("you-watch") : say("their-turn", { side: asked })}</p>
         )}
         {picked.length > 0 && (
           <p class="dim">
-            {say("pick-further", { what: picked.map((word) => called(names, word)).join(" → ") })}
+            {say("pick-further", {
+              what: picked.map((word) => shown(word) ?? called(names, word)).join(" → "),
+            })}
           </p>
         )}
+        {mine && !guided && picked.length === 0 && isNew(state) &&
+          [...left.next.keys()].some((word) => elsewhere.has(word)) && (
+          <p class="dim">{say("begin-marked")}</p>
+        )}
       </div>
+      {!guided && <Meanwhile state={state} />}
       {mine && wordButtons.length > 0 &&
         (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
         <div class="row words">

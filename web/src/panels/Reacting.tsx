@@ -27,10 +27,17 @@ export function Passing({ match, state }: { match: Match; state: MatchState }) {
 export function WindowTime({ match, state }: { match: Match; state: MatchState }) {
   const question = state.update?.question;
   if (question?.window !== true || !question.yours) return null;
-  return <Window match={match} until={question.until ?? null} ahead={state.ahead} />;
+  return <Window match={match} until={question.until ?? null} ahead={state.ahead} passed={state.passed} />;
 }
 
-function Window({ match, until, ahead }: { match: Match; until: number | null; ahead: number }) {
+interface WindowProps {
+  match: Match;
+  until: number | null;
+  ahead: number;
+  passed: boolean;
+}
+
+function Window({ match, until, ahead, passed }: WindowProps) {
   const say = useTexts();
   const [, tick] = useState(0);
   useEffect(() => {
@@ -41,7 +48,8 @@ function Window({ match, until, ahead }: { match: Match; until: number | null; a
   return (
     <div class="row window-time">
       {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
-      <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}</button>
+      {!passed && <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}
+      </button>}
     </div>
   );
 }

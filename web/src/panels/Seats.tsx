@@ -54,8 +54,9 @@ export function Seats({ update, places, look, onJoin }: Props) {
             <div class="seat-who">
               <strong>{seat.label}</strong>
               <span class="dim">
+                {mine ? `${say("you")} · ` : ""}
                 {seat.who === "open" ? say("open-seat") : seat.name}
-                {mine ? ` (${say("you")})` : seat.who === "bot" ? ` (${say("bot")})` : ""}
+                {seat.who === "bot" ? ` (${say("bot")})` : ""}
                 {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
               </span>
             </div>

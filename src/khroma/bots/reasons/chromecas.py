@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import Measure
-from khroma.games.chromecas.components import OFFENSIVE_FORCE, STRIKE_FORCE
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE
 from khroma.games.chromecas.plane import ORTHOGONAL
 from khroma.games.chromecas.rules.ending import score
 from khroma.games.chromecas.state import State

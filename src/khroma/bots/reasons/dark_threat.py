@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import FIT
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
@@ -23,7 +24,6 @@ from khroma.games.dark_threat.board import (
     P_ULTIMATE,
     TOTEM,
 )
-from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.rules.temples import is_blocked
 from khroma.games.dark_threat.state import State
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from khroma.cli.inputs import json_option, language_option
+
+if TYPE_CHECKING:
+    from khroma.kernel.game import Game
+    from khroma.kernel.options import Option
+    from khroma.kernel.texts import Texts
 
 
 @click.command("options")
@@ -39,7 +44,7 @@ def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
         _print_presets(found, lang)
 
 
-def _row(option: Any, texts: Any) -> dict[str, Any]:
+def _row(option: Option, texts: Texts) -> dict[str, Any]:
     key = f"option.{option.name}"
     values = {}
     for value in option.values:
@@ -74,7 +79,7 @@ def _print(rows: list[dict[str, Any]]) -> None:
                 screen.out.print(Padding(Text(line), (0, 0, 0, 4)))
 
 
-def _print_presets(game: Any, lang: str) -> None:
+def _print_presets(game: Game[Any], lang: str) -> None:
     from rich.padding import Padding
     from rich.text import Text
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from khroma.cli.inputs import json_option, options_option
+
+if TYPE_CHECKING:
+    from khroma.kernel.game import Game, State
 
 
 @click.command("perft")
@@ -58,7 +61,7 @@ def command(
     click.echo(f"{game} depth {depth}: {total}")
 
 
-def _start(game: Any, file: str | None, given: tuple[str, ...], seed: int) -> Any:
+def _start(game: Game[Any], file: str | None, given: tuple[str, ...], seed: int) -> State:
     from random import Random
 
     from khroma.cli.inputs import read_options, read_position
@@ -67,6 +70,6 @@ def _start(game: Any, file: str | None, given: tuple[str, ...], seed: int) -> An
 
     if file is not None:
         return read_position(file, read_text(file), game.id, given)[2]
-    table: Table[Any] = Table(game, read_options(game, given))
+    table: Table[State] = Table(game, read_options(game, given))
     table.roll(Random(seed))
     return table.state

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from khroma.cli.inputs import language_option
+
+if TYPE_CHECKING:
+    from khroma.kernel.game import Game
+    from khroma.kernel.table import Entry
 
 
 @click.command("replay")
@@ -57,7 +61,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
             screen.say(line, style="bold")
 
 
-def _is_secret(game: Any, entry: Any, watcher: int | None) -> bool:
+def _is_secret(game: Game[Any], entry: Entry[Any], watcher: int | None) -> bool:
     """Whether the answer itself tells what the watcher may not know."""
     question = game.question(entry.before)
     if question is None:

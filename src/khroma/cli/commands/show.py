@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +11,8 @@ from khroma.cli.inputs import json_option, language_option, options_option
 
 if TYPE_CHECKING:
     from khroma.cli.screen import Screen
+    from khroma.kernel.game import Game, State
+    from khroma.kernel.options import Options
 
 
 @click.command("show")
@@ -59,17 +62,17 @@ def command(
         shown.position(*read_position(file, text, game, given))
 
 
+@dataclass(frozen=True)
 class _Shown:
     """How positions are to be shown."""
 
-    def __init__(self, screen: Screen, language: str, seat: str | None, plain: bool, as_json: bool) -> None:
-        self.screen = screen
-        self.language = language
-        self.seat = seat
-        self.plain = plain
-        self.as_json = as_json
+    screen: Screen
+    language: str
+    seat: str | None
+    plain: bool
+    as_json: bool
 
-    def position(self, game: Any, options: Any, state: Any) -> None:
+    def position(self, game: Game[Any], options: Options, state: State) -> None:
         """Draw one position."""
         import json
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.chromecas.components import EFFECTS, UNKNOWN
 from khroma.games.chromecas.fields import FACT, Fields
+from khroma.games.chromecas.kinds import EFFECTS, UNKNOWN
 
 PUBLIC: Final = 16  # in the mask of those who know a scan fact: everybody
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.components import FACTIONS, UNKNOWN
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.rules import ending

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.chromecas.components import FACTIONS, UNKNOWN, Components
+from khroma.games.chromecas.box import Box
+from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
 from khroma.games.chromecas.plane import Cell
 from khroma.kernel.game import State as KernelState
 
@@ -57,7 +58,7 @@ class Fields(KernelState):
     # a test may fix the order of piles, top first: one list per seat, then the terrains
     order: list[list[int]]
 
-    def __init__(self, box: Components) -> None:
+    def __init__(self, box: Box) -> None:
         """Only what every state needs: `copy` and `empty_table` fill in the rest."""
         self.box = box
         self.journal = None

@@ -5,22 +5,23 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas import actions, agenda, words
-from khroma.games.chromecas.components import BASTION, CRANE, EFFECTS, FACTIONS, SHIP, components_for
+from khroma.games.chromecas.audit import audit
+from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.fields import NOBODY
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
+from khroma.games.chromecas.kinds import CRANE, SHIP
 from khroma.games.chromecas.notation import read_line, write_line
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
-from khroma.games.chromecas.rules import ending, placing, scanning, shields, terrains, turns, vehicles
-from khroma.games.chromecas.rules.network import Links, is_connected
+from khroma.games.chromecas.rules import ending, placing, refusals, scanning, shields, turns, vehicles
+from khroma.games.chromecas.rules.network import Links
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
-_DRAWS = ((agenda.ASK_UNIT, actions.DRAW_CHROMECA), (agenda.ASK_TERRAIN, actions.DRAW_TERRAIN))
 _TRIES = 6  # a sampled placement that is not legal is sampled again so often, before all are listed
 
 
@@ -33,13 +34,13 @@ class Chromecas(Game[State]):
     def seats(self, options: Options) -> list[str]:
         return options.seats("factions")
 
-    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
+    def seat_words(self, state: State, options: Options) -> list[str]:
         return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
 
     def set_up(self, options: Options) -> State:
-        state = empty_table(components_for(options))
+        state = empty_table(box_for(options))
         turns.set_up(state)
         return state
 
@@ -55,8 +56,8 @@ class Chromecas(Game[State]):
             return state.active
         return agenda.seat(item) if kind == agenda.ASK_FACTION else CHANCE
 
-    def question(self, state: State) -> Question | None:
-        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+    def ask(self, state: State, asked: int) -> Question:
+        return words.question(state, asked)
 
     def legal(self, state: State) -> list[Action]:
         found: list[Action] = []
@@ -175,68 +176,14 @@ class Chromecas(Game[State]):
         turns.run(state)
 
     def refusal(self, state: State, action: Action) -> Refusal:
-        item = state.agenda[-1]
-        asked, kind = agenda.kind(item), actions.kind(action)
-        if asked == agenda.ASK_ACTION:
-            if kind == actions.PLACE_TERRAIN:
-                return terrains.why_no_terrain(state, action)
-            if kind == actions.PLACE_CHROMECA:
-                return placing.why_no_chromeca(state, action)
-            if kind == actions.PASS:
-                return Refusal("CH-TURN-4", "must-act")
-            if kind == actions.DEPLOY_SHIELD:
-                return Refusal("CH-BAST-1", "shield-not-now")
-            if kind in (actions.SHIP, actions.CANNON, actions.CRANE):
-                return Refusal("CH-VEH-2", "power-not-now")
-        if asked == agenda.ASK_SHIELD:
-            if kind == actions.DEPLOY_SHIELD:
-                return shields.why_no_shield(state, action)
-            if kind == actions.DECLINE:
-                return Refusal("CH-BAST-3", "shield-compulsory")
-        if asked == agenda.ASK_POWER:
-            if kind in (actions.SHIP, actions.CANNON, actions.CRANE):
-                return vehicles.why_no_power(state, agenda.tile(item), action)
-            if kind == actions.DECLINE:
-                return Refusal("CH-VEH-3", "power-compulsory")
-        if asked == agenda.ASK_FACTION and kind == actions.FACTION:
-            return Refusal("CH-SETUP-2", "faction-taken", faction=FACTIONS[actions.answer(action)])
-        if asked == agenda.ASK_SCAN and kind == actions.SCAN:
-            return Refusal("CH-COMP-9", "not-in-class", effect=EFFECTS[actions.answer(action)])
-        if (asked, kind) in _DRAWS:
-            return Refusal("CH-TURN-5", "not-in-pile", answer=write_line(state, action).split()[1])
-        return words.not_asked(state, kind)
+        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         scores = tuple(ending.score(state, seat) for seat in range(state.box.players))
         return Outcome(ENDS[state.ended], ending.winners(state), scores)
 
     def audit(self, state: State) -> list[str]:
-        """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie right."""
-        box, wrong = state.box, []
-        for seat in range(box.players):
-            for unit in range(box.units):
-                index = seat * box.units + unit
-                placed = sum(state.holder[t] == seat and state.unit[t] == unit for t in range(box.tiles))
-                count = state.hand_units[index] + state.pile_units[index] + state.discards[index] + placed
-                if count != box.unit_copies[unit]:
-                    wrong.append(f"{state.seat_word(seat)} has {count} {box.unit_names[unit]}")
-            tile = state.shield[seat]
-            if tile != NOBODY and (not state.cell[tile] or state.shield.count(tile) > 1):
-                wrong.append(f"the shield of {state.seat_word(seat)} lies wrongly")
-            if tile != NOBODY and not state.has(seat, BASTION):
-                wrong.append(f"the shield of {state.seat_word(seat)} has no Bastion")
-        held = [terrain for hand in state.hand_terrains for terrain in hand]
-        laid = [tile for tile in range(box.terrains) if state.cell[tile]]
-        if sorted(state.unseen + state.tail + held + laid) != list(range(box.terrains)):
-            wrong.append("terrains are missing or doubled")
-        for seat in range(box.players):
-            for effect in range(1, len(EFFECTS)):
-                shown = sum(state.holder[t] == seat and state.effect(t, seat) == effect for t in state.laid)
-                if shown != state.shows[seat * len(EFFECTS) + effect]:
-                    wrong.append(f"{state.seat_word(seat)} shows {EFFECTS[effect]} {shown} times")
-        if not is_connected(state):
-            wrong.append("the network is cut")
-        return wrong
+        return audit(state)
 
     # --- who knows what
 

@@ -6,8 +6,8 @@ from random import Random
 
 from khroma.games.chromecas import agenda
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.components import HIDDEN, OPEN_ALL, UNKNOWN
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import HIDDEN, OPEN_ALL, UNKNOWN
 from khroma.games.chromecas.plane import NOWHERE
 from khroma.games.chromecas.rules.scanning import fact_weights
 from khroma.games.chromecas.state import State

@@ -6,7 +6,7 @@ import re
 
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
-from khroma.games.chromecas.components import EFFECT_SIGNS, EFFECTS, FACTIONS
+from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.components import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, UNKNOWN
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, UNKNOWN
 from khroma.games.chromecas.pending import entry_words
 from khroma.games.chromecas.plane import cell_word, column, row
 from khroma.games.chromecas.rules import ending

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.chromecas.components import (
-    EFFECT_SIGNS,
-    EMPTY_ZONE,
-    FACTION_LETTERS,
-    FACTIONS,
-    UNKNOWN,
-    components_for,
-)
+from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EFFECT_SIGNS, EMPTY_ZONE, FACTION_LETTERS, FACTIONS, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.pending import is_cut_out, read_agenda
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
@@ -51,7 +45,7 @@ def read_position(text: str, options: Options) -> tuple[State, dict[str, str]]:
 class _Reader:
     def __init__(self, picture: Picture, options: Options) -> None:
         self.picture = picture
-        self.state = empty_table(components_for(with_seats(picture, options)))
+        self.state = empty_table(box_for(with_seats(picture, options)))
         self.box = self.state.box
         if not self.state.factions:
             self.state.factions = [FACTIONS.index(word) for word in chosen_factions(picture)]

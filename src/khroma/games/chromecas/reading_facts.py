@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.components import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.spelling import read_facts
 from khroma.games.chromecas.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.chromecas.components import FACTIONS, UNKNOWN
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
 from khroma.games.chromecas.notation import read_effect, read_terrain
 from khroma.games.chromecas.plane import read_cell
 from khroma.games.chromecas.state import State

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.chromecas.box import Box
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.components import EFFECTS, EMPTY_ZONE, FACTIONS, UNKNOWN, Components
 from khroma.games.chromecas.fields import FACT, NOBODY
+from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, UNKNOWN
 from khroma.games.chromecas.plane import CORE_CELL, NOWHERE
 from khroma.games.chromecas.tile_verbs import ON_HOLDER, TileVerbs
 from khroma.kernel.game import PLAYING
@@ -143,7 +144,7 @@ class State(TileVerbs):
             )
 
 
-def empty_table(box: Components) -> State:
+def empty_table(box: Box) -> State:
     """Nothing laid, nothing drawn, nothing asked."""
     state = State(box)
     state.agenda = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.chromecas.card_verbs import CardVerbs
-from khroma.games.chromecas.components import EFFECTS
 from khroma.games.chromecas.fields import EFFECT_COUNT, NOBODY
+from khroma.games.chromecas.kinds import EFFECTS
 from khroma.games.chromecas.plane import NOWHERE, ORTHOGONAL, Cell, cell_word, within
 
 ON_HOLDER: Final = -1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
-from khroma.games.chromecas.components import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
-from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING, Question, Sentence
 
 
@@ -37,11 +37,6 @@ def question(state: State, asked: int) -> Question:
         learner = agenda.seat(below) if agenda.kind(below) == agenda.LEARN else None
         return Question(name, asked, {"faction": state.seat_word(seat)}, private_to=learner, idle=True)
     return Question(name, asked, {"player": state.seat_word(seat)}, private_to=seat, idle=True)
-
-
-def not_asked(state: State, kind: int) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
 
 
 def label(state: State, action: Action) -> Sentence:

@@ -49,6 +49,8 @@ class Board:
         self.lines: list[tuple[tuple[int, ...], ...]] = [
             tuple(grid.rays[square][direction] for direction in ORTHOGONAL) for square in range(grid.size)
         ]
+        # in_line[square]: all squares of these rays
+        self.in_line: list[list[int]] = [[square for ray in rays for square in ray] for rays in self.lines]
         # a square and its four, or eight, neighbours
         self.cross: list[tuple[int, ...]] = [(s, *grid.orthogonal[s]) for s in range(grid.size)]
         self.block: list[tuple[int, ...]] = [(s, *grid.around[s]) for s in range(grid.size)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.color_quest import actions, agenda, words
+from khroma.games.color_quest.audit import audit
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.hidden import guess_state, known_state
 from khroma.games.color_quest.kinds import (
@@ -49,7 +50,6 @@ class ColorQuest(Game[State]):
         super().__init__("color_quest", revision=1, rule_prefix="CQ")
 
     def seats(self, options: Options) -> list[str]:
-        assert options is not None
         return list(SIDES)
 
     # --- playing
@@ -68,8 +68,8 @@ class ColorQuest(Game[State]):
         item = state.agenda[-1]
         return CHANCE if agenda.kind(item) >= agenda.ROLL else agenda.seat(item)
 
-    def question(self, state: State) -> Question | None:
-        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+    def ask(self, state: State, asked: int) -> Question:
+        return words.question(state, asked)
 
     def legal(self, state: State) -> list[Action]:
         found: list[Action] = []
@@ -250,8 +250,7 @@ class ColorQuest(Game[State]):
         return Outcome(ENDS[state.ended], winners, scores)
 
     def audit(self, state: State) -> list[str]:
-        """CQ-DIE-1, CQ-GEO-8, CQ-CMP-1, CQ-CMP-2: dice and cards add up, squares hold what they may, supplies hold."""
-        return words.audit(state)
+        return audit(state)
 
     # --- who knows what
 
@@ -270,8 +269,6 @@ class ColorQuest(Game[State]):
         return read_position(text, options), {}
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-        assert state is not None
-        assert not names
         return line_difference(key, expected, lines)
 
     def is_bare(self, token: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from khroma.games.color_quest import actions, agenda, kinds
 from khroma.games.color_quest.actions import NO_SQUARE, VERBS, Action
-from khroma.games.color_quest.box import COPIES, DICE
 from khroma.games.color_quest.kinds import (
     COLOURS,
     EFFECTS,
@@ -41,8 +40,7 @@ def question(state: State, asked: int) -> Question:
     if kind == agenda.ASK_ACTION:
         return Question(name, asked, facts | {"phase": state.phase}, main=True)
     if kind == agenda.REACT:
-        facts["declared"] = "-" if state.declared == NOBODY else write_line(state, state.declared)
-        return Question(name, asked, facts, window=True)
+        return Question(name, asked, facts | {"declared": _declared(state)}, window=True)
     if kind == agenda.COUNTER:
         return Question(name, asked, facts | {"effect": actions.word(state.reaction)}, window=True)
     if kind == agenda.DRAW:
@@ -55,6 +53,14 @@ def question(state: State, asked: int) -> Question:
         return Question(name, CHANCE, facts, idle=True)
     idle = kind in (agenda.ASSIGN_DIE, agenda.BUSH_COLOUR)  # the Gauge, the colour it has
     return Question(name, asked, facts | _facts_of(state, item, kind), idle=idle, main=kind == agenda.BUILD)
+
+
+def _declared(state: State) -> tuple[str, ...]:
+    """What was declared and the squares that it names; between two phases, that the phase ends."""
+    if state.declared == NOBODY:
+        return (VERBS[actions.END_PHASE],)
+    squares = [word for word in _words(state, state.declared) if word in state.box.grid.index]
+    return (actions.word(state.declared), *squares)
 
 
 def _facts_of(state: State, item: int, kind: int) -> dict[str, Fact]:
@@ -84,15 +90,18 @@ def label(state: State, action: Action) -> Sentence:
     line = _words(state, action)
     if actions.is_power(action):
         category = actions.CATEGORIES[actions.category(action)]
-        facts: dict[str, Fact] = {"power": line[2], "square": line[1], "target": " ".join(line[3:]) or "-"}
-        return Sentence(f"action.{category}", facts)
+        return _aimed(f"action.{category}", {"power": line[2], "square": line[1]}, line[3:])
     key = f"action.{VERBS[kind]}"
     if kind == actions.MOVE:
-        return Sentence(key, {"start": line[1], "square": line[-1]})
+        if len(line) == 4:
+            return Sentence(f"{key}_via", {"start": line[1], "via": line[2], "square": line[3]})
+        return Sentence(key, {"start": line[1], "square": line[2]})
     if kind in (actions.ITEM, actions.POTION):
-        return Sentence(key, {"item": line[1], "target": " ".join(line[2:]) or "-"})
+        return _aimed(key, {"item": line[1]}, line[2:])
     if kind == actions.INSTANT:
-        return Sentence(key, {"effect": EFFECTS[actions.actor(action)], "target": " ".join(line[2:]) or "-"})
+        return _aimed(key, {"effect": EFFECTS[actions.actor(action)]}, line[2:])
+    if kind == actions.PAY:
+        return _payment(key, line[1:])
     if kind in (
         actions.ASSIGN,
         actions.BUSH_COLOUR,
@@ -106,7 +115,26 @@ def label(state: State, action: Action) -> Sentence:
         return Sentence(key, {"answer": line[1]})
     if kind in (actions.TILE, actions.PUDDLE, actions.DEPLOY):
         return Sentence(key, {"what": line[1], "square": line[2]})
-    return Sentence(key, {"target": " ".join(line[1:]) or "-"})
+    if kind == actions.TAKE and len(line) == 3:
+        return Sentence(f"{key}_coloured", {"figure": line[1], "colour": line[2]})
+    if kind == actions.PUSH and len(line) == 3:
+        return Sentence(key, {"square": line[1], "target": line[2]})
+    return Sentence(key, {"target": tuple(line[1:])})
+
+
+def _aimed(key: str, facts: dict[str, Fact], target: list[str]) -> Sentence:
+    """A label with what is aimed at, or without if there is nothing to name."""
+    return Sentence(key, {**facts, "target": tuple(target)}) if target else Sentence(f"{key}_alone", facts)
+
+
+def _payment(key: str, words: list[str]) -> Sentence:
+    """The colours of the dice, and from where those come that do not lie on the Gauge."""
+    dice = tuple(word.rpartition(":")[2] for word in words)
+    places = [word.partition(":")[0] for word in words if ":" in word]
+    if not places:
+        return Sentence(key, {"dice": dice})
+    sections = tuple("hero_slot" if place == "hero" else place for place in dict.fromkeys(places))
+    return Sentence(f"{key}_from", {"dice": dice, "sections": sections})
 
 
 def path(state: State, action: Action, legal: list[Action]) -> tuple[str, ...]:
@@ -264,52 +292,3 @@ def _seat(state: State, seat: int) -> dict[str, object]:
         "army": ending.army(state, seat) / 2,
         "team": [FIGURES[teams.kind_of(each)] for each in state.teams[seat]],
     }
-
-
-# --- what must always hold
-
-
-def audit(state: State) -> list[str]:
-    """What is impossible about a state."""
-    wrong = []
-    waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
-    on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
-    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
-    if dice != DICE and state.ended == PLAYING:
-        wrong.append(f"there are {dice} dice")
-    for item in range(6):
-        cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
-        if cards != COPIES:
-            wrong.append(f"there are {cards} cards {ITEMS[item]}")
-    for square in state.box.board.squares:
-        wrong += _audit_square(state, square)
-    for kind in range(kinds.KINDS - 1):
-        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
-        if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
-            wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
-    for colour in range(1, 8):
-        here = len([square for square in state.box.board.squares if state.puddle[square] == colour])
-        if here > state.laid[colour] or state.laid[colour] > state.box.tokens:
-            wrong.append(f"{here} puddles of {COLOURS[colour]}, counted {state.laid[colour]}")
-    if sum(state.bones) > state.bone_piles:
-        wrong.append("bone piles are miscounted")
-    if min(state.hand) < 0 or min(state.deck) < 0 or min(state.dice) < 0 or state.pool < 0:
-        wrong.append("a supply is negative")
-    return wrong
-
-
-def _audit_square(state: State, square: int) -> list[str]:
-    """CQ-GEO-8: what never lies together."""
-    name, figure = state.square_word(square), state.figure[square]
-    wrong = []
-    if figure != NOBODY and state.places[figure] != square:
-        wrong.append(f"the figure on {name} thinks it is elsewhere")
-    if figure != NOBODY and state.puddle[square] != NONE:
-        wrong.append(f"figure and puddle on {name}")
-    if figure != NOBODY and state.die[square] != NONE:
-        wrong.append(f"figure and die on {name}")
-    if state.bones[square] and (
-        state.puddle[square] != NONE or state.die[square] != NONE or state.tile[square] == WALL
-    ):
-        wrong.append(f"bone pile and something else on {name}")
-    return wrong

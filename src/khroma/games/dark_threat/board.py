@@ -1,148 +1,21 @@
-"""Dark Threat: the box for one set of options: board tables, profiles and switches, ready for hot code.
-
-`components.py` reads the data files and fills these classes; every state of a game shares them.
-"""
+"""Dark Threat: the board of a layout file, and where everybody starts (docs/rules/dark_threat.md, sections 4 and 5)."""
 
 from __future__ import annotations
 
+import re
+from itertools import permutations
 from typing import Final
 
+from khroma.games.dark_threat.kinds import COLOURS, NO_PAINT, NOBODY, NOWHERE, SITE_COUNT, TEMPLES, Square
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError
+from khroma.kernel.grid import ORTHOGONAL, Grid
 from khroma.kernel.options import Options
 
-Square = int
-
-NOWHERE: Final = -1  # off the board
-BURIED: Final = -2
-NOBODY: Final = -1
-
-# camps
-GAIA: Final = 0
-KAOS: Final = 1
-CAMPS: Final = ("gaia", "kaos")
-
-# turns, as profiles list them; UNDECIDED is the first Gaia turn before its order is chosen
-WOODEN_KING_TURN: Final = 0
-FONGIA_TURN: Final = 1
-OAK_TURN: Final = 2
-CHOSEN_ONE_TURN: Final = 3
-UNDECIDED: Final = 4
-SETTING_UP: Final = 5
-TURNS: Final = ("wooden_king", "fongia", "oak", "chosen_one", "gaia", "setup")
-TURN_LETTERS: Final = "WFOC"
-
-# kinds of characters; Gaia's come first, then Totems, then those of Kaos, the Bane last
-CHOSEN_ONE: Final = 0
-BRIGHT: Final = 1
-OAK: Final = 2
-NINJA: Final = 3
-MONK: Final = 4
-CLERIC: Final = 5
-AVATAR: Final = 6
-TOTEM: Final = 7
-DOOMED_NINJA: Final = 8
-DOOMED_MONK: Final = 9
-DOOMED_CLERIC: Final = 10
-WOODEN_KING: Final = 11
-FONGIA: Final = 12
-DOOMED_CHIEF: Final = 13
-MANDRAKE: Final = 14
-SPORE: Final = 15
-MUSHROOM: Final = 16
-SMALL_BANE: Final = 17
-HALF_BANE: Final = 18
-ULTIMATE_BANE: Final = 19
-KINDS: Final = (
-    "chosen_one", "bright_chosen_one", "oak", "ninja", "monk", "cleric", "avatar", "totem",
-    "doomed_ninja", "doomed_monk", "doomed_cleric", "wooden_king", "fongia", "doomed_chief", "mandrake",
-    "spore", "mushroom", "small_bane", "half_bane", "ultimate_bane",
-)  # fmt: skip
-KIND_COUNT: Final = 20
-TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
-
-# figures: each is on one square, buried, or off the board
-P_CHOSEN: Final = 0
-P_OAK: Final = 1
-P_NINJA: Final = 2
-P_MONK: Final = 3
-P_CLERIC: Final = 4
-P_COLOUR: Final = 4  # the Totem, Avatar or Mushroom of colour c is figure P_COLOUR + c
-P_COLOURS: Final = 17  # ... and P_COLOUR + 6 + c is a second one, which only drawn positions know
-P_KING: Final = 17
-P_FONGIA: Final = 18
-P_CHIEF: Final = 19
-P_MANDRAKE: Final = 20
-P_SPORE: Final = 22
-P_SMALL: Final = 24  # by site
-P_HALF: Final = 27
-P_ULTIMATE: Final = 28
-FIGURES: Final = 29
-FIGURE_KINDS: Final = (
-    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
-    TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
-    HALF_BANE, ULTIMATE_BANE,
-)  # fmt: skip
-FIGURE_COLOURS: Final = (
-    0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-)  # fmt: skip
-
-# paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
-NO_PAINT: Final = 0
-RED: Final = 1
-BLUE: Final = 2
-YELLOW: Final = 3
-GREEN: Final = 4
-ORANGE: Final = 5
-PURPLE: Final = 6
-BLACK: Final = 7
-LIT: Final = 8
-COLOURS: Final = ("", "red", "blue", "yellow", "green", "orange", "purple", "black")
-LETTERS: Final = " rbygopk"
-PAINTS: Final = 15
-
-FORCE: Final = 0
-WISDOM: Final = 1
-SPIRIT: Final = 2
-TEMPLES: Final = ("force", "wisdom", "spirit")
-SITES: Final = ("left", "centre", "right")
-SITE_COUNT: Final = 3
-
-EASY: Final = 0
-MEDIUM: Final = 1
-HARD: Final = 2
-LEVELS: Final = ("easy", "medium", "hard")
-
-# by what somebody is knocked out
-BLACK_PAINT: Final = 0
-COLOURED_PAINT: Final = 1
-GAS: Final = 2
-BOMB_OF_GAIA: Final = 3
-BOMB_OF_KAOS: Final = 4
-SCREAM: Final = 5
-SHURIKEN_OF_GAIA: Final = 6
-SHURIKEN_OF_KAOS: Final = 7
-KUNG_FU: Final = 8
-EARTHQUAKE: Final = 9
-HAMMER: Final = 10
-WINGS: Final = 11
-COLLISION: Final = 12
-EVENT: Final = 13
-ULTIMATE_WHIRLWIND: Final = 14
-CONTAMINATION: Final = 15
-SOURCES: Final = (
-    "black_paint", "coloured_paint", "gas", "bomb_of_gaia", "bomb_of_kaos", "scream", "shuriken_of_gaia",
-    "shuriken_of_kaos", "kung_fu", "earthquake", "hammer", "wings", "collision", "event", "ultimate_whirlwind",
-    "contamination",
-)  # fmt: skip
-
-# who enters what (DT-MOV-1): a class of walkers, for each kind
-LEADERS: Final = 0
-FOLLOWERS: Final = 1
-AVATARS: Final = 2
-MINIONS: Final = 3
-WALKERS: Final = (0, 0, 0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
-
-DIRECTIONS4: Final = ("n", "e", "s", "w")
-DIAGONALS: Final = ("ne", "se", "sw", "nw")
+PACKAGE: Final = "khroma.games.dark_threat"
+SITE_NAMES: Final = ("site_left", "site_centre", "site_right")
+_RANGE: Final = re.compile(r"([a-z]\d+)-([a-z]\d+)$")
+MOST_SQUARES: Final = 1000  # what a packed action holds
 
 
 class Ground:
@@ -156,73 +29,202 @@ class Ground:
         self.totem_square: list[Square] = [NOWHERE] * 7  # by colour
 
 
-class Box:
-    """DT-GEO-8, DT-GEO-10, DT-CMP-2: neighbourhoods in ring order, profiles, and every option as a plain value."""
+def _read_grid(layout: Table) -> Grid:
+    """DT-GEO-1: files and ranks."""
+    files = layout.number("files", least=5, most=26)
+    ranks = layout.number("ranks", least=5, most=30)
+    if files * ranks > MOST_SQUARES:
+        raise DataError(f"{layout.where}: at most {MOST_SQUARES} squares, found {files * ranks}")
+    return Grid(files, ranks)
 
-    def __init__(self, options: Options, names: list[str]) -> None:
+
+class Board:
+    """DT-GEO-8, DT-GEO-9: the tables of a layout, read with its checks. They lie in it flat, ready for hot code."""
+
+    def __init__(self, options: Options) -> None:
+        layout = options.table("layout", read_packaged(PACKAGE, "data/layout.toml"))
+        grid = _read_grid(layout)
         self.options = options
-        self.names = names
-        self.size: int = len(names)
-        self.index: dict[str, Square] = {name: square for square, name in enumerate(names)}
-        self.files: int = 0
-        self.ranks: int = 0
-        self.step: list[Square] = []
-        self.rays: list[tuple[tuple[Square, ...], ...]] = []  # by square, then by the eight directions
-        self.around: list[tuple[Square, ...]] = []
-        self.orthogonal: list[tuple[Square, ...]] = []
-        self.toward: list[int] = []
-        self.line2: list[tuple[Square, ...]] = []  # by square * 4 + direction: the next two squares
-        self.line3: list[tuple[Square, ...]] = []
-        self.sanctuary: Square = NOWHERE
-        self.swamps: list[Square] = []
+        self.grid = grid
+        self.names: list[str] = grid.names
+        self.size: int = grid.size
+        self.index: dict[str, Square] = grid.index
+        self.files: int = grid.files
+        self.ranks: int = grid.ranks
+        self.step: list[Square] = grid.step
+        self.rays: list[tuple[tuple[Square, ...], ...]] = grid.rays  # by square, then by the eight directions
+        self.around: list[tuple[Square, ...]] = grid.around
+        self.orthogonal: list[tuple[Square, ...]] = grid.orthogonal
+        self.toward: list[int] = grid.toward
+        # by square * 4 + direction: the next two squares, the next three
+        self.line2: list[tuple[Square, ...]] = [grid.rays[s][way][:2] for s in range(grid.size) for way in ORTHOGONAL]
+        self.line3: list[tuple[Square, ...]] = [grid.rays[s][way][:3] for s in range(grid.size) for way in ORTHOGONAL]
+        self._read_places(layout)
         self.centre_of: list[Square] = []  # by site
         self.site_at: list[int] = [NOBODY] * self.size  # the site whose centre a square is
         self.tile: list[bool] = [False] * self.size
         self.tile_squares: list[Square] = []
         self.grounds: list[Ground] = []
-        self.default_ground: int = 0
-        self.random_temples: bool = False
-        # start
-        self.oak_start: Square = NOWHERE
-        self.chosen_start: Square = NOWHERE
-        self.king_home: Square = NOWHERE
-        self.fongia_home: Square = NOWHERE
-        self.corners: list[Square] = []
-        self.quick: list[Square] = []  # ninja, monk, cleric, chief, mandrake
-        self.rings_oak: list[Square] = []
-        self.rings_fongia: list[Square] = []
-        # profiles
-        self.acts: list[bool] = [False] * (4 * KIND_COUNT)
-        self.own_turns: list[bool] = [False] * (4 * KIND_COUNT)  # for the length of a stun
-        self.victim: list[bool] = [False] * (len(SOURCES) * KIND_COUNT)
-        self.supply: list[int] = [0] * 8
-        # options
-        self.players: int = 2
-        self.level_gaia: int = EASY
-        self.level_kaos: int = EASY
-        self.quick_setup: bool = True
-        self.round_limit: int = 50
-        self.idle_limit: int = 8
-        self.progress: bool = False
-        self.mandatory: bool = False
-        self.home_stuns: bool = False
-        self.any_mushroom_paint: bool = False
-        self.stand_on_centres: bool = False
-        self.reach_any: bool = False
-        self.up_to: bool = False
-        self.mixed: bool = False
-        self.seduce_banes: bool = False
-        self.levitate_on_temples: bool = False
-        self.telekinesis_hits: bool = True
-        self.prayer_everything: bool = True
-        self.cleric_contaminates: bool = False
-        self.any_bane_blocks: bool = False
-        self.bright_needs_unblocked: bool = True
-        self.ko_reduces: bool = True
-        self.deeds_need_awakening: bool = True
-        self.corrupt_together: bool = False
-        self.recover: bool = False
+        self._read_sites(layout)
+        self._read_start(layout)
+        self._read_parts(layout)
+        layout.text("name")
+        layout.done()
 
     def direction(self, start: Square, end: Square) -> int:
         """The direction (of eight) in which one square lies in line with another, or -1."""
         return self.toward[start * self.size + end]
+
+    def _square(self, where: str, name: str) -> Square:
+        if name not in self.index:
+            raise DataError(f"{where}: {name!r} is not a square of the board")
+        return self.index[name]
+
+    def _squares(self, where: str, text: str) -> list[Square]:
+        match = _RANGE.match(text)
+        if not match:
+            raise DataError(f"{where}: expected two corners as in a2-c4, found {text!r}")
+        one, two = (self._square(where, each) for each in match.groups())
+        files = sorted((one % self.files, two % self.files))
+        ranks = sorted((one // self.files, two // self.files))
+        return [
+            rank * self.files + file for rank in range(ranks[0], ranks[1] + 1) for file in range(files[0], files[1] + 1)
+        ]
+
+    def _read_parts(self, layout: Table) -> None:
+        """DT-GEO-2: the board parts explain the set-up and nothing else; they only have to be on the board."""
+        parts = layout.table("board_parts")
+        for name in list(parts.content):
+            self._squares(f"{parts.where}, {name}", parts.text(name))
+
+    def _read_places(self, layout: Table) -> None:
+        """DT-GEO-3, DT-GEO-4: the Swamps and the Sanctuary."""
+        swamps = layout.table("swamps")
+        self.swamps: list[Square] = [self._square(swamps.where, swamps.text(key)) for key in ("wooden_king", "fongia")]
+        self.sanctuary: Square = self._square(layout.where, layout.text("sanctuary"))
+
+    def _read_sites(self, layout: Table) -> None:
+        """DT-GEO-5, DT-GEO-6, DT-GEO-7, DT-GEO-9: three tiles that do not overlap, and Totems beside them."""
+        sites = layout.table("sites")
+        prisms: list[tuple[list[Square], list[Square]]] = []
+        totems: list[tuple[Square, Square]] = []
+        for number, name in enumerate(SITE_NAMES):
+            site = sites.table(name)
+            centre = self._square(site.where, site.text("centre"))
+            tile = self._squares(site.where, site.text("tile"))
+            if sorted(tile) != sorted([centre, *self.around[centre]]) or len(tile) != 9:
+                raise DataError(f"{site.where}: the tile must be the nine squares around {site.text('centre')}")
+            for square in tile:
+                if self.tile[square] or square in self.swamps or square == self.sanctuary:
+                    raise DataError(f"{site.where}: {self.names[square]} belongs to something else already")
+                self.tile[square] = True
+            self.tile_squares += tile
+            self.centre_of.append(centre)
+            self.site_at[centre] = number
+            one, two = (
+                [self._square(site.where, each) for each in site.texts(key)] for key in ("prisms_1", "prisms_2")
+            )
+            if sorted(one + two) != sorted(self.grid.diagonal[centre]) or len(one) != 2:
+                raise DataError(f"{site.where}: the prisms are the corners of the tile, two of each colour")
+            prisms.append((one, two))
+            totems.append(
+                (self._square(site.where, site.text("totem_1")), self._square(site.where, site.text("totem_2")))
+            )
+            site.done()
+        self.tile_squares.sort()
+        flat = [square for pair in totems for square in pair]
+        for square in flat:
+            if self.tile[square] or square in self.swamps or square == self.sanctuary or flat.count(square) > 1:
+                raise DataError(f"{sites.where}: no Totem may stand on {self.names[square]}")
+        sites.done()
+        self._read_grounds(layout, prisms, totems)
+
+    def _read_grounds(
+        self, layout: Table, prisms: list[tuple[list[Square], list[Square]]], totems: list[tuple[Square, Square]]
+    ) -> None:
+        """DT-CMP-3, DT-SET-2: the six permutations of the Temples, each with its prisms and Totems."""
+        colours = read_packaged(PACKAGE, "data/units.toml").table("temple")
+        pairs = [
+            tuple(COLOURS.index(colours.table(name).text(key, COLOURS[1:7])) for key in ("primary", "secondary"))
+            for name in TEMPLES
+        ]
+        for order in permutations(range(SITE_COUNT)):
+            ground = Ground("-".join(TEMPLES[temple] for temple in order), self.size)
+            ground.temple_at = list(order)
+            for site, temple in enumerate(order):
+                ground.site_of[temple] = site
+                for each in (0, 1):
+                    ground.totem_square[pairs[temple][each]] = totems[site][each]
+                    for square in prisms[site][each]:
+                        ground.prism[square] = pairs[temple][each]
+            self.grounds.append(ground)
+        names = [ground.name for ground in self.grounds]
+        entry = layout.table("temples")
+        own = "-".join(entry.text(site, TEMPLES) for site in SITE_NAMES)
+        if own not in names:
+            raise DataError(f"{entry.where}: each Temple stands on one site, found {own}")
+        entry.done()
+        chosen = self.options.text("temples")
+        self.random_temples = chosen == "random"
+        if self.random_temples or not self.options.changed().keys() & {"temples"}:
+            chosen = own
+        self.default_ground = names.index(chosen)
+
+    # --- set-up
+
+    def _read_start(self, layout: Table) -> None:
+        """DT-SET-3, DT-SET-4, DT-SET-5, DT-SET-6, DT-SET-8: where everybody starts; mirrored by the option."""
+        start = layout.table("start")
+        self.oak_start = self._start(start.where, start.text("oak"))
+        self.chosen_start = self._start(start.where, start.text("chosen_one"))
+        self.king_home = self._start(start.where, start.text("wooden_king"))
+        self.fongia_home = self._start(start.where, start.text("fongia"))
+        self.corners = sorted(self._start(start.where, each) for each in start.texts("follower_squares"))
+        start.done()
+        taken = [self.oak_start, self.chosen_start, self.king_home, self.fongia_home, *self.corners]
+        totems = [square for ground in self.grounds for square in ground.totem_square[1:]]
+        if len(set(taken)) != 7 or len(self.corners) != 3 or set(taken) & set(totems):
+            raise DataError(f"{start.where}: everybody needs a square of his own, and the Followers three")
+        if "quick" in layout:
+            quick = layout.table("quick")
+            keys = ("ninja", "monk", "cleric", "doomed_chief", "mandrake")
+            self.quick = [self._start(quick.where, quick.text(key)) for key in keys]
+            quick.done()
+        else:
+            self.quick = self._quick_squares(start.texts("follower_squares"), taken)
+        self.rings_oak = self._rings(self.sanctuary)
+        self.rings_fongia = self._rings(self.fongia_home)
+
+    def _quick_squares(self, corners: list[str], taken: list[Square]) -> list[Square]:
+        """DT-SET-8: Ninja, Cleric, Monk in the order of the file; the escorts south-east and north-west, if free."""
+        ninja, cleric, monk = [self._start("start", corner) for corner in corners]
+        mirrored = self.options.text("kaos_sides") == "mirrored"
+        escorts = []
+        for leader, direction in ((self.fongia_home, 5 if mirrored else 3), (self.king_home, 1 if mirrored else 7)):
+            free = [self.step[leader * 8 + direction], *self.around[leader]]
+            square = next(each for each in free if each >= 0 and each not in taken)
+            escorts.append(square)
+            taken.append(square)
+        return [ninja, monk, cleric, *escorts]
+
+    def _start(self, where: str, name: str) -> Square:
+        square = self._square(where, name)
+        if self.options.text("kaos_sides") == "mirrored":
+            file = square % self.files
+            return square - file + self.files - 1 - file
+        return square
+
+    def _rings(self, centre: Square) -> list[Square]:
+        """DT-GEO-10: ring after ring, each from due north clockwise."""
+        found = []
+        file, rank = centre % self.files, centre // self.files
+        for r in range(1, max(self.files, self.ranks)):
+            ring = [(x, r) for x in range(r + 1)]
+            ring += [(r, y) for y in range(r - 1, -r - 1, -1)]
+            ring += [(x, -r) for x in range(r - 1, -r - 1, -1)]
+            ring += [(-r, y) for y in range(1 - r, r + 1)]
+            ring += [(x, r) for x in range(1 - r, 0)]
+            for x, y in ring:
+                if 0 <= file + x < self.files and 0 <= rank + y < self.ranks:
+                    found.append((rank + y) * self.files + file + x)
+        return found

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import (
+    FELL_CHOSEN,
+    FELL_FONGIA,
+    FELL_OAK,
+    FELL_ULTIMATE,
+    FIT,
+    STUNNED,
+    STUNNED_NOW,
+    Fields,
+)
+from khroma.games.dark_threat.kinds import (
     BRIGHT,
     BURIED,
     COLOURS,
@@ -18,16 +28,6 @@ from khroma.games.dark_threat.board import (
     TO_DOOMED,
     TOTEM,
     Square,
-)
-from khroma.games.dark_threat.fields import (
-    FELL_CHOSEN,
-    FELL_FONGIA,
-    FELL_OAK,
-    FELL_ULTIMATE,
-    FIT,
-    STUNNED,
-    STUNNED_NOW,
-    Fields,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.kinds import (
     CHOSEN_ONE_TURN,
     FONGIA_TURN,
     OAK_TURN,

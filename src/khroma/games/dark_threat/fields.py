@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.board import Ground
+from khroma.games.dark_threat.box import Box
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     COLOURS,
     FIGURE_COLOURS,
@@ -20,8 +22,6 @@ from khroma.games.dark_threat.board import (
     NO_PAINT,
     NOBODY,
     TOTEM,
-    Box,
-    Ground,
     Square,
 )
 from khroma.kernel.game import State as KernelState

@@ -5,33 +5,26 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.dark_threat import actions, agenda, words
-from khroma.games.dark_threat.board import (
-    BLACK,
+from khroma.games.dark_threat.audit import audit
+from khroma.games.dark_threat.box import box_for
+from khroma.games.dark_threat.expecting import is_bare, line_differs
+from khroma.games.dark_threat.hidden import known_state
+from khroma.games.dark_threat.kinds import (
     CHOSEN_ONE_TURN,
     FIGURES,
     FONGIA_TURN,
     GAIA,
-    LIT,
-    NO_PAINT,
-    NOBODY,
     OAK_TURN,
-    P_COLOUR,
     P_KING,
-    P_ULTIMATE,
 )
-from khroma.games.dark_threat.components import box_for
-from khroma.games.dark_threat.expecting import is_bare, line_differs
-from khroma.games.dark_threat.hidden import known_state
 from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
 from khroma.games.dark_threat.reading import read_position
-from khroma.games.dark_threat.rules import acting, bane, ending, events, specials, turns
-from khroma.games.dark_threat.rules.why_no_special import why_no_answer
-from khroma.games.dark_threat.rules.why_not import why_no_main
-from khroma.games.dark_threat.state import ENDS, PLAYING, State, empty_table
+from khroma.games.dark_threat.rules import acting, bane, ending, events, refusals, specials, turns
+from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.options import Options
 
 _TRIES = 8  # so often a character and one of its abilities are sampled, before everything is listed
@@ -73,8 +66,8 @@ class DarkThreat(Game[State]):
             return 3
         return 2 if state.turn >= OAK_TURN else state.turn
 
-    def question(self, state: State) -> Question | None:
-        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+    def ask(self, state: State, asked: int) -> Question:
+        return words.question(state, asked)
 
     def legal(self, state: State) -> list[Action]:
         found: list[Action] = []
@@ -224,12 +217,7 @@ class DarkThreat(Game[State]):
             state.agenda.append(agenda.recovering(left, agenda.recover_colour(item), square))
 
     def refusal(self, state: State, action: Action) -> Refusal:
-        asked, kind = agenda.kind(state.agenda[-1]), actions.kind(action)
-        if kind == actions.RESIGN:
-            return Refusal("DT-END-8", "resign-at-the-table")
-        if asked == agenda.MAIN and kind <= actions.END_TURN:
-            return why_no_main(state, action)
-        return why_no_answer(state, asked, action) or words.not_asked(state, kind)
+        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         """DT-TRN-8: a team wins together. The scores are the progress of DT-END-5."""
@@ -239,33 +227,14 @@ class DarkThreat(Game[State]):
         return Outcome(ENDS[state.ended], winners, tuple(ending.progress(state, camp) for camp in camps))
 
     def audit(self, state: State) -> list[str]:
-        """DT-SQ-1, DT-CMP-1: one thing per square, puddles conserved, everybody who never leaves is there."""
-        box, wrong = state.box, []
-        for colour in range(1, 8):
-            used = sum(paint in (colour, LIT + colour) for paint in state.paint)
-            if used + state.supply[colour] != box.supply[colour] or state.supply[colour] < 0:
-                wrong.append(f"puddles of colour {colour} do not add up")
-        for square in range(box.size):
-            figure = state.piece[square]
-            if figure != NOBODY and (state.where[figure] != square or NO_PAINT < state.paint[square] <= BLACK):
-                wrong.append(f"{box.names[square]} holds two things")
-            if state.paint[square] > LIT and state.ground.prism[square] != state.paint[square] - LIT:
-                wrong.append(f"{box.names[square]} is lit but no such prism")
-        for figure in range(FIGURES):
-            if state.where[figure] >= 0 and state.piece[state.where[figure]] != figure:
-                wrong.append(f"figure {figure} is not where it is")
-        if state.turn < 4:
-            if state.where[P_KING] >= 0 and state.where[P_ULTIMATE] >= 0:
-                wrong.append("the Wooden King and the Ultimate Bane are both there")
-            wrong += [f"figure {each} is missing" for each in range(P_COLOUR + 7) if state.where[each] < 0]
-        return wrong
+        return audit(state)
 
     # --- who knows what
 
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state))
 
-    def guess(self, view: View[State], rng: Random) -> State:  # noqa: ARG002
+    def guess(self, view: View[State], rng: Random) -> State:
         return known_state(view.known)
 
     # --- words
@@ -276,14 +245,7 @@ class DarkThreat(Game[State]):
     def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         return read_position(text, options), {}
 
-    def line_differs(
-        self,
-        state: State,  # noqa: ARG002
-        key: str,
-        expected: str,
-        lines: dict[str, str],
-        names: dict[str, str],
-    ) -> str:
+    def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return line_differs(key, expected, lines, names)
 
     def is_bare(self, token: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.kinds import (
     BLACK,
     BRIGHT,
     COLOURS,

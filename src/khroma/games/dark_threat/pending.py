@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.dark_threat import agenda
-from khroma.games.dark_threat.board import CAMPS, COLOURS, NOBODY, SETTING_UP, UNDECIDED
+from khroma.games.dark_threat.kinds import CAMPS, COLOURS, NOBODY, SETTING_UP, UNDECIDED
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.picture import Picture

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.dark_threat import agenda
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
@@ -27,9 +28,9 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
-from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import ENDS, PLAYING, State
+from khroma.games.dark_threat.state import ENDS, State
+from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
 _COLOURED: Final = {AVATAR: "A", TOTEM: "T", MUSHROOM: "M"}
@@ -38,6 +39,9 @@ TOKENS: Final = {
     "MA": 14, "SP": 15, "SB": 17, "HB": 18, "UB": 19,
 }  # fmt: skip
 _TOKEN_OF: Final = {kind: token for token, kind in TOKENS.items()}
+_TERRAIN_SIGNS = {
+    "sanctuary": "#", "swamp": "~", "temple_centre": "@", "prism": "%", "temple_floor": ",", "plain": ".",
+}  # fmt: skip
 
 
 def write_position(state: State) -> str:
@@ -72,18 +76,24 @@ def ground_token(state: State, square: Square) -> str:
     return LETTERS[paint] if paint else terrain_token(state, square)
 
 
-def terrain_token(state: State, square: Square) -> str:
-    """The sign of an empty square."""
+def terrain(state: State, square: Square) -> str:
+    """What a square is, whatever stands or lies there."""
     box = state.box
     if square == box.sanctuary:
-        return "#"
+        return "sanctuary"
     if square in box.swamps:
-        return "~"
+        return "swamp"
     if box.site_at[square] != NOBODY:
-        return "@"
+        return "temple_centre"
     if state.ground.prism[square]:
-        return "%" + LETTERS[state.ground.prism[square]]
-    return "," if box.tile[square] else "."
+        return "prism"
+    return "temple_floor" if box.tile[square] else "plain"
+
+
+def terrain_token(state: State, square: Square) -> str:
+    """The sign of an empty square."""
+    sign = _TERRAIN_SIGNS[terrain(state, square)]
+    return sign + LETTERS[state.ground.prism[square]] if sign == "%" else sign
 
 
 def _squares(state: State, squares: list[Square]) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.box import box_for
+from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
+from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BRIGHT,
     BURIED,
@@ -52,9 +55,6 @@ from khroma.games.dark_threat.board import (
     WOODEN_KING_TURN,
     Square,
 )
-from khroma.games.dark_threat.components import box_for
-from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
-from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
 from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.rules.turns import turn_of

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import VERBS
-from khroma.games.dark_threat.board import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS, Square
+from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS, Square
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.dark_threat.actions import VERBS
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.board_verbs import BoardVerbs
+from khroma.games.dark_threat.box import Box
+from khroma.games.dark_threat.fields import DEEDS, FIT, OAK_FIRST, OPEN
+from khroma.games.dark_threat.kinds import (
     CAMPS,
     FIGURE_KINDS,
     FIGURES,
@@ -16,12 +19,9 @@ from khroma.games.dark_threat.board import (
     SETTING_UP,
     TEMPLES,
     TURNS,
-    Box,
 )
-from khroma.games.dark_threat.board_verbs import BoardVerbs
-from khroma.games.dark_threat.fields import DEEDS, FIT, OAK_FIRST, OPEN
+from khroma.kernel.game import PLAYING
 
-PLAYING: Final = 0
 OBJECTIVES: Final = 1
 CYCLE_LIMIT: Final = 2
 DEAD_CALM: Final = 3

@@ -7,7 +7,8 @@ from functools import lru_cache
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
 from khroma.games.dark_threat.agenda import WORDS
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
@@ -34,13 +35,13 @@ from khroma.games.dark_threat.board import (
     TURNS,
     Square,
 )
-from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.notation import write_line
+from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import ENDS, PLAYING, State
-from khroma.kernel.errors import Fact, Refusal
-from khroma.kernel.game import CHANCE, Question, Sentence
+from khroma.games.dark_threat.state import ENDS, State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
 from khroma.kernel.grid import aimed_word
 
 _TWO_SEATS = ["kaos", "gaia"]
@@ -70,11 +71,6 @@ def _question(item: agenda.Entry, asked: int, players: int, turn: int, budget: t
     elif kind == agenda.RECOVER:
         facts |= {"left": agenda.recover_left(item), "colour": COLOURS[agenda.recover_colour(item)]}
     return Question(WORDS[kind], asked, facts, idle=kind == agenda.TEMPLES, main=kind == agenda.MAIN)
-
-
-def not_asked(state: State, kind: int) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
 
 
 def label(state: State, action: Action) -> Sentence:
@@ -197,20 +193,6 @@ def table(state: State) -> dict[str, object]:
         },
         "warning": warning(state),
     }
-
-
-def terrain(state: State, square: Square) -> str:
-    """What a square is, whatever stands or lies there."""
-    box = state.box
-    if square == box.sanctuary:
-        return "sanctuary"
-    if square in box.swamps:
-        return "swamp"
-    if box.site_at[square] != NOBODY:
-        return "temple_centre"
-    if state.ground.prism[square]:
-        return "prism"
-    return "temple_floor" if box.tile[square] else "plain"
 
 
 def _square(state: State, square: Square) -> dict[str, object]:

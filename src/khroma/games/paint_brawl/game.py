@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.paint_brawl import actions, agenda, words
-from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
+from khroma.games.paint_brawl.actions import CARD_KINDS
+from khroma.games.paint_brawl.audit import audit
 from khroma.games.paint_brawl.board import NOBODY
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
@@ -13,12 +14,12 @@ from khroma.games.paint_brawl.notation import read_line, write_line
 from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards, write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import (
-    audits,
     blasts,
     bonus,
     chief,
     choices,
     ending,
+    refusals,
     setting_up,
     turns,
     windows,
@@ -32,8 +33,6 @@ from khroma.kernel.game import CHANCE, OVER, PLAYING, Action, Game, Outcome, Que
 from khroma.kernel.options import Options
 from khroma.kernel.picture import plain_difference
 
-_WINDOWS = (agenda.ASK_CANCEL, agenda.ASK_IMMUNITY, agenda.ASK_INTERRUPT)
-
 
 class PaintBrawl(Game[State]):
     """Six clans of colour, moves and attacks, cards that interrupt."""
@@ -44,7 +43,7 @@ class PaintBrawl(Game[State]):
     def seats(self, options: Options) -> list[str]:
         return options.seats("colours")
 
-    def seat_words(self, state: State, options: Options) -> list[str]:  # noqa: ARG002
+    def seat_words(self, state: State, options: Options) -> list[str]:
         return [state.seat_word(seat) for seat in range(state.box.players)]
 
     # --- playing
@@ -63,8 +62,8 @@ class PaintBrawl(Game[State]):
         item = state.agenda[-1]
         return agenda.seat(item) if agenda.kind(item) > agenda.ASK_DRAW else CHANCE
 
-    def question(self, state: State) -> Question | None:
-        return None if state.ended != PLAYING else words.question(state, self.asked(state))
+    def ask(self, state: State, asked: int) -> Question:
+        return words.question(state, asked)
 
     def legal(self, state: State) -> list[Action]:
         found: list[Action] = []
@@ -176,40 +175,14 @@ class PaintBrawl(Game[State]):
             setting_up.infiltrate(state, seat, action)
 
     def refusal(self, state: State, action: Action) -> Refusal:
-        item = state.agenda[-1]
-        asked, seat, kind = agenda.kind(item), agenda.seat(item), actions.kind(action)
-        if asked == agenda.ASK_MAIN and kind <= actions.END_TURN:
-            return choices.why_not_main(state, action)
-        if asked in _WINDOWS and kind == actions.CARD:
-            return windows.why_not_in_window(state, seat, asked, action)
-        if asked == agenda.ASK_PUSH and kind == actions.PUSH:
-            return chief.why_no_push(state, agenda.value(item), actions.last(action))
-        if asked == agenda.ASK_SHOT and kind == actions.SHOT:
-            return blasts.why_no_next_shot(state, agenda.value(item), action)
-        if asked == agenda.ASK_PUDDLE and kind in (actions.PICK, actions.STOP):
-            return bonus.why_no_pick(state, item, action)
-        if asked == agenda.ASK_DRAW and kind == actions.DRAW:
-            return Refusal("PB-BON-0", "not-in-deck", card=CARDS[actions.last(action)])
-        if asked == agenda.ASK_COLOUR and kind == actions.COLOUR:
-            return setting_up.why_no_colour(state, action)
-        if asked == agenda.ASK_REPLACEMENT and kind == actions.REPLACE:
-            return Refusal("PB-SET-6", "caste-not-in-team")
-        if asked == agenda.ASK_BLAST and kind == actions.KEEP:
-            return Refusal("PB-SET-7", "not-your-blast")
-        if asked == agenda.ASK_WALL and kind == actions.WALL:
-            return setting_up.why_no_wall(state, seat, action)
-        if asked == agenda.ASK_DEPLOYMENT and kind == actions.DEPLOY:
-            return setting_up.why_no_deployment(state, seat, action)
-        if asked == agenda.ASK_INFILTRATION and kind == actions.INFILTRATE:
-            return setting_up.why_no_infiltration(state, seat, action)
-        return words.not_asked(state, kind)
+        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         winners = () if state.winner == NOBODY else (state.winner,)
         return Outcome(ENDS[state.ended], winners, ending.scores(state))
 
     def audit(self, state: State) -> list[str]:
-        return audits.audit(state)
+        return audit(state)
 
     # --- who knows what
 
@@ -227,14 +200,7 @@ class PaintBrawl(Game[State]):
     def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         return read_position(text, options), {}
 
-    def line_differs(
-        self,
-        state: State,
-        key: str,
-        expected: str,
-        lines: dict[str, str],
-        names: dict[str, str],
-    ) -> str:
+    def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
         if key == "turn":
             expected, said = read_turn(expected)

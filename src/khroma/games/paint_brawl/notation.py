@@ -47,7 +47,6 @@ _FORMS: dict[int, str] = {
     actions.DRAW: "draw CARD",
 }  # fmt: skip
 _ARGUMENTS = {"s": "SQUARE", "d": "DIRECTION", "o": "SQUARE|none"}
-_NO_CASTE = len(CASTES)
 
 
 # --- writing

@@ -20,7 +20,7 @@ from khroma.games.paint_brawl.board import (
 from khroma.games.paint_brawl.notation import write_line
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.state import ENDS, State
-from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING, Question, Sentence
 from khroma.kernel.grid import DIRECTIONS, aimed_word
 
@@ -56,11 +56,6 @@ def question(state: State, asked: int) -> Question:
     return Question(name, asked, facts, window=kind in _WINDOWS, main=kind == agenda.ASK_MAIN)
 
 
-def not_asked(state: State, kind: int) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    return Refusal("TABLE-QUESTION", "not-asked", verb=VERBS[kind], question=WORDS[agenda.kind(state.agenda[-1])])
-
-
 def label(state: State, action: Action) -> Sentence:
     """The label of a choice."""
     kind = actions.kind(action)
@@ -74,7 +69,8 @@ def label(state: State, action: Action) -> Sentence:
     if kind == actions.NETWORK_FOE and words[2] == "none":
         return Sentence(f"{key}_alone", {"actor": words[0], "square": words[1]})
     if kind == actions.DEPLOY:
-        return Sentence(key, {"layout": " ".join(words)})
+        placed = [word.split("=") for word in words]
+        return Sentence(key, {"pieces": tuple(piece for _, piece in placed), "squares": tuple(at for at, _ in placed)})
     if kind in (actions.RECOVER, actions.COLOUR, actions.REPLACE, actions.KEEP, actions.FIRST, actions.DRAW):
         return Sentence(key, {"answer": words[0]})
     if kind in (actions.PUSH, actions.PICK, actions.WALL):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.components import OFFENSIVE_FORCE, STRIKE_FORCE
+from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE
 from khroma.games.chromecas.plane import DIAGONAL, ORTHOGONAL, cell_word
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Refusal

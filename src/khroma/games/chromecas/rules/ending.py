@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.components import IMMEDIATE, ONE_MORE_TURN, STRONGHOLD
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import IMMEDIATE, ONE_MORE_TURN, STRONGHOLD
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
 
 

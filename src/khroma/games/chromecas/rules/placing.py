@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import EVERYONE_ENTERS, NOBODY_ENTERS, STRIKE_FORCE
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EVERYONE_ENTERS, NOBODY_ENTERS, STRIKE_FORCE
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.rules.captures import attack_bonus, capture_targets, has_support, why_no_capture
 from khroma.games.chromecas.rules.shields import drop_unfounded_shield

@@ -7,7 +7,7 @@ because nothing depends on a fact before it is known. With `printed` they all li
 from __future__ import annotations
 
 from khroma.games.chromecas import agenda
-from khroma.games.chromecas.components import EFFECTS, OPEN_ALL, UNKNOWN
+from khroma.games.chromecas.kinds import EFFECTS, OPEN_ALL, UNKNOWN
 from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import BASTION, OCCUPIED_TILE, OWN_TILE
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import BASTION, OCCUPIED_TILE, OWN_TILE
 from khroma.games.chromecas.plane import cell_word
 from khroma.games.chromecas.state import State
 from khroma.games.chromecas.tile_verbs import ON_HOLDER

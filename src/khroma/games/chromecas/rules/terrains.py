@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import HIDDEN
+from khroma.games.chromecas.kinds import HIDDEN
 from khroma.games.chromecas.plane import DIAGONAL, Cell, cell_word, within
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import FACTIONS, NO_POWER
+from khroma.games.chromecas.kinds import FACTIONS, NO_POWER
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_last_chromeca, check_round_limit
 from khroma.games.chromecas.rules.placing import chromeca_placements, has_placement, put
 from khroma.games.chromecas.rules.scanning import lay_out_facts, learn, open_facts, reveal

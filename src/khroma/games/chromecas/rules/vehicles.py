@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from khroma.games.chromecas import actions
 from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.components import CANNON, CRANE, NO_POWER, SHIP
 from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import CANNON, CRANE, NO_POWER, SHIP
 from khroma.games.chromecas.plane import NOWHERE, ORTHOGONAL, Cell, cell_word, within
 from khroma.games.chromecas.rules.network import Links
 from khroma.games.chromecas.rules.shields import drop_unfounded_shield

@@ -27,13 +27,8 @@ from khroma.kernel.grid import ORTHOGONAL
 def k_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-BLA-1: an impact on the four lines with a paintable square in the cross."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    aimed: list[int] = []
-    aimed_squares(state, figure, aimed)
-    for square in aimed:
-        if is_paintable(state, colour, square, seat, high):
-            out.append(base + actions.to_first(square))
-            continue
-        for near in state.box.grid.orthogonal[square]:
+    for square in aimed_squares(state, figure):
+        for near in state.box.board.cross[square]:
             if is_paintable(state, colour, near, seat, high):
                 out.append(base + actions.to_first(square))
                 break
@@ -182,8 +177,7 @@ def may_mutate(state: State, figure: int, other: int) -> bool:
 
 def mutation_sights(state: State, figure: int) -> list[int]:
     """CQ-BLA-6: figures that are the first obstacle of a sight line."""
-    found: list[int] = []
-    first_obstacles(state, figure, False, found)
+    found = first_obstacles(state, figure)
     return [
         square for square in found if state.figure[square] != NOBODY and may_mutate(state, figure, state.figure[square])
     ]
@@ -228,13 +222,8 @@ def is_pounded(state: State, square: int, high: bool) -> bool:
 def barrages(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-BLA-7: an impact on the four lines with something to erase or remove in its nine squares."""
     high = state.reaches(figure)
-    aimed: list[int] = []
-    aimed_squares(state, figure, aimed)
-    for square in aimed:
-        if is_pounded(state, square, high):
-            out.append(base + actions.to_first(square))
-            continue
-        for near in state.box.grid.around[square]:
+    for square in aimed_squares(state, figure):
+        for near in state.box.board.block[square]:
             if is_pounded(state, near, high):
                 out.append(base + actions.to_first(square))
                 break

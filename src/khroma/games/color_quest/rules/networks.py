@@ -171,9 +171,7 @@ def spread(state: State, figure: int, action: Action, flags: int) -> None:
 def paint_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-ATK-17: a paintable impact square on one of the four lines."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    aimed: list[int] = []
-    aimed_squares(state, figure, aimed)
-    for square in aimed:
+    for square in aimed_squares(state, figure):
         if is_paintable(state, colour, square, seat, high):
             out.append(base + actions.to_first(square))
 

@@ -22,13 +22,8 @@ def is_wet(state: State, square: int, high: bool) -> bool:
 def water_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-ATK-13: an impact on the four lines where at least one puddle of the cross is erased."""
     high = state.reaches(figure)
-    aimed: list[int] = []
-    aimed_squares(state, figure, aimed)
-    for square in aimed:
-        if is_wet(state, square, high):
-            out.append(base + actions.to_first(square))
-            continue
-        for near in state.box.grid.orthogonal[square]:
+    for square in aimed_squares(state, figure):
+        for near in state.box.board.cross[square]:
             if is_wet(state, near, high):
                 out.append(base + actions.to_first(square))
                 break
@@ -45,9 +40,7 @@ def throw_water(state: State, figure: int, square: int) -> None:
 def shurikens(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-ATK-14: the first figure or tile of a line, puddles ignored, if somebody stands there."""
     seat, high = state.side(figure), state.reaches(figure)
-    found: list[int] = []
-    first_obstacles(state, figure, True, found)
-    for square in found:
+    for square in first_obstacles(state, figure, True):
         if is_knockable(state, square, seat, high):
             out.append(base + actions.to_first(square))
 
@@ -55,9 +48,7 @@ def shurikens(state: State, figure: int, out: list[Action], base: Action) -> Non
 def shots(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-ATK-15: one paintable square of a sight line."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    seen: list[int] = []
-    seen_squares(state, figure, seen)
-    for square in seen:
+    for square in seen_squares(state, figure):
         if is_paintable(state, colour, square, seat, high):
             out.append(base + actions.to_first(square))
 
@@ -70,9 +61,7 @@ def shoot(state: State, figure: int, square: int, flags: int) -> None:
 def telekineses(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-ATK-16: an invocation that is the first obstacle of a sight line, and a direction it can go."""
     seat, high = state.side(figure), state.reaches(figure)
-    found: list[int] = []
-    first_obstacles(state, figure, False, found)
-    for square in found:
+    for square in first_obstacles(state, figure):
         other = state.figure[square]
         if other == NOBODY or not is_invocation(state.kinds[other]) or is_beyond_reach(state, square, high):
             continue

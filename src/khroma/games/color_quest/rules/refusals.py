@@ -32,7 +32,7 @@ from khroma.games.color_quest.rules.powers import is_forbidden_by_terror, may_ac
 from khroma.games.color_quest.rules.why_moves import why_no_move
 from khroma.games.color_quest.rules.why_powers import why_no_status, why_no_target
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import Refusal, not_asked
 
 _EFFECT_RULES: Final = ("CQ-DIE-10", "CQ-DIE-11", "CQ-DIE-12", "CQ-DIE-13", "CQ-DIE-14", "CQ-DIE-15")
 _ITEM_RULES: Final = ("CQ-ITM-10", "CQ-ITM-11", "CQ-ITM-12", "CQ-ITM-13", "CQ-ITM-14", "CQ-ITM-15")
@@ -82,7 +82,7 @@ def why_not(state: State, action: Action) -> Refusal:
         return why_no_reaction(state, agenda.seat(item), agenda.a(item) == 1, action)
     if kind in _ANSWERS.get(asked, ()):
         return why_no_follow_up(state, item, action)
-    return not_asked(state, action)
+    return not_asked(actions.word(action), agenda.WORDS[asked])
 
 
 def is_answer(asked: int, action: Action) -> bool:
@@ -104,12 +104,6 @@ def void_square(state: State, action: Action) -> int:
     return NO_SQUARE
 
 
-def not_asked(state: State, action: Action) -> Refusal:
-    """The action answers another question than the one that is asked."""
-    asked = agenda.kind(state.agenda[-1])
-    return Refusal("TABLE-QUESTION", "not-asked", verb=actions.word(action), question=agenda.WORDS[asked])
-
-
 # --- phase actions
 
 
@@ -129,7 +123,7 @@ def why_no_phase_action(state: State, action: Action) -> Refusal:
         return why_no_item(state, state.active, action)
     if kind == actions.SACRIFICE:
         return Refusal("CQ-ITM-3", "two-cards-needed")
-    return not_asked(state, action)
+    return not_asked(actions.word(action), agenda.WORDS[agenda.ASK_ACTION])
 
 
 def why_no_figure_action(state: State, action: Action) -> Refusal:
@@ -269,7 +263,7 @@ def why_no_reaction(state: State, seat: int, at_end: bool, action: Action) -> Re
             if not held or what == POLYMORPH:
                 return why_no_item(state, seat, action)
         return Refusal("CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=ITEMS[what])
-    return not_asked(state, action)
+    return not_asked(actions.word(action), agenda.WORDS[agenda.REACT])
 
 
 # --- follow-ups and set-up

@@ -27,29 +27,31 @@ def blocks(state: State, square: int, colour: int) -> bool:
     return tile_blocks(state, square)
 
 
-def seen_squares(state: State, figure: int, out: list[int]) -> None:
+def aimed_squares(state: State, figure: int) -> list[int]:
+    """CQ-LOS-5, CQ-GEO-4: an indirect throw may aim at any square of the four lines, whatever lies between."""
+    return state.box.board.in_line[state.places[figure]]
+
+
+def seen_squares(state: State, figure: int) -> list[int]:
     """CQ-LOS-1, CQ-LOS-4, CQ-LOS-5: along the four lines up to and with the first obstacle; from a wall, everything."""
-    start = state.places[figure]
-    colour = state.colours[figure]
+    start, colour = state.places[figure], state.colours[figure]
     if state.tile[start] == WALL:
-        for ray in state.box.board.lines[start]:
-            out.extend(ray)
-        return
+        return aimed_squares(state, figure)
+    found: list[int] = []
     for ray in state.box.board.lines[start]:
         for square in ray:
-            out.append(square)
+            found.append(square)
             if blocks(state, square, colour):
                 break
+    return found
 
 
-def first_obstacles(state: State, figure: int, over_puddles: bool, out: list[int]) -> None:
+def first_obstacles(state: State, figure: int, over_puddles: bool = False) -> list[int]:
     """CQ-LOS-4: the first obstacle of each sight line; from a wall any square of the four lines may be named."""
-    start = state.places[figure]
-    colour = state.colours[figure]
+    start, colour = state.places[figure], state.colours[figure]
     if state.tile[start] == WALL:
-        for ray in state.box.board.lines[start]:
-            out.extend(ray)
-        return
+        return aimed_squares(state, figure)
+    found: list[int] = []
     for ray in state.box.board.lines[start]:
         for square in ray:
             if over_puddles:
@@ -57,14 +59,9 @@ def first_obstacles(state: State, figure: int, over_puddles: bool, out: list[int
                     continue
             elif not blocks(state, square, colour):
                 continue
-            out.append(square)
+            found.append(square)
             break
-
-
-def aimed_squares(state: State, figure: int, out: list[int]) -> None:
-    """CQ-LOS-5, CQ-GEO-4: an indirect throw may aim at any square of the four lines, whatever lies between."""
-    for ray in state.box.board.lines[state.places[figure]]:
-        out.extend(ray)
+    return found
 
 
 def is_beyond_reach(state: State, square: int, high: bool) -> bool:

@@ -32,13 +32,8 @@ from khroma.games.color_quest.state import State
 def sporific_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-SPE-1: an impact on the four lines with somebody in the cross who can be knocked out."""
     seat, high = state.side(figure), state.reaches(figure)
-    aimed: list[int] = []
-    aimed_squares(state, figure, aimed)
-    for square in aimed:
-        if hits_by_area(state, square, seat, high):
-            out.append(base + actions.to_first(square))
-            continue
-        for near in state.box.grid.orthogonal[square]:
+    for square in aimed_squares(state, figure):
+        for near in state.box.board.cross[square]:
             if hits_by_area(state, near, seat, high):
                 out.append(base + actions.to_first(square))
                 break
@@ -209,8 +204,7 @@ def summon_spirit(state: State, square: int, kind: int) -> None:
 
 def levitations(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-SPE-11: a wall in sight without a figure on it, and an empty square anywhere."""
-    found: list[int] = []
-    first_obstacles(state, figure, False, found)
+    found = first_obstacles(state, figure)
     walls = [square for square in found if state.tile[square] == WALL and state.figure[square] == NOBODY]
     if not walls:
         return
@@ -233,9 +227,7 @@ def levitate(state: State, figure: int, wall: int, square: int, flags: int) -> N
 def prayers(state: State, figure: int, out: list[Action], base: Action) -> None:
     """CQ-SPE-12, CQ-STA-10: an own figure that is the first obstacle of a sight line and reached."""
     seat, high = state.side(figure), state.reaches(figure)
-    found: list[int] = []
-    first_obstacles(state, figure, False, found)
-    for square in found:
+    for square in first_obstacles(state, figure):
         other = state.figure[square]
         if other == NOBODY or state.side(other) != seat or is_beyond_reach(state, square, high):
             continue

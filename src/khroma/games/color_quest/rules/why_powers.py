@@ -95,9 +95,7 @@ def why_no_status(state: State, figure: int, mark: int, status: str) -> Refusal:
 def _sees(state: State, figure: int, target: int, code: int) -> bool:
     if code == kinds.SHURIKEN:
         return state.box.grid.toward[state.places[figure] * state.box.size + target] % 2 == 0
-    seen: list[int] = []
-    seen_squares(state, figure, seen)
-    return target in seen
+    return target in seen_squares(state, figure)
 
 
 def why_protected(state: State, figure: int, square: int) -> Refusal | None:

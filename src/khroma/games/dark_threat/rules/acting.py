@@ -6,13 +6,14 @@ from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import BRIGHT, FIGURES, KIND_COUNT, NOBODY
 from khroma.games.dark_threat.fields import FIT
+from khroma.games.dark_threat.kinds import BRIGHT, FIGURES, KIND_COUNT, NOBODY
 from khroma.games.dark_threat.rules import attacks, movement, networks, specials
 from khroma.games.dark_threat.rules.ending import check
 from khroma.games.dark_threat.rules.events import calls_gaia, sacrifice, sacrifices
 from khroma.games.dark_threat.rules.turns import end_turn
-from khroma.games.dark_threat.state import PLAYING, State
+from khroma.games.dark_threat.state import State
+from khroma.kernel.game import PLAYING
 
 # DT-CMP-2: what each kind of character can do; its move first.
 _CHOSEN: Final = (actions.WALK, actions.NETWORK, actions.AURA, actions.HAMMER, actions.WINGS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.kinds import (
     BLACK,
     COLLISION,
     HALF_BANE,

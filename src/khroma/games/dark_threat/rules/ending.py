@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.board import (
-    BRIGHT,
-    GAIA,
-    HARD,
-    KAOS,
-    MEDIUM,
-    NOBODY,
-    P_CHOSEN,
-    P_HALF,
-    P_ULTIMATE,
-)
 from khroma.games.dark_threat.fields import ALL_CORRUPTED, PAIR_OF_GAIA, PAIR_OF_KAOS
+from khroma.games.dark_threat.kinds import BRIGHT, GAIA, HARD, KAOS, MEDIUM, NOBODY, P_CHOSEN, P_HALF, P_ULTIMATE
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
 from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import (
+    FELL_CHOSEN,
+    FELL_FONGIA,
+    FELL_OAK,
+    FELL_ULTIMATE,
+    PAIR_OF_GAIA,
+    PAIR_OF_KAOS,
+)
+from khroma.games.dark_threat.kinds import (
     AVATAR,
     BRIGHT,
     CHOSEN_ONE,
@@ -29,14 +37,6 @@ from khroma.games.dark_threat.board import (
     TOTEM,
     ULTIMATE_WHIRLWIND,
     Square,
-)
-from khroma.games.dark_threat.fields import (
-    FELL_CHOSEN,
-    FELL_FONGIA,
-    FELL_OAK,
-    FELL_ULTIMATE,
-    PAIR_OF_GAIA,
-    PAIR_OF_KAOS,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State

@@ -6,7 +6,7 @@ from typing import Final
 
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.kinds import (
     AVATARS,
     BLACK,
     LEADERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.kinds import (
     BLACK,
     BLACK_PAINT,
     COLOURED_PAINT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.board import BLACK, LIT, NO_PAINT, NOBODY, TOTEM, Square
+from khroma.games.dark_threat.kinds import BLACK, LIT, NO_PAINT, NOBODY, TOTEM, Square
 from khroma.games.dark_threat.state import State
 
 

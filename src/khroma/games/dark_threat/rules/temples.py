@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import ALL_CORRUPTED
+from khroma.games.dark_threat.kinds import (
     BLUE,
     CHOSEN_ONE,
     FORCE,
@@ -23,7 +24,6 @@ from khroma.games.dark_threat.board import (
     YELLOW,
     Square,
 )
-from khroma.games.dark_threat.fields import ALL_CORRUPTED
 from khroma.games.dark_threat.state import State
 
 # DT-CMP-3: the two colours of each Temple.

@@ -6,7 +6,8 @@ from typing import Final
 
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import CHOSEN_FIRST, FIT, OAK_FIRST, OPEN, STUNNED
+from khroma.games.dark_threat.kinds import (
     BLACK,
     BURIED,
     CHOSEN_ONE_TURN,
@@ -35,12 +36,12 @@ from khroma.games.dark_threat.board import (
     WOODEN_KING_TURN,
     Square,
 )
-from khroma.games.dark_threat.fields import CHOSEN_FIRST, FIT, OAK_FIRST, OPEN, STUNNED
 from khroma.games.dark_threat.rules.bane import black_puddles, has_flight, reduce_next
 from khroma.games.dark_threat.rules.ending import check, check_limits
 from khroma.games.dark_threat.rules.events import pick_kadamas, pick_lotus, pick_totem
 from khroma.games.dark_threat.rules.movement import may_stop
-from khroma.games.dark_threat.state import PLAYING, State
+from khroma.games.dark_threat.state import State
+from khroma.kernel.game import PLAYING
 
 # Which corner Ninja, Monk and Cleric take, in the six arrangements.
 _ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))

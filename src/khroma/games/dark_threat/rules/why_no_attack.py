@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import VERBS, Action
-from khroma.games.dark_threat.board import (
-    BLACK,
-    COLOURS,
-    DOOMED_MONK,
-    LIT,
-    NO_PAINT,
-    NOBODY,
-    SMALL_BANE,
-    TOTEM,
-    Square,
-)
+from khroma.games.dark_threat.kinds import BLACK, COLOURS, DOOMED_MONK, LIT, NO_PAINT, NOBODY, SMALL_BANE, TOTEM, Square
 from khroma.games.dark_threat.rules.attacks import shuriken_source
 from khroma.games.dark_threat.rules.networks import (
     chain,

@@ -1,4 +1,4 @@
-"""Chromecas: components, data tables and constants (docs/rules/chromecas.md, sections 3 and 10)."""
+"""Chromecas: what is in the box for these options (docs/rules/chromecas.md, sections 3 and 10)."""
 
 from __future__ import annotations
 
@@ -6,57 +6,27 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from khroma.games.chromecas.kinds import (
+    EFFECTS,
+    EMPTY_ACCESS,
+    EMPTY_ZONE,
+    FACTIONS,
+    HIDDEN,
+    LAST_TURNS,
+    SHIELD_TARGETS,
+    VEHICLES,
+    VISIBILITIES,
+)
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.chromecas"
-FACTIONS: Final = ("blue", "orange", "green", "violet")
-FACTION_LETTERS: Final = "bogv"
-
-UNKNOWN: Final = 0
-EMPTY_ZONE: Final = 1
-OFFENSIVE_FORCE: Final = 2
-STRONGHOLD: Final = 3
-STRIKE_FORCE: Final = 4
-BASTION: Final = 5
-EFFECTS: Final = ("unknown", "empty_zone", "offensive_force", "stronghold", "strike_force", "bastion")
-EFFECT_SIGNS: Final = "?-+$x#"
-
-# CH-COMP-7: where a terrain shows each faction's scan zone is for whoever draws it; no rule depends on it.
-SCAN_ZONES: Final = {"blue": "north", "orange": "east", "green": "south", "violet": "west"}
-
-NO_POWER: Final = 0
-SHIP: Final = 1
-CANNON: Final = 2
-CRANE: Final = 3
-VEHICLES: Final = ("none", "ship", "cannon", "crane")
-
 RESERVED: Final = ("core", "decline", "pass", "none", "empty", "shuffled", "any", "cards")  # no names of cards
 MOST_TERRAINS: Final = 60  # what the coordinates of a packed cell allow
 
-IMMEDIATE: Final = 0
-ONE_MORE_TURN: Final = 1
-FINISH_ROUND: Final = 2
-LAST_TURNS: Final = ("immediate", "one_more_turn", "finish_round")
 
-HIDDEN: Final = 0
-OPEN_TABLE: Final = 1
-OPEN_ALL: Final = 2
-VISIBILITIES: Final = ("hidden", "open_table", "open_all")
-
-ANY_TILE: Final = 0
-OCCUPIED_TILE: Final = 1
-OWN_TILE: Final = 2
-SHIELD_TARGETS: Final = ("any", "occupied", "own")
-
-OWNER_ENTERS: Final = 0
-EVERYONE_ENTERS: Final = 1
-NOBODY_ENTERS: Final = 2
-EMPTY_ACCESS: Final = ("owner", "everyone", "nobody")
-
-
-class Components:
+class Box:
     """CH-COMP-1, CH-COMP-6, CH-COMP-8: what is in the box for these options. Shared by all states of a game."""
 
     def __init__(self, options: Options) -> None:
@@ -166,6 +136,6 @@ class Components:
 
 
 @lru_cache(maxsize=64)
-def components_for(options: Options) -> Components:
+def box_for(options: Options) -> Box:
     """The box for these options, made once."""
-    return Components(options)
+    return Box(options)

@@ -1,10 +1,11 @@
-"""Dark Threat: why an action of the main decision is refused: who, when and at what price (sections 3.2 and 6)."""
+"""Dark Threat: why an action is refused; in the main decision: who, when and at what price (sections 3.2 and 6)."""
 
 from __future__ import annotations
 
-from khroma.games.dark_threat import actions
+from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
-from khroma.games.dark_threat.board import (
+from khroma.games.dark_threat.fields import FIT
+from khroma.games.dark_threat.kinds import (
     COLOURS,
     DOOMED_CLERIC,
     GAIA,
@@ -17,13 +18,22 @@ from khroma.games.dark_threat.board import (
     TURNS,
     WOODEN_KING,
 )
-from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.rules.acting import ABILITIES, affordable, moves_for
 from khroma.games.dark_threat.rules.why_no_attack import why_no_attack
 from khroma.games.dark_threat.rules.why_no_move import why_no_move
-from khroma.games.dark_threat.rules.why_no_special import why_no_special
+from khroma.games.dark_threat.rules.why_no_special import why_no_answer, why_no_special
 from khroma.games.dark_threat.state import State
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import Refusal, not_asked
+
+
+def why_not(state: State, action: Action) -> Refusal:
+    """DT-END-8: the reason why an action is not among the legal ones; to resign is a matter of the table."""
+    asked, kind = agenda.kind(state.agenda[-1]), actions.kind(action)
+    if kind == actions.RESIGN:
+        return Refusal("DT-END-8", "resign-at-the-table")
+    if asked == agenda.MAIN and kind <= actions.END_TURN:
+        return why_no_main(state, action)
+    return why_no_answer(state, asked, action) or not_asked(VERBS[kind], agenda.WORDS[asked])
 
 
 def why_no_main(state: State, action: Action) -> Refusal:

@@ -1,0 +1,55 @@
+"""Color Quest: what can never be."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest.box import COPIES, DICE
+from khroma.games.color_quest.kinds import COLOURS, FIGURES, ITEMS, NOBODY, NONE, WALL
+from khroma.games.color_quest.state import State
+from khroma.kernel.game import PLAYING
+
+
+def audit(state: State) -> list[str]:
+    """CQ-DIE-1, CQ-GEO-8, CQ-CMP-1, CQ-CMP-2: dice and cards add up, squares hold what they may, supplies hold."""
+    wrong = []
+    waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
+    on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
+    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
+    if dice != DICE and state.ended == PLAYING:
+        wrong.append(f"there are {dice} dice")
+    for item in range(6):
+        cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+        if cards != COPIES:
+            wrong.append(f"there are {cards} cards {ITEMS[item]}")
+    for square in state.box.board.squares:
+        wrong += _audit_square(state, square)
+    for kind in range(kinds.KINDS - 1):
+        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
+        if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
+            wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
+    for colour in range(1, 8):
+        here = len([square for square in state.box.board.squares if state.puddle[square] == colour])
+        if here > state.laid[colour] or state.laid[colour] > state.box.tokens:
+            wrong.append(f"{here} puddles of {COLOURS[colour]}, counted {state.laid[colour]}")
+    if sum(state.bones) > state.bone_piles:
+        wrong.append("bone piles are miscounted")
+    if min(state.hand) < 0 or min(state.deck) < 0 or min(state.dice) < 0 or state.pool < 0:
+        wrong.append("a supply is negative")
+    return wrong
+
+
+def _audit_square(state: State, square: int) -> list[str]:
+    """CQ-GEO-8: what never lies together."""
+    name, figure = state.square_word(square), state.figure[square]
+    wrong = []
+    if figure != NOBODY and state.places[figure] != square:
+        wrong.append(f"the figure on {name} thinks it is elsewhere")
+    if figure != NOBODY and state.puddle[square] != NONE:
+        wrong.append(f"figure and puddle on {name}")
+    if figure != NOBODY and state.die[square] != NONE:
+        wrong.append(f"figure and die on {name}")
+    if state.bones[square] and (
+        state.puddle[square] != NONE or state.die[square] != NONE or state.tile[square] == WALL
+    ):
+        wrong.append(f"bone pile and something else on {name}")
+    return wrong

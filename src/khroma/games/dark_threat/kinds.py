@@ -1,0 +1,140 @@
+"""Dark Threat: the numbers that stand for camps, turns, figures, paint and sources of harm, and their words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Square = int
+
+NOWHERE: Final = -1  # off the board
+BURIED: Final = -2
+NOBODY: Final = -1
+
+# camps
+GAIA: Final = 0
+KAOS: Final = 1
+CAMPS: Final = ("gaia", "kaos")
+
+# turns, as profiles list them; UNDECIDED is the first Gaia turn before its order is chosen
+WOODEN_KING_TURN: Final = 0
+FONGIA_TURN: Final = 1
+OAK_TURN: Final = 2
+CHOSEN_ONE_TURN: Final = 3
+UNDECIDED: Final = 4
+SETTING_UP: Final = 5
+TURNS: Final = ("wooden_king", "fongia", "oak", "chosen_one", "gaia", "setup")
+TURN_LETTERS: Final = "WFOC"
+
+# kinds of characters; Gaia's come first, then Totems, then those of Kaos, the Bane last
+CHOSEN_ONE: Final = 0
+BRIGHT: Final = 1
+OAK: Final = 2
+NINJA: Final = 3
+MONK: Final = 4
+CLERIC: Final = 5
+AVATAR: Final = 6
+TOTEM: Final = 7
+DOOMED_NINJA: Final = 8
+DOOMED_MONK: Final = 9
+DOOMED_CLERIC: Final = 10
+WOODEN_KING: Final = 11
+FONGIA: Final = 12
+DOOMED_CHIEF: Final = 13
+MANDRAKE: Final = 14
+SPORE: Final = 15
+MUSHROOM: Final = 16
+SMALL_BANE: Final = 17
+HALF_BANE: Final = 18
+ULTIMATE_BANE: Final = 19
+KINDS: Final = (
+    "chosen_one", "bright_chosen_one", "oak", "ninja", "monk", "cleric", "avatar", "totem",
+    "doomed_ninja", "doomed_monk", "doomed_cleric", "wooden_king", "fongia", "doomed_chief", "mandrake",
+    "spore", "mushroom", "small_bane", "half_bane", "ultimate_bane",
+)  # fmt: skip
+KIND_COUNT: Final = 20
+TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
+
+# figures: each is on one square, buried, or off the board
+P_CHOSEN: Final = 0
+P_OAK: Final = 1
+P_NINJA: Final = 2
+P_MONK: Final = 3
+P_CLERIC: Final = 4
+P_COLOUR: Final = 4  # the Totem, Avatar or Mushroom of colour c is figure P_COLOUR + c
+P_COLOURS: Final = 17  # ... and P_COLOUR + 6 + c is a second one, which only drawn positions know
+P_KING: Final = 17
+P_FONGIA: Final = 18
+P_CHIEF: Final = 19
+P_MANDRAKE: Final = 20
+P_SPORE: Final = 22
+P_SMALL: Final = 24  # by site
+P_HALF: Final = 27
+P_ULTIMATE: Final = 28
+FIGURES: Final = 29
+FIGURE_KINDS: Final = (
+    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
+    TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
+    HALF_BANE, ULTIMATE_BANE,
+)  # fmt: skip
+FIGURE_COLOURS: Final = (
+    0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+)  # fmt: skip
+
+# paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
+NO_PAINT: Final = 0
+RED: Final = 1
+BLUE: Final = 2
+YELLOW: Final = 3
+GREEN: Final = 4
+ORANGE: Final = 5
+PURPLE: Final = 6
+BLACK: Final = 7
+LIT: Final = 8
+COLOURS: Final = ("", "red", "blue", "yellow", "green", "orange", "purple", "black")
+LETTERS: Final = " rbygopk"
+PAINTS: Final = 15
+
+FORCE: Final = 0
+WISDOM: Final = 1
+SPIRIT: Final = 2
+TEMPLES: Final = ("force", "wisdom", "spirit")
+SITES: Final = ("left", "centre", "right")
+SITE_COUNT: Final = 3
+
+EASY: Final = 0
+MEDIUM: Final = 1
+HARD: Final = 2
+LEVELS: Final = ("easy", "medium", "hard")
+
+# by what somebody is knocked out
+BLACK_PAINT: Final = 0
+COLOURED_PAINT: Final = 1
+GAS: Final = 2
+BOMB_OF_GAIA: Final = 3
+BOMB_OF_KAOS: Final = 4
+SCREAM: Final = 5
+SHURIKEN_OF_GAIA: Final = 6
+SHURIKEN_OF_KAOS: Final = 7
+KUNG_FU: Final = 8
+EARTHQUAKE: Final = 9
+HAMMER: Final = 10
+WINGS: Final = 11
+COLLISION: Final = 12
+EVENT: Final = 13
+ULTIMATE_WHIRLWIND: Final = 14
+CONTAMINATION: Final = 15
+SOURCES: Final = (
+    "black_paint", "coloured_paint", "gas", "bomb_of_gaia", "bomb_of_kaos", "scream", "shuriken_of_gaia",
+    "shuriken_of_kaos", "kung_fu", "earthquake", "hammer", "wings", "collision", "event", "ultimate_whirlwind",
+    "contamination",
+)  # fmt: skip
+
+# who enters what (DT-MOV-1): a class of walkers, for each kind
+LEADERS: Final = 0
+FOLLOWERS: Final = 1
+AVATARS: Final = 2
+MINIONS: Final = 3
+WALKERS: Final = (0, 0, 0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
+
+DIRECTIONS4: Final = ("n", "e", "s", "w")
+DIAGONALS: Final = ("ne", "se", "sw", "nw")
