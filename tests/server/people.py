@@ -18,6 +18,8 @@ BOTS = {"who": "bot", "bot": "random"}
 ME = {"who": "me"}
 OPEN = {"who": "open"}
 CLIENTS: list[httpx.AsyncClient] = []  # closed after each test
+# A client lets go of an idle connection before the server closes it: no request meets a closed door.
+PATIENT: dict[str, Any] = {"timeout": 20, "limits": httpx.Limits(keepalive_expiry=1)}
 
 
 class Person:
@@ -29,7 +31,7 @@ class Person:
         self.id = id
         self.name = name
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=20)
+        self.http = httpx.AsyncClient(base_url=address, headers=headers, **PATIENT)
         CLIENTS.append(self.http)
 
     async def create(self, seats: list[Message], game: str = "chromecas", **more: Any) -> Message:
@@ -105,7 +107,7 @@ class Watch:
 
 async def guest(address: str, name: str = "Ann") -> Person:
     """Somebody new."""
-    async with httpx.AsyncClient(base_url=address, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=address, **PATIENT) as http:
         answer = await http.post("/api/guests", json={"name": name})
     assert answer.status_code == 201, answer.text
     made = answer.json()
