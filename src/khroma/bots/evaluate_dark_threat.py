@@ -5,31 +5,42 @@ The unit is a hundredth of a lit colour. Each camp is judged by the plan of its 
 
 from __future__ import annotations
 
+from khroma.bots.evaluate_dark_threat_danger import danger
 from khroma.bots.evaluate_dark_threat_gaia import worth_of_gaia
 from khroma.bots.evaluate_dark_threat_kaos import worth_of_kaos
+from khroma.bots.evaluate_dark_threat_race import launches
 from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.kinds import BLACK, TOTEM
+from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM
 from khroma.games.dark_threat.state import State
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The worth of the position for the camp of this seat, less its worth for the other."""
+    """The worth of the position for the camp of this seat, less its worth for the other.
+
+    A Gaia at Hard looks after her leaders, and fears the growth of the Bane less: she needs it, and only a Kaos at
+    Easy wins by it alone.
+    """
     gaia = seat == 1 if state.box.players == 2 else seat >= 2
     black = [square for square in range(state.box.size) if state.paint[square] == BLACK]
-    worth = worth_of_gaia(state, black) - worth_of_kaos(state, black)
-    return worth if gaia else -worth
+    own, other = worth_of_gaia(state, black), worth_of_kaos(state, black)
+    if not gaia:
+        return other - own
+    if state.box.level_gaia < HARD:
+        return own - other
+    return own - danger(state) - (other if state.box.level_kaos == EASY else other // 3)
 
 
 def promising(state: State, legal: list[Action]) -> list[Action]:
-    """Without the actions that hardly ever help but are many: Levitations, aimless flights, paint on nothing."""
+    """Without the actions that hardly ever help but are many: most Levitations, aimless flights, paint on nothing."""
     return [action for action in legal if _is_promising(state, action)]
 
 
 def _is_promising(state: State, action: Action) -> bool:
     kind = actions.kind(action)
     if kind == actions.LEVITATION:
-        return False
+        colour = FIGURE_COLOURS[state.piece[actions.target(action)]]
+        return state.box.level_gaia >= HARD and launches(state, colour, actions.end(action))
     if kind == actions.NETWORK and actions.first_colour(action):
         return _paints_something(state, action)
     if kind == actions.WINGS:

@@ -7,8 +7,9 @@ play Kaos cannot knock out its pair any more.
 
 from __future__ import annotations
 
+from khroma.bots.evaluate_dark_threat_race import nearness
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, slug_ways, steps
-from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, PAIR_OF_KAOS
+from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, OAK_FIRST, PAIR_OF_KAOS
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
@@ -42,16 +43,19 @@ def worth_of_gaia(state: State, black: list[int]) -> int:
     bright = state.form[P_CHOSEN] == BRIGHT
     level = state.box.level_gaia
     hunting = bright and level >= HARD
+    striking = hunting and state.where[P_ULTIMATE] >= 0
     for colour in range(1, 7):
         form = state.form[P_COLOUR + colour]
         if form == AVATAR:
-            worth += 12 if hunting else 35
+            worth += 12 if level >= HARD and state.is_lit(colour) and not striking else 35
         elif form == TOTEM:
             worth += 10
         if state.is_lit(colour):
             worth += 100
-            continue
-        worth -= 3 * _way_to_prism(state, colour, chosen, oak)
+        elif level >= HARD:
+            worth += nearness(state, colour)
+        else:
+            worth -= 3 * _way_to_prism(state, colour, chosen, oak)
     for figure in (P_NINJA, P_MONK, P_CLERIC):
         if state.form[figure] >= DOOMED_NINJA:
             worth -= 45
@@ -59,6 +63,8 @@ def worth_of_gaia(state: State, black: list[int]) -> int:
             worth -= 8
     if state.stun[P_CHOSEN] != FIT:
         worth -= 30
+    if level >= HARD and state.order == OAK_FIRST:  # so Fongia cannot run between the Chosen One turn and Oak's strike
+        worth += 20
     if bright:
         worth += 400
         if level >= MEDIUM and (not hunting or state.has_deed(PAIR_OF_KAOS)):
@@ -119,6 +125,9 @@ def _strike(state: State, black: list[int]) -> int:
     ultimate, fongia, oak = state.where[P_ULTIMATE], state.where[P_FONGIA], state.where[P_OAK]
     ours = state.turn > FONGIA_TURN
     worth = 0 if black else -150  # with nowhere to go it would shrink to the Wooden King
+    for square in black:
+        if steps(state, square, ultimate) > 2:  # so far it could teleport away
+            worth -= 3
     if ours and state.fallen & FELL_ULTIMATE:
         worth += 120
     else:
@@ -130,7 +139,7 @@ def _strike(state: State, black: list[int]) -> int:
         worth += 12 * min(room, 4)
         for figure in range(P_COLOUR + 1, P_COLOUR + 7):
             if state.form[figure] == AVATAR:  # walks on black paint and wipes it off
-                worth -= min(steps(state, state.where[figure], ultimate), 6) - 6
+                worth += 3 * max(8 - steps(state, state.where[figure], ultimate), 0)
     if ours and state.fallen & FELL_FONGIA:
         return worth + 120
     ready = _is_free(state, P_NINJA) and faces(state, state.where[P_NINJA], fongia, False)
