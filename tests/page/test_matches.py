@@ -124,7 +124,8 @@ async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitors: Visi
             (side,) = (each for each in sides if each in title)
             shown.append(side)
             await visitor.picture("curtain")
-            await curtain.get_by_role("button").click()
+            await curtain.get_by_role("button").press("Enter")
+            await expect(page.locator(".square:focus")).to_have_count(1)
             (other,) = sides - {side}
             await expect(page.locator(".log")).to_contain_text("The match begins.")
             drawn = await page.locator(".log li").filter(has_text=f"{other} draws").all_inner_texts()

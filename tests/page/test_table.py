@@ -224,3 +224,6 @@ async def test_the_page_comes_back_after_the_server_was_killed(browser: Browser,
 async def test_there_is_no_such_match(visitor: Visitor) -> None:
     await visitor.page.goto("/#/match/nowhere-at-all")
     await expect(visitor.page.get_by_text("There is no such match here.")).to_be_visible()
+    assert await visitor.complaints() == []
+    await visitor.page.get_by_role("link", name="To the lobby").click()
+    await expect(visitor.page.locator(".cover").first).to_be_visible()

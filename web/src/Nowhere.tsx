@@ -38,7 +38,9 @@ export function Nowhere({ text, onAgain }: Props) {
         <circle cx="36" cy="58" r="5" fill="url(#paint-purple)" />
         <circle cx="22" cy="70" r="3" fill="url(#paint-purple)" />
       </svg>
-      <p role="alert">{text}</p>
+      <div role="alert">
+        <h1>{text}</h1>
+      </div>
       <div class="row">
         {onAgain && <button type="button" class="main" onClick={onAgain}>{say("try-again")}</button>}
         <a class="button" href="#/">{say("to-lobby")}</a>

@@ -8,6 +8,8 @@ export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E
   useEffect(() => {
     const element = frame.current!;
     const note = (event: FocusEvent) => last.current = event.target as Element;
+    // Something that took the focus as it came was there before us.
+    if (element.contains(document.activeElement)) last.current = document.activeElement;
     element.addEventListener("focusin", note);
     return () => element.removeEventListener("focusin", note);
   }, []);
