@@ -37,8 +37,8 @@ async def test_nothing_is_shown_before_it_is_confirmed_and_nothing_is_sent_twice
     await visitor.page.route_web_socket("**/watch?*", hold)
     await visitor.begin()
     page = visitor.page
+    await page.locator(TERRAIN).first.click()
     for _ in range(2):
-        await page.locator(TERRAIN).first.click()
         await page.locator(".square.next").first.click()
         await expect(page.locator(".prompt.sending")).to_be_visible()
         await expect(page.locator(".drawn .tile")).to_have_count(1)

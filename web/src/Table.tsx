@@ -1,6 +1,6 @@
 /** The table of one match: board, hand, prompt and what lies beside them. */
 import "./table.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
 import { Board } from "./board/Board.tsx";
@@ -92,6 +92,15 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   return marks;
 }
 
+/** The marks of before as long as they say the same: the board is then left alone. */
+function useSame(marks: Map<string, Mark>): Map<string, Mark> {
+  const kept = useRef(marks);
+  const before = kept.current;
+  const same = before.size === marks.size && [...marks].every(([word, mark]) => before.get(word) === mark);
+  if (!same) kept.current = marks;
+  return kept.current;
+}
+
 /** Where the action took place to which one may react. */
 function lastSquares({ log }: MatchState): string[] {
   const action = log.findLast((each) => each.kind === "said" && each.line !== "pass");
@@ -137,7 +146,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const curtain = state.curtain;
   const look = lookOf(update.game);
   const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
-  const marks = useMemo(() => marksOf(state, seen), [state, seen]);
+  const marks = useSame(useMemo(() => marksOf(state, seen), [state, seen]));
   const after = state.preview?.table ?? null;
   const ghosts = useMemo(
     () => after === null ? NO_GHOSTS : ghostsOf(drawing, look.draw(after, names, say)),

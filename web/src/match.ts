@@ -193,7 +193,7 @@ export class Match extends Store<MatchState> {
       behind: this.#queue.length,
       flashes: [...flashes],
       ahead: update.now - Date.now(),
-      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT, passed: false } : {}),
+      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT, sending: false, passed: false } : {}),
       ...(handed ? { curtain: update.seat } : {}),
       ...(update.status !== "running" ? { curtain: null } : {}),
     });
@@ -203,8 +203,8 @@ export class Match extends Store<MatchState> {
 
   /** A click on a square, a card or a word. A finger cannot hover: it shows an answer first and gives it then. */
   async click(word: string, finger = false): Promise<void> {
-    const { update, picked } = this.value;
-    if (update === null) return;
+    const { update, picked, sending } = this.value;
+    if (update === null || sending) return;
     if (this.value.behind > 0) this.skip();
     if (!update.question?.yours) {
       this.change({ ...NOTHING_PICKED });
@@ -246,16 +246,13 @@ export class Match extends Store<MatchState> {
       this.change({ confirming: choice, menu: null });
       return;
     }
-    this.change({ ...NOTHING_PICKED, sending: true });
+    // What was picked stays marked until the answer is confirmed.
+    this.change({ ...NOTHING_PICKED, picked: this.value.picked, sending: true });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
-    this.change({ sending: false });
-    if (reply?.kind === "refused") {
-      this.change({ refusal: { at: choice.path.at(-1) ?? null, refused: reply } });
-    } else if (
-      choice.line === "pass" && update.question?.window && this.value.update?.number === update.number
-    ) {
-      this.change({ passed: true });
-    }
+    if (reply?.kind === "noted" && reply.number > update.number) return; // its update ends the sending
+    const passed = reply?.kind === "noted" && choice.line === "pass" && update.question?.window === true;
+    const refusal = reply?.kind === "refused" ? { at: choice.path.at(-1) ?? null, refused: reply } : null;
+    this.change({ ...NOTHING_PICKED, sending: false, passed, refusal });
   }
 
   /** The pointer has come to a square or a word: if a click there would be an answer, show what it would do. */

@@ -67,7 +67,8 @@ export function Board(props: Props) {
   const [own, setOwn] = useState<View | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const words = useMemo(() => props.squares.map((square) => square.word), [props.squares]);
-  const present = useMemo(() => new Set(words), [words.join()]);
+  const allWords = useMemo(() => words.join(), [words]);
+  const present = useMemo(() => new Set(words), [allWords]);
   const [tracker] = useState(() => new Tracker());
   const named = useMemo(() => inOrder(tracker.names(props.pieces), props.pieces), [props.pieces]);
   const framed = props.frame !== undefined;
@@ -110,6 +111,19 @@ export function Board(props: Props) {
   const drag = useDrag(view, look, frame);
   const home = focus !== null && present.has(focus) ? focus : firstFocus(props, words);
 
+  // Preact passes over a layer that it has seen before: most changes of the table leave most layers as they are.
+  const { squares, marks, flashes } = props;
+  const drawn = useMemo(() => <Drawn squares={squares} marks={marks} lie={lie} />, [squares, marks, lie]);
+  const pieces = useMemo(() => <Pieces pieces={named} lie={lie} />, [named, lie]);
+  const touched = useMemo(
+    () => <Touched squares={squares} marks={marks} home={home} lie={lie} say={say} />,
+    [squares, marks, home, lie, say],
+  );
+  const overlay = useMemo(
+    () => <Overlay marks={marks} flashes={flashes} present={present} lie={lie} />,
+    [marks, flashes, present, lie],
+  );
+
   function move(word: string | null): void {
     if (word === null) return;
     setFocus(word);
@@ -122,13 +136,10 @@ export function Board(props: Props) {
     if (word === null) return;
     event.stopPropagation();
     if (drag.moved()) return;
-    const finger = byFinger(event);
+    if (!byFinger(event)) return props.onClick(word, false);
     const edge = frame.current!.getBoundingClientRect();
     const at = { x: event.clientX - edge.left, y: event.clientY - edge.top };
-    props.onClick(
-      finger ? meant(at, word, words.filter((each) => props.marks.has(each)), view, lie) : word,
-      finger,
-    );
+    props.onClick(meant(at, word, words.filter((each) => marks.has(each)), view, lie), true);
   }
 
   function onKey(event: TargetedKeyboardEvent<SVGGElement>): void {
@@ -198,10 +209,10 @@ export function Board(props: Props) {
               style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
             >
               <g transform={`rotate(${ANGLES[lie]})`}>
-                <Still stamp={words.join()}>{props.frame}</Still>
+                <Still stamp={allWords}>{props.frame}</Still>
               </g>
-              <Drawn squares={props.squares} marks={props.marks} lie={lie} />
-              <Pieces pieces={named} lie={lie} />
+              {drawn}
+              {pieces}
               <g class="ghosts" aria-hidden="true">
                 {props.ghosts?.map(({ word, nodes }) => <g key={word} style={place(word, lie)}>{nodes}</g>)}
               </g>
@@ -215,9 +226,9 @@ export function Board(props: Props) {
                 onPointerOver={(event) => event.pointerType === "mouse" && props.onLook?.(squareOf(event))}
                 onPointerLeave={() => props.onLook?.(null)}
               >
-                <Touched squares={props.squares} marks={props.marks} home={home} lie={lie} say={say} />
+                {touched}
               </g>
-              <Overlay marks={props.marks} flashes={props.flashes} present={present} lie={lie} />
+              {overlay}
             </g>
           )}
         </svg>

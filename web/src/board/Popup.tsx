@@ -19,12 +19,17 @@ interface PopupProps {
 /** A small card beside a square, inside the board, where it covers as little as possible of what matters. */
 export function Popup({ at, node, view, size, lie, busy }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
+  // The observer tells the size after the browser has laid the page out, and before it is painted.
   useLayoutEffect(() => {
     const element = card.current!;
-    const [width, height] = [element.offsetWidth, element.offsetHeight];
-    const place = placeFor({ width, height }, at, view, size, lie, busy);
-    element.style.left = `${place.x}px`;
-    element.style.top = `${place.y}px`;
+    const observer = new ResizeObserver(([entry]) => {
+      const { inlineSize: width, blockSize: height } = entry!.borderBoxSize[0]!;
+      const place = placeFor({ width, height }, at, view, size, lie, busy);
+      element.style.left = `${place.x}px`;
+      element.style.top = `${place.y}px`;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   });
   return <div class="popup" ref={card}>{node}</div>;
 }

@@ -21,7 +21,11 @@ export function Log({ log, colors, onPoint }: Props) {
   const end = useRef<HTMLOListElement>(null);
   const lines = log.filter((happening) => happening.text !== "" && happening.kind !== "chatted");
   useEffect(() => {
-    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+    // After the frame: asking for heights before it would make the browser lay the page out twice.
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => end.current?.scrollTo(0, end.current.scrollHeight))
+    );
+    return () => cancelAnimationFrame(frame);
   }, [lines.length]);
   const actors = actorsOf(log);
   return (
