@@ -48,6 +48,6 @@ async def test_a_few_moves_by_keys_alone(game: str, visitor: Visitor) -> None:
             await offered.nth(rng.randrange(await offered.count())).focus()
         await page.keyboard.press("Enter")
         await page.wait_for_timeout(60)
-        assert await page.evaluate(SOMEWHERE), "the focus was lost"
+        await page.wait_for_function(SOMEWHERE)  # else the focus was lost
     assert int(await page.locator("main.table").get_attribute("data-number") or 0) > int(first or 0)
     assert heard, "nothing that others did was read out"

@@ -88,10 +88,10 @@ class Visitor:
                 await self.page.wait_for_timeout(30)
         return await self.is_over()
 
-    async def complaints(self) -> list[tuple[str, str, list[str]]]:
-        """What axe finds wrong with the page as it is now."""
+    async def complaints(self, part: str = "html") -> list[tuple[str, str, list[str]]]:
+        """What axe finds wrong with the page, or a part of it, as it is now."""
         await self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = await self.page.evaluate("async () => (await axe.run()).violations")
+        found = await self.page.evaluate("async (part) => (await axe.run(part)).violations", part)
         return [(v["id"], v["impact"], [n["html"][:120] for n in v["nodes"]][:3]) for v in found]
 
     async def picture(self, name: str) -> None:

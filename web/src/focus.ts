@@ -1,5 +1,5 @@
 /** Focus that is never lost: what had it may be gone after an update, and then the board takes it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /** For the element that holds everything; `entry` selects where the focus goes when its place has vanished. */
 export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E | null } {
@@ -13,7 +13,7 @@ export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E
     element.addEventListener("focusin", note);
     return () => element.removeEventListener("focusin", note);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const vanished = last.current !== null && !last.current.isConnected;
     if (!vanished || document.activeElement !== document.body) return;
     frame.current?.querySelector<SVGElement>(entry)?.focus({ preventScroll: true });
