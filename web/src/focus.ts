@@ -13,10 +13,12 @@ export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E
     element.addEventListener("focusin", note);
     return () => element.removeEventListener("focusin", note);
   }, []);
-  useLayoutEffect(() => {
+  const giveOn = () => {
     const vanished = last.current !== null && !last.current.isConnected;
     if (!vanished || document.activeElement !== document.body) return;
     frame.current?.querySelector<SVGElement>(entry)?.focus({ preventScroll: true });
-  });
+  };
+  useLayoutEffect(giveOn);
+  useEffect(giveOn); // a board that has just come draws its squares a moment later
   return frame;
 }

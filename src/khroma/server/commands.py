@@ -6,7 +6,6 @@ import hmac
 
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
-from khroma.kernel.table import choices
 from khroma.server.driver import follow, learnt_something
 from khroma.server.entries import (
     AnyEntry,
@@ -24,6 +23,7 @@ from khroma.server.entries import (
     Waited,
 )
 from khroma.server.match import Match, Step
+from khroma.server.paths import explain_path
 from khroma.server.terms import TAKES_OVER
 
 
@@ -96,40 +96,9 @@ def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -
             return 1, None
         if path is None:
             raise Refusal("TABLE-LINE", "no-line")
-        return _explain_path(match, seat, path)
+        return explain_path(match.game, match.view(seat).known, path)
     except Refusal as refusal:
         return 0, refusal
-
-
-def _explain_path(match: Match, seat: int, path: list[str]) -> tuple[int, Refusal | None]:
-    """A path that leads nowhere is explained by the line of the nearest choice with the clicked words in it."""
-    game, known = match.game, match.view(seat).known
-    offered = choices(game, known)
-    wanted = tuple(path)
-    fitting = sum(choice.path[: len(wanted)] == wanted for choice in offered)
-    if fitting or not wanted:
-        return fitting or len(offered), None
-
-    def shared(one: tuple[str, ...]) -> int:
-        return next(
-            (n for n, (a, b) in enumerate(zip(one, wanted, strict=False)) if a != b),
-            min(len(one), len(wanted)),
-        )
-
-    for choice in sorted(offered, key=lambda each: (-shared(each.path), each.line))[:40]:
-        words = choice.line
-        for old, new in zip(choice.path, wanted, strict=False):
-            if old in words:
-                words = words.replace(old, new, 1)
-            elif old != new:  # a square that stood for a direction
-                words = f"{words.rpartition(' ')[0]} {new}"
-        try:
-            action = game.parse(known, words)
-        except NotationError:
-            continue
-        if action not in game.legal(known):
-            return 0, game.why_not(known, action)
-    return 0, Refusal("TABLE-PATH", "no-way")
 
 
 def begin_if_full(match: Match, entries: list[AnyEntry]) -> list[AnyEntry]:

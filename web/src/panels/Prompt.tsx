@@ -60,6 +60,7 @@ export function Prompt({ match, state, names, elsewhere, shown, guided, look }: 
       class={[
         "prompt",
         mine && "mine",
+        question?.window && "window",
         state.sending && "sending",
         picked.length > 0 && "picking",
         aimed && "aiming",
