@@ -126,8 +126,8 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     await visitor.create({"game": game, "seats": seats, "options": {"round_limit": 5}})
     explained = 0
-    for _ in range(6):
-        await page.wait_for_selector(".prompt.mine:not(.window)")  # a window closes by itself, and a hint for it is late
+    for _ in range(4):
+        await page.wait_for_selector(".prompt.mine:not(.window)")  # a window closes before its hint comes
         before = await page.locator("main.table").get_attribute("data-number")
         await page.get_by_role("button", name="Hint" if language == "en" else "Conseil").click()
         await expect(page.locator("section.hint")).to_be_visible()
@@ -137,7 +137,7 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
             assert await visitor.complaints() == []
         await page.locator("section.hint button").click()
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
-    assert explained >= 3
+    assert explained >= 2
 
 
 async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visitor) -> None:
