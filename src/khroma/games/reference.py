@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -29,12 +30,20 @@ def rulings_of(game: str) -> dict[str, Ruling]:
 
 @cache
 def cases_of(game: str) -> dict[str, Case]:
-    """For every rule of a game the case that shows it best."""
-    files = _files(_reference().joinpath("cases", game))
-    return best_cases(case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name))
+    """For every rule of a game the case that shows it best: one of those written to show it, if there is one."""
+    folder = _reference().joinpath("cases", game)
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+    shown = [entry for entry in entries if not entry.is_dir()]
+    more = [file for entry in entries if entry.is_dir() for file in _files(entry)]
+    return best_cases(_cases(shown), _cases(more))
+
+
+def _cases(files: list[Traversable]) -> Iterator[Case]:
+    for file in files:
+        yield from read_cases(file.read_text(encoding="utf-8"), file.name)
 
 
 def _files(folder: Traversable) -> list[Traversable]:
-    """All case files, those of deeper folders last."""
+    """All case files of a folder, those of deeper folders last."""
     entries = sorted(folder.iterdir(), key=lambda entry: (entry.is_dir(), entry.name))
     return [file for entry in entries for file in (_files(entry) if entry.is_dir() else [entry])]

@@ -48,8 +48,13 @@ class Example:
     squares: list[str]
 
 
-def best_cases(cases: Iterable[Case]) -> dict[str, Case]:
-    """For every rule the case that shows it best."""
+def best_cases(cases: Iterable[Case], more: Iterable[Case] = ()) -> dict[str, Case]:
+    """For every rule the case that shows it best; out of `more` where the others show nothing."""
+    found, others = _best(cases), _best(more)
+    return {**others, **{rule: case for rule, case in found.items() if case.picture or rule not in others}}
+
+
+def _best(cases: Iterable[Case]) -> dict[str, Case]:
     found: dict[str, tuple[tuple[int, ...], Case]] = {}
     for number, case in enumerate(cases):
         for place, rule in enumerate(case.rules):
@@ -60,10 +65,12 @@ def best_cases(cases: Iterable[Case]) -> dict[str, Case]:
 
 
 def _rank(case: Case) -> tuple[int, ...]:
-    """Small is good: a position that is drawn, about this rule alone, with something played or refused, and short."""
+    """Small is good: a position that is drawn, something played or at least refused, this rule alone, few words."""
     first = case.steps[0] if case.steps else DataTable(case.name, {})
     acts = "play" in first or "refused" in first or "legal" in first
-    return (not case.picture, not acts, len(case.rules), len(case.options) > 0, len(case.steps), len(case.picture))
+    plays = any("play" in step for step in case.steps)
+    alone = (len(case.rules), len(case.options) > 0)
+    return (not case.picture, not acts, not plays, *alone, len(case.steps), len(case.picture))
 
 
 def show(case: Case, game: Game[Any]) -> Example:
