@@ -155,6 +155,7 @@ function cards(seat: Seat, names: Names): Card[] {
 
 function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
   const table = given as unknown as Table;
+  const { round, rounds } = table.turn;
   return {
     ...drawGrid(
       "color_quest",
@@ -186,7 +187,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
     })),
     facts: [
       { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
-      { label: say("round"), value: `${table.turn.round}/${table.turn.rounds}` },
+      { label: say("round"), value: `${Math.min(round, rounds)}/${rounds}` }, // after the last one the game is over
       { label: say("dice"), value: String(table.pool) },
       { label: say("deck"), value: String(table.deck) },
     ],
