@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+LANGUAGE = {"desktop": "en", "phone": "fr"}  # which one `make test` looks at
 BOTH = [
     ("en", "desktop"),
     ("fr", "phone"),
@@ -49,8 +50,21 @@ async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> 
     assert not await visitor.is_too_wide()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("language", "size"), BOTH)
+# Every game once in `make test`, in every way in `make soak`.
+EVERYWHERE = [
+    pytest.param(
+        game,
+        language,
+        size,
+        marks=[pytest.mark.soak] if (number + (size == "phone")) % 2 or language != LANGUAGE[size] else [],
+    )
+    for number, game in enumerate(GAMES)
+    for language in ("en", "fr")
+    for size in SIZES
+]
+
+
+@pytest.mark.parametrize(("game", "language", "size"), EVERYWHERE)
 async def test_table(game: str, size: str, language: str, visitors: Visitors) -> None:
     visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
     await visitor.start(game)
