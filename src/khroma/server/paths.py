@@ -12,7 +12,7 @@ from khroma.kernel.grid import DIRECTIONS, STEPS
 from khroma.kernel.table import Choice, choices
 
 _SQUARE = re.compile(r"([a-z])([1-9][0-9]?)$")
-_BETWEEN = re.compile(r"([^\w,]+)")
+_BETWEEN = re.compile(r"(\s+|(?<=\w)-(?=\w))")  # a minus before a number belongs to its square
 TRIED = 40  # a refusal is found among the nearest choices or not at all
 NAMED = 8  # more squares than these are marked on the board and not read out
 
@@ -44,10 +44,10 @@ def _shared(path: Sequence[str], wanted: Sequence[str]) -> int:
 def _clicked(choice: Choice, wanted: Sequence[str]) -> str:
     """The line of a choice with what was clicked instead; a square that is not in the line stands for a direction."""
     words = _BETWEEN.split(choice.line)
-    left = list(range(len(words)))
+    left = list(range(0, len(words), 2))  # what stands between the words is not clicked
     for place, (old, new) in enumerate(zip(choice.path, wanted, strict=False)):
         found, word = next((at for at in left if words[at] == old), None), new
-        if found is None and old != new:
+        if found is None and old != new and left:
             found = next((at for at in reversed(left) if words[at] in DIRECTIONS), left[-1])
             word = _direction(choice.path[place - 1], new) or new
         if found is not None:
