@@ -12,8 +12,8 @@ export DENO_TLS_CA_STORE := mozilla,system
 DENO := ../$(BIN)/deno
 PAGE := src/khroma/static/index.html
 REFERENCE := src/khroma/reference/.done
-# More than cores: half of the tests wait for a server or a browser.
-WORKERS ?= 4
+# More than two cores need: some tests wait for a server.
+WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
 .PHONY: play page reference setup test check web suite soak fast slow bench lock clean
@@ -47,7 +47,7 @@ web: .venv/.test $(PAGE)
 	cd web && $(DENO) check --quiet && $(DENO) lint --quiet && $(DENO) fmt --check --quiet && $(DENO) test -A --quiet
 
 suite: .venv/.test $(PAGE)
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(ARGS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 $(ARGS)
 
 soak: .venv/.test
 	$(BIN)/pytest -q -m soak $(ARGS)

@@ -19,7 +19,7 @@ SOAK_MIXES = 400
 def test_laws(name: str, words: str) -> None:
     """The compiled engine is fast enough to look closely; interpreted, the same games are looked at now and then."""
     game, options = options_of(name, words)
-    Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
+    Laws(game, options, seed=len(words), every=8 if COMPILED else 12).play()
 
 
 @pytest.mark.soak

@@ -23,6 +23,8 @@ QUIET = [  # a test browser talks to nobody but our own server
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
+    "--disable-software-rasterizer",  # and spends its time on pages, not on processes
+    "--renderer-process-limit=1",
 ]
 
 

@@ -19,6 +19,7 @@ from alembic.script import ScriptDirectory
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
+from khroma.server.run import take_port
 from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
 from khroma.server.storage import NEWEST, Storage
@@ -204,3 +205,20 @@ def test_metrics_and_health(sqlite_server: ServerProcess) -> None:
     for line in text.splitlines():
         assert line.startswith("# TYPE") or len(line.rsplit(" ", 1)) == 2
     assert "khroma_requests_total" in text
+
+
+async def test_answers_do_not_wait_for_more_to_send() -> None:
+    """Without TCP_NODELAY every answer of a server on plain asyncio comes 40 ms late."""
+    listening = take_port("127.0.0.1", 0)
+    delays: list[bool] = []
+
+    async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted = writer.get_extra_info("socket")
+        delays.append(not accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async with await asyncio.start_server(answer, sock=listening):
+        reader, writer = await asyncio.open_connection(*listening.getsockname())
+        await reader.read()
+        writer.close()
+    assert delays == [False]

@@ -65,12 +65,12 @@ async def accidents(server: ServerProcess, how: signal.Signals, times: int, coun
 
 async def test_kill_and_restart(launch: Launch, tmp_path: Path) -> None:
     server = launch(tmp_path / "khroma.db")
-    await accidents(server, signal.SIGKILL, 6, 10, 1)
+    await accidents(server, signal.SIGKILL, 4, 8, 1)
 
 
 async def test_kill_on_postgres(launch: Launch, postgres: Postgres) -> None:
     server = launch(postgres.new_database())
-    await accidents(server, signal.SIGKILL, 3, 8, 2)
+    await accidents(server, signal.SIGKILL, 2, 8, 2)
 
 
 @pytest.mark.soak
@@ -82,7 +82,7 @@ async def test_kill_two_hundred_times(launch: Launch, tmp_path: Path, round: int
 
 async def test_stop_is_graceful(launch: Launch, tmp_path: Path) -> None:
     server = launch(tmp_path / "khroma.db")
-    await accidents(server, signal.SIGTERM, 3, 8, 3)
+    await accidents(server, signal.SIGTERM, 2, 8, 3)
 
 
 async def test_a_full_disk_loses_nothing(launch: Launch, tmp_path: Path) -> None:
