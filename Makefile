@@ -29,8 +29,7 @@ setup: .venv/.play
 
 # Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
 test: .venv/.test
-	$(MAKE) check
-	$(MAKE) web
+	$(MAKE) -j2 -O check web
 	sh tests/machine.sh
 	$(MAKE) slow
 	$(MAKE) suite ARGS='-m "not table and not soak"'

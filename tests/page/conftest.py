@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
@@ -26,6 +27,8 @@ QUIET = [  # a test browser talks to nobody but our own server
     "--disable-software-rasterizer",  # and spends its time on pages, not on processes
     "--renderer-process-limit=1",
 ]
+Kind = tuple[int, int, str, bool, bool]  # width, height, language, motion, dark
+SparePages = defaultdict[Kind, list[Page]]
 
 
 def missing(what: str) -> None:
@@ -67,10 +70,16 @@ async def browser(anyio_backend: str) -> AsyncGenerator[Browser]:  # noqa: ARG00
         await launched.close()
 
 
+@pytest.fixture(scope="session")
+def spare_pages() -> SparePages:
+    """Pages that nobody is looking at."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-async def visitors(browser: Browser, server: ServerProcess) -> AsyncGenerator[Visitors]:
+async def visitors(browser: Browser, server: ServerProcess, spare_pages: SparePages) -> AsyncGenerator[Visitors]:
     """People with browsers of their own; an error on a page fails the test."""
-    everybody = Visitors(browser, server.address)
+    everybody = Visitors(browser, server.address, spare_pages)
     yield everybody
     await everybody.leave()
     assert everybody.errors == []
@@ -83,18 +92,37 @@ async def visitor(visitors: Visitors) -> Visitor:
 
 
 class Visitors:
-    """Makes visitors, and collects what goes wrong on their pages."""
+    """Makes visitors, and collects what goes wrong on their pages.
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    A browser context costs a core more than a second, so a page is cleaned and kept for whoever comes next;
+    who changes more about it than a visitor can (routes, scripts) asks for one of its `own`.
+    """
+
+    def __init__(self, browser: Browser, address: str, spare: SparePages | None = None) -> None:
         self.browser = browser
         self.address = address
         self.errors: list[str] = []
-        self._contexts: list[BrowserContext] = []
+        self._spare = spare
+        self._here: list[tuple[Page, list[Page] | None]] = []  # each with where it goes afterwards
 
     async def come(
-        self, width: int = 1280, height: int = 800, language: str = "en", motion: bool = False, dark: bool = True
+        self,
+        width: int = 1280,
+        height: int = 800,
+        language: str = "en",
+        motion: bool = False,
+        dark: bool = True,
+        own: bool = False,
     ) -> Visitor:
         """A new guest, who has never been here."""
+        kind = (width, height, language, motion, dark)
+        spare = None if own or self._spare is None else self._spare[kind]
+        page = spare.pop() if spare else await self._new_page(*kind)
+        self._here.append((page, spare))
+        self.watch(page)
+        return Visitor(page)
+
+    async def _new_page(self, width: int, height: int, language: str, motion: bool, dark: bool) -> Page:
         context = await self.browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": height},
@@ -104,24 +132,30 @@ class Visitors:
             has_touch=width < 500,
         )
         context.set_default_timeout(PATIENCE)
-        self._contexts.append(context)
-        page = await context.new_page()
-        self.watch(page)
-        return Visitor(page)
+        return await context.new_page()
 
     def watch(self, page: Page) -> None:
-        """Note the errors of a page. A lost connection is none: the page says so itself."""
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on(
-            "console",
-            lambda line: (
-                self.errors.append(line.text)
-                if line.type == "error" and "WebSocket" not in line.text and "ERR_CONNECTION" not in line.text
-                else None
-            ),
-        )
+        """Note the errors of a page."""
+        page.on("pageerror", self._note_error)
+        page.on("console", self._note_line)
+
+    def _note_error(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _note_line(self, line: ConsoleMessage) -> None:
+        """A lost connection is no error: the page says so itself."""
+        if line.type == "error" and "WebSocket" not in line.text and "ERR_CONNECTION" not in line.text:
+            self.errors.append(line.text)
 
     async def leave(self) -> None:
-        """Everybody goes."""
-        for context in self._contexts:
-            await context.close()
+        """Everybody goes, and leaves nothing behind."""
+        for page, spare in self._here:
+            if spare is None or page.context.pages != [page]:
+                await page.context.close()
+                continue
+            await page.evaluate("localStorage.clear()")
+            await page.goto("about:blank")
+            await page.context.clear_cookies()
+            page.remove_listener("pageerror", self._note_error)
+            page.remove_listener("console", self._note_line)
+            spare.append(page)

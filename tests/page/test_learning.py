@@ -161,7 +161,8 @@ async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visito
     assert await visitor.complaints() == []
 
 
-async def test_a_hint_that_fails_says_why(visitor: Visitor) -> None:
+async def test_a_hint_that_fails_says_why(visitors: Visitors) -> None:
+    visitor = await visitors.come(own=True)
     page = visitor.page
     await page.route("**/hint?*", lambda route: route.abort("connectionrefused"))
     await visitor.begin()

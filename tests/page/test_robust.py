@@ -22,8 +22,9 @@ TERRAIN = ":is([data-card^=t0], [data-card^=t1], [data-card^=t2]).start"
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
-async def test_nothing_is_shown_before_it_is_confirmed_and_nothing_is_sent_twice(visitor: Visitor) -> None:
+async def test_nothing_is_shown_before_it_is_confirmed_and_nothing_is_sent_twice(visitors: Visitors) -> None:
     """The link holds every answer back until the test lets it pass."""
+    visitor = await visitors.come(own=True)
     held: list[Callable[[], None]] = []
 
     def hold(route: WebSocketRoute) -> None:
@@ -100,8 +101,8 @@ async def test_an_old_page_says_so_after_an_upgrade(browser: Browser, tmp_path: 
         server.stop()
 
 
-async def test_a_screen_that_an_upgrade_has_taken_away_asks_to_load_again(visitor: Visitor, visitors: Visitors) -> None:
-    page = visitor.page
+async def test_a_screen_that_an_upgrade_has_taken_away_asks_to_load_again(visitors: Visitors) -> None:
+    page = (await visitors.come(own=True)).page
     await page.route("**/assets/Table-*.js", lambda route: route.fulfill(status=404))
     await page.goto("/#/match/any")
     await expect(page.get_by_text("The table has been updated.")).to_be_visible()

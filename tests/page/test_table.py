@@ -146,7 +146,8 @@ async def test_the_page_changes_its_language_in_the_middle_of_a_match(visitor: V
     await expect(page.locator(".prompt.mine")).to_be_visible()
 
 
-async def test_sounds_are_made_only_for_those_who_want_them(visitor: Visitor) -> None:
+async def test_sounds_are_made_only_for_those_who_want_them(visitors: Visitors) -> None:
+    visitor = await visitors.come(own=True)
     page = visitor.page
     await page.add_init_script(
         """window.tones = 0;
