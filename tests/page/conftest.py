@@ -153,8 +153,10 @@ class Visitors:
             if spare is None or page.context.pages != [page]:
                 await page.context.close()
                 continue
-            await page.evaluate("localStorage.clear()")
             await page.goto("about:blank")
+            tools = await page.context.new_cdp_session(page)
+            await tools.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+            await tools.detach()
             await page.context.clear_cookies()
             page.remove_listener("pageerror", self._note_error)
             page.remove_listener("console", self._note_line)

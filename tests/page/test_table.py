@@ -100,6 +100,7 @@ async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
     await page.get_by_label("Touch: the first tap shows").uncheck()
     await page.get_by_role("button", name="Close", exact=True).tap()
     await page.get_by_role("button", name="Undo").tap()
+    await expect(page.locator(".drawn .tile")).to_have_count(1)
     await page.locator(TERRAIN).first.tap()
     await page.locator('[data-square="0,1"]').tap()
     await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()

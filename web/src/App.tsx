@@ -1,5 +1,5 @@
 /** The frame around every screen. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { PaintDefinitions } from "./board/paint.tsx";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { Logo } from "./Logo.tsx";
@@ -54,12 +54,25 @@ function Header() {
   const say = useTexts();
   const now = useStore(settings);
   const [open, setOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (!nav.current?.contains(event.target as Node)) setOpen(false);
+    };
+    addEventListener("pointerdown", outside);
+    return () => removeEventListener("pointerdown", outside);
+  }, [open]);
+  function close(): void {
+    setOpen(false);
+    nav.current?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+  }
   return (
     <header class="top">
-      <a class="brand" href="#/" aria-label={`${say("title")}: ${say("home")}`}>
+      <a class="brand" href="#/" aria-label={say("labelled", { name: say("title"), text: say("home") })}>
         <Logo />
       </a>
-      <nav class="switches">
+      <nav class="switches" ref={nav}>
         <label class="switch">
           <span class="unseen">{say("language")}</span>
           <select
@@ -74,7 +87,10 @@ function Header() {
         <button
           type="button"
           class="icon"
-          aria-label={`${say("theme")}: ${say(now.theme === "dark" ? "light" : "dark")}`}
+          aria-label={say("labelled", {
+            name: say("theme"),
+            text: say(now.theme === "dark" ? "light" : "dark"),
+          })}
           onClick={() => setSetting({ theme: now.theme === "dark" ? "light" : "dark" })}
         >
           {now.theme === "dark" ? "☀" : "☾"}
@@ -88,7 +104,7 @@ function Header() {
         >
           ⚙
         </button>
-        {open && <SettingsCard onClose={() => setOpen(false)} />}
+        {open && <SettingsCard onClose={close} />}
       </nav>
     </header>
   );

@@ -6,7 +6,7 @@ A hole names a fact and may say how it is put:
   {loser:faction}   a fact called otherwise than its noun table
   {target:any}      a word of whichever noun table has it
   {squares|list}    several words with commas only
-  {left#actions}    a number with its noun, from the table `plural`
+  {left#actions}    a number with its noun, from the table `plural`: for one, for many and, if told otherwise, for none
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from khroma.kernel.errors import DataError, Fact, did_you_mean
 LANGUAGES = ("en", "fr")
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
+_FRENCH_SPACE = re.compile(r" (?=[:;!?»])|(?<=«) ")  # where no line may end
 _VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
 
 
@@ -51,7 +52,7 @@ class Texts:
 
     def _collect(self, key: str, content: object) -> None:
         if isinstance(content, str):
-            self.sentences[key] = content
+            self.sentences[key] = _FRENCH_SPACE.sub("\u00a0", content) if self.language == "fr" else content
         elif isinstance(content, dict):
             for name, value in content.items():
                 self._collect(f"{key}.{name}", value)
@@ -127,8 +128,10 @@ class Texts:
             raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
         value = facts[name]
         if plural:
-            one, many = self._plurals[plural]
+            one, many, *none = self._plurals[plural]
             number = int(value) if isinstance(value, int | str) else len(value)
+            if none and number == 0:
+                return none[0]
             alone = number in (0, 1) if self.language == "fr" else number == 1
             return (one if alone else many).replace("{n}", str(number))
         if isinstance(value, tuple) and form == "list":

@@ -59,6 +59,10 @@ function pointsOf(say: Sayer, n: number): string {
   return say(n === 1 ? "point" : "points", { n });
 }
 
+function effectOf(say: Sayer, names: Names, effect: string): string {
+  return say("labelled", { name: names("effect", effect), text: names.about("effect", effect) ?? "" });
+}
+
 function Ground({ name, points, id }: { name: string; points: number; id: string }) {
   const [sky, far, near, light] = GROUNDS[id === "core" ? "core" : String(Math.min(4, Math.max(1, points)))]!;
   const draw = TERRAINS[name] ?? TERRAINS["glass_dunes"]!;
@@ -191,7 +195,7 @@ function tileSquare(cell: string, tile: Tile, names: Names, say: Sayer): Square 
     name: parts.join(", "),
     about: [
       tile.unit && names.about("unit", tile.unit),
-      tile.unit && tile.effect && `${names("effect", tile.effect)}: ${names.about("effect", tile.effect)}`,
+      tile.unit && tile.effect && effectOf(say, names, tile.effect),
       tile.shield && names.about("thing", "shield"),
       tile.terrain === "core" && !tile.unit && names.about("thing", "core"),
     ].filter(Boolean).join(" ") || undefined,
@@ -257,13 +261,10 @@ function cardsOf(seat: Seat, names: Names, say: Sayer): Card[] {
       ...Object.entries(card.facts).map(([faction, effect]) =>
         faction === seat.side
           ? names("effect", effect)
-          : `${names("faction", faction)}: ${names("effect", effect)}`
+          : say("labelled", { name: names("faction", faction), text: names("effect", effect) })
       ),
     ].join(" · "),
-    about:
-      Object.values(card.facts).map((effect) =>
-        `${names("effect", effect)}: ${names.about("effect", effect)}`
-      ).join(" ") || undefined,
+    about: Object.values(card.facts).map((effect) => effectOf(say, names, effect)).join(" ") || undefined,
     node: (
       <svg viewBox="-2 -2 98 98" aria-hidden="true">
         <Ground name={card.name} points={card.points} id={card.terrain} />

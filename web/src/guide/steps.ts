@@ -1,6 +1,7 @@
 /** The first game of each game, step by step: what is told, and what the player does to go on. */
 import { en, type GuideKey } from "./en.ts";
 import { fr } from "./fr.ts";
+import { typeset } from "../texts/french.ts";
 import type { Language } from "../texts/index.ts";
 
 /** `read`: until the player says so. `pick`: until something is picked. `answer`: until a move is made. */
@@ -73,5 +74,6 @@ export function stepsOf(game: string): readonly Step[] {
 
 /** Title and text of a step. */
 export function told(language: Language, key: GuideKey): readonly [string, string] {
-  return TABLES[language][key];
+  const [title, text] = TABLES[language][key];
+  return language === "fr" ? [typeset(title), typeset(text)] : [title, text];
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName } from "../asking.ts";
 import { GameArt } from "../games/cover.tsx";
+import { Nowhere } from "../Nowhere.tsx";
 import { Example } from "../rules/Example.tsx";
 import { Ruling } from "../rules/Ruling.tsx";
 import "../rules/rules.css";
@@ -194,11 +195,14 @@ function useSeen(element: { current: HTMLElement | null }, wanted: boolean): boo
 export function RulesPage({ game, rule }: { game: string; rule: string | null }) {
   const say = useTexts();
   const name = useGameName();
+  const { language } = useStore(settings);
+  const { error, again } = useAsked(() => api.rules(game, language), [game, language]);
+  if (error !== null) return <Nowhere text={error || say("no-server")} onAgain={again} />;
   return (
     <main class="page rules-page">
       <div class="rules-title">
         <GameArt game={game} />
-        <h1>{name(game)}: {say("rules")}</h1>
+        <h1>{say("labelled", { name: name(game), text: say("rules") })}</h1>
         <p class="dim">{say("rules-about")}</p>
       </div>
       <Rules key={game} game={game} rule={rule} wide />

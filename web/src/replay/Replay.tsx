@@ -9,10 +9,11 @@ import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
 import { lookOf } from "../games/index.ts";
+import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import type { ReplayShown } from "../wire.d.ts";
 import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
@@ -47,8 +48,9 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
 }
 
 /** A step about which there is nothing to say is shown as it was written. */
-function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number]): string {
-  return step.seat === null ? step.line : `${replay.labels[step.seat]}: ${step.line}`;
+function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number], say: Sayer): string {
+  if (step.seat === null) return step.line;
+  return say("labelled", { name: replay.labels[step.seat]!, text: step.line });
 }
 
 function Player({ id, replay, first }: { id: string | null; replay: ReplayShown; first: number | null }) {
@@ -88,6 +90,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const step = at === 0 ? null : replay.steps[at - 1]!;
   const look = lookOf(replay.game);
   const drawing = useMemo(() => look.draw(step?.table ?? replay.start, names, say), [step, names, say]);
+  const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
   const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
@@ -95,7 +98,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
 
   return (
     <main class="table replay" data-game={replay.game} data-step={at}>
-      <h1 class="unseen">{gameName(replay.game)}: {say("replay")}</h1>
+      <h1 class="unseen">{say("labelled", { name: gameName(replay.game), text: say("replay") })}</h1>
       <div class="table-board">
         <Board
           name={say("board-of", { game: gameName(replay.game) })}
@@ -105,16 +108,18 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           facts={<BoardFacts drawing={drawing} />}
           marks={marks}
           flashes={[]}
-          onClick={() => {}}
+          onClick={(word) => lookAt(things.get(word))}
+          onLook={(word) => lookAt(word === null ? null : things.get(word))}
           onBack={() => {}}
           onSkip={() => {}}
         />
+        <What />
       </div>
       <div class="table-column">
         <div class="table-ask">
           <section class="prompt" aria-label={say("replay")}>
             <p class="question" role="status">
-              {step === null ? say("beginning") : step.text || lineOf(replay, step)}
+              {step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
             </p>
             <p class="dim">{say("step", { n: at, all: last })}</p>
             <input

@@ -84,6 +84,7 @@ export const en = {
   "gone": "There is no such match here.",
   "new-version": "The table has been updated. Load the page again to go on.",
   "reload": "Load again",
+  "labelled": "{name}: {text}",
   "failed": "That did not work: {why}",
   "no-server": "The server does not answer.",
   "try-again": "Try again",

@@ -86,6 +86,7 @@ export const fr: Texts = {
   "gone": "Cette partie n'existe pas ici.",
   "new-version": "La table a été mise à jour. Rechargez la page pour continuer.",
   "reload": "Recharger",
+  "labelled": "{name} : {text}",
   "failed": "Cela n'a pas marché : {why}",
   "no-server": "Le serveur ne répond pas.",
   "try-again": "Réessayer",

@@ -1,6 +1,7 @@
 /** The page's own words. What the games say comes from the server. */
 import { en, type Key, type Texts } from "./en.ts";
 import { fr } from "./fr.ts";
+import { typeset } from "./french.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 
@@ -8,7 +9,8 @@ export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type { Key };
 
-const TABLES: Record<Language, Texts> = { en, fr };
+const set = Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Texts;
+const TABLES: Record<Language, Texts> = { en, fr: set };
 
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
