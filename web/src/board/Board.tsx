@@ -6,6 +6,7 @@ import { ANGLES, type Direction, neighbour, place } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
 import type { Mark, Piece, Square } from "./things.ts";
 import { Drawn, inOrder, Overlay, Pieces, Touched } from "./layers.tsx";
+import { busyAround } from "./placing.ts";
 import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
@@ -239,20 +240,12 @@ export function Board(props: Props) {
             view={view}
             size={size}
             lie={lie}
-            busy={busyOf(props)}
+            busy={busyAround(props.popup.at, props.marks, props.pieces)}
           />
         )}
       </div>
     </>
   );
-}
-
-/** What a menu should leave free: the square it speaks of, what can be clicked next, and pieces. */
-function busyOf({ popup, marks, pieces }: Props): ReadonlyMap<string, number> {
-  const busy = new Map(pieces.map((piece) => [piece.at, 1]));
-  for (const [word, mark] of marks) if (mark === "next") busy.set(word, 3);
-  if (popup) busy.set(popup.at, 8);
-  return busy;
 }
 
 function Glass({ plus }: { plus: boolean }) {

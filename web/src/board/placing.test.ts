@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { placeFor } from "./placing.ts";
+import { busyAround, placeFor } from "./placing.ts";
 
 const VIEW = { scale: 0.3, x: 0, y: 330 };
 const FRAME = { width: 330, height: 330 };
@@ -24,6 +24,15 @@ test("a menu leaves free what can be clicked next", () => {
   const busy = new Map([["f6", 8], ...next.map((word): [string, number] => [word, 3])]);
   const spot = placeFor(CARD, "f6", VIEW, FRAME, "straight", busy);
   for (const word of next) {
+    const at = { x: (word.charCodeAt(0) - 97) * 30, y: 330 - Number(word.slice(1)) * 30 };
+    assert.ok(!covers(spot, at), word);
+  }
+});
+
+test("a menu leaves free what a hint points at", () => {
+  for (const word of ["d11", "c10", "b11"]) {
+    const busy = busyAround("c11", new Map([["c11", "picked"], [word, "hint"]]), [{ at: "c11" }]);
+    const spot = placeFor({ width: 84, height: 60 }, "c11", VIEW, FRAME, "straight", busy);
     const at = { x: (word.charCodeAt(0) - 97) * 30, y: 330 - Number(word.slice(1)) * 30 };
     assert.ok(!covers(spot, at), word);
   }

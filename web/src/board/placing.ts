@@ -1,10 +1,28 @@
 /** Where a menu lies beside its square. */
 import { type Lie, seenAt } from "./geometry.ts";
+import type { Mark } from "./things.ts";
 import type { Size, View } from "./view.ts";
 
 /** How many half cards away from its square a place is looked for. */
 const FARTHEST = 6;
 const EDGE = 6;
+
+/** How much a mark wants to be seen. */
+const WEIGHTS: Partial<Record<Mark, number>> = { next: 3, hint: 6 };
+
+/** What a menu should leave free: the square it speaks of, what can be clicked next, and pieces. */
+export function busyAround(
+  at: string,
+  marks: ReadonlyMap<string, Mark>,
+  pieces: readonly { at: string }[],
+): ReadonlyMap<string, number> {
+  const busy = new Map(pieces.map((piece) => [piece.at, 1]));
+  for (const [word, mark] of marks) {
+    const weight = WEIGHTS[mark];
+    if (weight !== undefined) busy.set(word, weight);
+  }
+  return busy.set(at, 8);
+}
 
 /** The place near a square, inside the frame, where a card covers the least and lies the nearest. */
 export function placeFor(

@@ -102,10 +102,12 @@ function Me() {
         <p class="dim">{say("results", { played: results.value.played, won: results.value.won })}</p>
       )}
       <h3>{say("open-record")}</h3>
-      <label class="file">
-        <span class="dim">{say("open-record-help")}</span>
+      <p class="dim">{say("open-record-help")}</p>
+      <label class="button file">
+        {say("choose-file")}
         <input
           type="file"
+          class="unseen"
           accept=".record,.txt,text/plain"
           onChange={(event) =>
             event.currentTarget.files?.[0]?.text().then((text) => {

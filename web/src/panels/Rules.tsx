@@ -197,7 +197,9 @@ export function RulesPage({ game, rule }: { game: string; rule: string | null })
   const name = useGameName();
   const { language } = useStore(settings);
   const { error, again } = useAsked(() => api.rules(game, language), [game, language]);
-  if (error !== null) return <Nowhere text={error || say("no-server")} onAgain={again} />;
+  if (error !== null) {
+    return error ? <Nowhere text={say("no-game")} /> : <Nowhere text={say("no-server")} onAgain={again} />;
+  }
   return (
     <main class="page rules-page">
       <div class="rules-title">
