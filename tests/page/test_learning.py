@@ -161,6 +161,15 @@ async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visito
     assert await visitor.complaints() == []
 
 
+async def test_the_rules_of_an_unknown_game_have_a_way_back(visitors: Visitors) -> None:
+    page = (await visitors.come(360, 740, language="fr", own=True)).page
+    await page.goto("/#/rules/scrabble")
+    await expect(page.get_by_role("alert")).to_have_text("Ce jeu n'existe pas ici.")
+    await page.get_by_role("link", name="Vers l'accueil").click()
+    await expect(page.locator(".cover").first).to_be_visible()
+    visitors.errors.clear()  # the browser notes that there was no such page
+
+
 async def test_a_hint_that_fails_says_why(visitors: Visitors) -> None:
     visitor = await visitors.come(own=True)
     page = visitor.page

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import expect
 
-from khroma.games.registry import GAMES
+from khroma.games.registry import GAMES, find_game
 from khroma.kernel.records import write_record
 from tests.everything import random_table
 from tests.page.visitor import Visitor
@@ -45,6 +46,14 @@ async def test_a_position_of_every_game_can_be_played_on(game: str, visitor: Vis
     await expect(page.locator(f"main.table[data-game={game}]:not(.replay)")).to_be_visible()
     await visitor.my_turn()
     assert int(await page.locator("main.table").get_attribute("data-number") or 0) >= steps // 2
+
+
+async def test_a_figure_says_what_it_does(visitor: Visitor, tmp_path: Path) -> None:
+    await _open(visitor, "paint_brawl", tmp_path)
+    page, texts = visitor.page, find_game("paint_brawl").texts("en")
+    await page.get_by_role("button", name="To the end").click()
+    await page.get_by_role("button", name=re.compile("red Chief")).hover()
+    await expect(page.locator(".what")).to_contain_text(texts.say("about.piece.chief"))
 
 
 @pytest.mark.parametrize("game", ["chromecas", "paint_brawl", "color_quest"])

@@ -168,6 +168,21 @@ async def test_sounds_are_made_only_for_those_who_want_them(visitors: Visitors) 
     await page.wait_for_function("(heard) => window.tones > heard", arg=heard)
 
 
+async def test_settings_close_on_a_click_beside_them(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/")
+    button, dialog = page.get_by_role("button", name="Settings"), page.get_by_role("dialog", name="Settings")
+    await button.click()
+    await dialog.get_by_label("Sounds").check()
+    await expect(dialog).to_be_visible()
+    await page.locator("h1").click()
+    await expect(dialog).to_have_count(0)
+    await button.click()
+    await dialog.get_by_label("Sounds").press("Escape")
+    await expect(dialog).to_have_count(0)
+    await expect(button).to_be_focused()
+
+
 async def test_light_and_dark(visitor: Visitor) -> None:
     await visitor.page.goto("/")
     await expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
