@@ -23,6 +23,7 @@ SLIPS = {
     "article": re.compile(rf"\b([Dd]u|[Aa]u) (?![a-r]\d){_VOWEL}"),
     "doubled": re.compile(r"\b(de du|à au|de des|de de|le le|la la|un un)\b"),
     "raw": re.compile(r"[_{}=]|\bNone\b|\(-\)|\(\)|  | ,|\w:\w"),
+    "breaking": re.compile(r" [:;!?»]|« "),  # a line could end there
     "spacing": re.compile(r"\w[:;!?](\s|$)|\s[.,)]"),
 }
 

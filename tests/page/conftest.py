@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, async_playwright, expect
 
 from tests.page.visitor import Visitor
-from tests.server.running import ServerProcess
+from tests.server.running import ServerProcess, missing
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20_000  # milliseconds: a busy machine is slow, not wrong
@@ -29,13 +29,6 @@ QUIET = [  # a test browser talks to nobody but our own server
 ]
 Kind = tuple[int, int, str, bool, bool]  # width, height, language, motion, dark
 SparePages = defaultdict[Kind, list[Page]]
-
-
-def missing(what: str) -> None:
-    """Skip on a user's machine; fail in CI, where everything must have run."""
-    if os.environ.get("CI"):
-        pytest.fail(what)
-    pytest.skip(what)
 
 
 @pytest.fixture(scope="session")

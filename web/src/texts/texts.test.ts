@@ -2,11 +2,17 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
+import { typeset } from "./french.ts";
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
 
 test("both languages have the same holes in every sentence", () => {
   for (const key of Object.keys(en) as Key[]) assert.deepEqual(holes(fr[key]), holes(en[key]), key);
+});
+
+test("no French line begins with a mark", () => {
+  for (const text of Object.values(fr)) assert.doesNotMatch(typeset(text), / [:;!?»]|« /);
+  assert.equal(typeset("Encore : « oui » ?"), "Encore\u00a0: «\u00a0oui\u00a0»\u00a0?");
 });
 
 test("nothing is left untranslated but names", () => {
