@@ -16,7 +16,7 @@ REFERENCE := src/khroma/reference/.done
 WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup test check web suite soak fast slow bench lock clean
+.PHONY: play page reference setup test check web suite soak fast engine slow bench lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -29,7 +29,7 @@ setup: .venv/.play
 
 # Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
 test: .venv/.test
-	$(MAKE) -j2 -O check web
+	$(MAKE) -j3 -O check web engine
 	sh tests/machine.sh
 	$(MAKE) slow
 	$(MAKE) suite ARGS='-m "not table and not soak"'
@@ -51,9 +51,12 @@ suite: .venv/.test $(PAGE)
 soak: .venv/.test
 	$(BIN)/pytest -q -m soak $(ARGS)
 
-# The compiled engine lies beside its source and is used as soon as it is there.
+# The compiled engine is used as soon as it lies beside its source; `engine` builds it aside.
 fast: .venv/.test
 	$(BIN)/python build_engine.py
+
+engine: .venv/.test
+	$(BIN)/python build_engine.py aside
 
 slow:
 	@find src -name '*.so' -delete

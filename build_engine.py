@@ -1,7 +1,8 @@
 """Compile the engine in place with mypyc: kernel, rules and search become native, from the same source.
 
 Everything works without this step, only slower. The modules of words (pictures, notation, texts, files)
-stay interpreted: they are never in a hot loop.
+stay interpreted: they are never in a hot loop. The build lies in `build/lib`; from there it is laid beside the source,
+unless the word `aside` asks to leave the engine that is in use alone.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
+LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("chance", "game", "grid", "perft", "playout")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "spelling", "words")
@@ -42,9 +44,17 @@ def fingerprint(paths: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def built() -> list[Path]:
-    """The compiled files that lie beside the source."""
-    return sorted(SOURCE.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
+def built(where: Path) -> list[Path]:
+    """The compiled files of a folder."""
+    return sorted(where.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
+
+
+def use() -> None:
+    """Lay the build beside its source, in place of an older one."""
+    for old in built(SOURCE):
+        old.unlink()
+    for new in built(LIBRARY):
+        shutil.copy2(new, SOURCE / new.relative_to(LIBRARY))
 
 
 def has_compiler() -> bool:
@@ -53,18 +63,26 @@ def has_compiler() -> bool:
     return any(shutil.which(name) for name in (command, "cc", "gcc", "clang"))
 
 
-def main() -> int:
-    """Build, unless what is there is up to date."""
+def main(*words: str) -> int:
+    """Build, unless what is there is up to date, and use it."""
     if not has_compiler():
         print("no C compiler here: the engine stays interpreted (everything works, only slower)")
         return 0
     paths = modules()
     mark = fingerprint(paths)
-    if built() and STAMP.exists() and STAMP.read_text() == mark:
+    if built(LIBRARY) and STAMP.exists() and STAMP.read_text() == mark:
         print(f"the compiled engine is up to date ({len(paths)} modules)")
-        return 0
-    for old in built():
-        old.unlink()
+    else:
+        build(paths)
+        STAMP.write_text(mark)
+        print(f"compiled {len(paths)} modules")
+    if "aside" not in words:
+        use()
+    return 0
+
+
+def build(paths: list[Path]) -> None:
+    """Compile into the library folder."""
     from mypyc.build import mypycify
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
@@ -83,6 +101,7 @@ def main() -> int:
             ext.sources = []
             super().build_extension(ext)
 
+    shutil.rmtree(LIBRARY, ignore_errors=True)
     os.chdir(SOURCE)
     # One C file for each module: together they are one file that takes the compiler minutes on one core.
     extensions = mypycify(
@@ -93,15 +112,11 @@ def main() -> int:
         target_dir=str(ROOT / "build"),
     )
     command = BuildOnAllCores(Distribution({"name": "khroma-engine", "ext_modules": extensions}))
-    command.inplace = True
+    command.build_lib = str(LIBRARY)
     command.build_temp = str(ROOT / "build" / "temp")
     command.ensure_finalized()
     command.run()
-    STAMP.parent.mkdir(exist_ok=True)
-    STAMP.write_text(mark)
-    print(f"compiled {len(paths)} modules")
-    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(*sys.argv[1:]))

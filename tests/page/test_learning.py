@@ -128,7 +128,7 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     await visitor.create({"game": game, "seats": seats, "options": {"round_limit": 5}})
     explained = 0
-    for _ in range(4):
+    for _ in range(3):
         await page.wait_for_selector(".prompt.mine:not(.window)")  # a window closes before its hint comes
         before = await page.locator("main.table").get_attribute("data-number")
         await page.get_by_role("button", name="Hint" if language == "en" else "Conseil").click()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
-SHORT = {"round_limit": 5}  # every game has this option
+SHORT = {"round_limit": 3}  # every game has this option
 CLICKS = 1500
 
 
