@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
-SHORT = {"round_limit": 3}  # every game has this option
+ROUNDS = {"chromecas": 5, "paint_brawl": 3, "dark_threat": 5, "color_quest": 5}  # few, and as many as may be wished
 CLICKS = 1500
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_clicks(game: str, visitor: Visitor) -> None:
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
-    await visitor.create({"game": game, "seats": seats, "options": SHORT})
+    await visitor.create({"game": game, "seats": seats, "options": {"round_limit": ROUNDS[game]}})
     assert await visitor.play(CLICKS, Random(5))
     await expect(visitor.page.locator(".result h2")).not_to_be_empty()
     await visitor.picture(f"{game}-over")
