@@ -80,7 +80,8 @@ export function Prompt({ match, state, names, elsewhere, shown, guided, look }: 
         {picked.length > 0 && (
           <p class="dim">
             {say("pick-further", {
-              what: picked.map((word) => shown(word) ?? called(names, word)).join(" → "),
+              // A square that a path names again is told once.
+              what: [...new Set(picked)].map((word) => shown(word) ?? called(names, word)).join(" → "),
             })}
           </p>
         )}
