@@ -29,7 +29,7 @@ setup: .venv/.play
 
 # Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
 test: .venv/.test
-	$(MAKE) -j3 -O check web engine
+	$(MAKE) -j3 check web engine
 	sh tests/machine.sh
 	$(MAKE) slow
 	$(MAKE) suite ARGS='-m "not table and not soak"'

@@ -101,6 +101,7 @@ def build(paths: list[Path]) -> None:
             ext.sources = []
             super().build_extension(ext)
 
+    STAMP.unlink(missing_ok=True)  # a build that breaks off is none
     shutil.rmtree(LIBRARY, ignore_errors=True)
     os.chdir(SOURCE)
     # One C file for each module: together they are one file that takes the compiler minutes on one core.
