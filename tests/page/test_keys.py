@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from khroma.games.registry import GAMES
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, some_of
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
@@ -22,7 +21,7 @@ FOCUS = """([offered, share]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_of("paint_brawl", "dark_threat"))
 async def test_a_few_moves_by_keys_alone(game: str, visitor: Visitor) -> None:
     page, rng = visitor.page, Random(6)
     await visitor.create({"game": game, "seats": [{"who": "me"}, {"who": "bot", "bot": "random"}], "options": {}})

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.async_api import Page, expect
+
+from khroma.games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -23,6 +27,11 @@ CLICK = """([offered, share]) => {
   all[Math.floor(share * all.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
   return number;
 }"""
+
+
+def some_of(*games: str, among: Sequence[str] = GAMES) -> list[Any]:
+    """These games in `make test`, all of them in `make soak`."""
+    return [pytest.param(game, marks=[] if game in games else [pytest.mark.soak]) for game in among]
 
 
 class Visitor:

@@ -32,7 +32,7 @@ SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="/tmp/unuse
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_openapi_is_true(case: Any, sqlite_server: ServerProcess, fuzz_token: dict[str, str]) -> None:
     """Every answer has a status, a type and a body that the schema declares, with a token and without."""
     for headers in ({}, {"Authorization": f"Bearer {fuzz_token['token']}"}):
