@@ -1,11 +1,12 @@
 /** A part of a board as a picture: the same drawings as on the table, nothing to click. */
-import { useTexts } from "../texts/index.ts";
 import { boxOf, type Lie, pointOf, seenAt } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
 import { lieOf } from "../board/view.ts";
 import type { Drawing } from "../games/look.ts";
 
 interface Props {
+  /** What the picture is called where nothing on it has a name. */
+  name: string;
   drawing: Drawing;
   /** The squares that shall be seen; all of them if there are none. */
   wanted: readonly string[];
@@ -31,8 +32,7 @@ export function cropped<T>(all: readonly T[], place: (each: T) => string, wanted
   });
 }
 
-export function Diagram({ drawing, wanted, marks }: Props) {
-  const say = useTexts();
+export function Diagram({ name, drawing, wanted, marks }: Props) {
   const squares = cropped(drawing.squares, (square) => square.word, wanted);
   const words = squares.map((square) => square.word);
   const shown = new Set(words);
@@ -46,7 +46,7 @@ export function Diagram({ drawing, wanted, marks }: Props) {
     <svg
       class="diagram small"
       role="img"
-      aria-label={content.map((square) => square.name).join("; ") || say("rule-picture")}
+      aria-label={content.map((square) => square.name).join("; ") || name}
       viewBox={`${box.x - margin} ${box.y} ${box.width + margin} ${box.height + margin}`}
       style={{ maxWidth: `${Math.round((box.width + margin) / 100 * LARGEST)}px` }}
     >

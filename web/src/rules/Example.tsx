@@ -21,6 +21,7 @@ export function Example({ game, rule }: { game: string; rule: string }) {
       {value.frames.map((frame, index) => (
         <figure key={index}>
           <Diagram
+            name={say("rule-picture")}
             drawing={look.draw(frame.table, names, say)}
             wanted={[...value.squares, ...(value.squares.length > 0 ? Object.keys(frame.marks) : [])]}
             marks={frame.marks}
