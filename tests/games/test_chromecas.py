@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from khroma.cli.tell import outcome_words
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_at, cell_word, column, row
@@ -289,6 +290,8 @@ def test_other_spellings_of_positions(lines: str) -> None:
         ("y\\x 0 1\n0 *..... 9.....", "no terrain of 9 points"),
         ("y\\x 0 1 2\n0 *..... . 2.....", "2,0 is not connected"),
         ("y\\x 0 1\n0 *...!b 2...!b", "one shield only"),
+        ("y\\x 0 1\n0 *..... 2b2#!b", "a shield never lies on a visible Bastion \\(CH-BAST-9\\)"),
+        ("y\\x 0 1\n0 *..... 2o2#!b", "a shield never lies on a visible Bastion"),
         ("y\\x 0\n0 *b2#..", "the core shows the empty zone"),
         ("y\\x 0\n0 *.....\nblue terrains: t01 t01", "two places"),
         ("y\\x 0\n0 *.....\nblue terrains: A=4 A=3", "taken"),
@@ -333,3 +336,37 @@ def test_a_fact_may_be_left_to_a_scan() -> None:
     assert scene.ends("scan") == {"offensive_force", "stronghold", "strike_force", "bastion"}
     scene.play("scan $")
     assert scene.shows("y\\x 0 1\n0 *..... 1b5$..")
+
+
+FOUR = """
+y\\x   0      1      2      3
+1   1v2-.. 3.....  .      .
+0   *b5-.. 2g2-.. 2o2-.. 1v2-..
+seats: blue orange green violet
+over: stalemate
+"""
+
+
+@pytest.mark.rule("CH-TIE-1")
+@pytest.mark.parametrize(
+    ("core", "places"),
+    [
+        (2, (2, 3, 3, 1)),  # two points each: two tiles before one, power 5 before 2, and twice the same
+        (3, (1, 3, 3, 2)),  # a point more is first
+        (1, (4, 2, 2, 1)),  # a point less is last, whatever its power
+    ],
+)
+def test_the_same_keys_rank_every_place(core: int, places: tuple[int, ...]) -> None:
+    options = GAME.option_table().make({"players": 4, "core_points": core})
+    state, _ = GAME.read_picture(FOUR, options)
+    outcome = GAME.outcome(state)
+    assert outcome.places == places
+    assert outcome.winners == (places.index(1),)
+
+
+@pytest.mark.rule("CH-TIE-1")
+def test_the_terminal_says_every_place() -> None:
+    options = GAME.option_table().make({"players": 4})
+    state, _ = GAME.read_picture(FOUR, options)
+    said = outcome_words(GAME.texts("en"), GAME.seats(options), GAME.outcome(state))
+    assert said[-1] == "Points: 1. Violet 2, 2. Blue 2, 3. Orange 2, 3. Green 2."

@@ -54,7 +54,9 @@ async def test_a_match_against_bots_is_played_to_its_end_and_proved(server: Serv
     text = (await ann.http.get(f"/api/matches/{made['match']}/record")).text
     table = prove(read_record(text), find_game)
     if over["result"]["reason"] != "resigned":
-        assert [*table.game.outcome(table.state).winners] == over["result"]["winners"]
+        outcome = table.game.outcome(table.state)
+        assert [*outcome.winners] == over["result"]["winners"]
+        assert [*outcome.places] == over["result"]["places"]
     played = (await ann.http.get(f"/api/guests/{ann.id}/results")).json()
     assert played["played"] == 1
     assert played["won"] == int(0 in over["result"]["winners"])

@@ -67,8 +67,17 @@ def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[
     else:
         text = words.winner if len(winners) == 1 else words.winners
         lines.append(text.format(players=_join(winners, texts.language)))
-    scores = ", ".join(f"{player_words(texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores))
-    return [*lines, words.scores.format(scores=scores)]
+    return [*lines, words.scores.format(scores=", ".join(_standings(texts, names, outcome)))]
+
+
+def _standings(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
+    """The points of every seat; where the game ranks them all, the best first and with their places."""
+    points = [f"{player_words(texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores)]
+    if not outcome.places:
+        return points
+    return [
+        f"{place}. {text}" for place, text in sorted(zip(outcome.places, points, strict=True), key=lambda pair: pair[0])
+    ]
 
 
 def _join(words: Sequence[str], language: str) -> str:

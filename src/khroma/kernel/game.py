@@ -79,12 +79,18 @@ class Question:
 
 
 class Outcome:
-    """How a game ended: the reason, the winners (several: shared), and every seat's score."""
+    """How a game ended: the reason, the winners (several: shared), and every seat's score.
 
-    def __init__(self, reason: str, winners: tuple[Seat, ...], scores: tuple[int, ...]) -> None:
+    `places` says the place of every seat, counted from 1 (equal seats share one), in games that rank the losers too.
+    """
+
+    def __init__(
+        self, reason: str, winners: tuple[Seat, ...], scores: tuple[int, ...], places: tuple[int, ...] = ()
+    ) -> None:
         self.reason = reason
         self.winners = winners
         self.scores = scores
+        self.places = places
 
     def __repr__(self) -> str:
         return f"Outcome({self.reason}, winners={self.winners}, scores={self.scores})"

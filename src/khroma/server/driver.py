@@ -25,7 +25,7 @@ def follow(match: Match, state: State) -> list[AnyEntry]:
         asked = game.asked(state)
         if asked == OVER:
             outcome = game.outcome(state)
-            found.append(Ended("played", outcome.winners, outcome.scores, outcome.reason))
+            found.append(Ended("played", outcome.winners, outcome.scores, outcome.reason, places=outcome.places))
             return found
         if asked == CHANCE:
             action = derive(game, state, match.facts.seed, chances)

@@ -98,6 +98,7 @@ class Ended(Entry, frozen=True, tag="ended"):
     scores: tuple[int, ...] = ()
     how: str = ""
     seat: int = -1
+    places: tuple[int, ...] = ()
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

@@ -81,6 +81,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
             result_text(match, result, language),
             list(result.winners),
             list(result.scores),
+            list(result.places),
         )
         if result
         else None,

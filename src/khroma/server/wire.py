@@ -85,12 +85,13 @@ class QuestionShown(msgspec.Struct):
 
 
 class ResultShown(msgspec.Struct):
-    """How the match ended."""
+    """How the match ended. `places` (from 1, by seat) is empty where the game ranks only its winners."""
 
     reason: str
     text: str
     winners: list[int]
     scores: list[int]
+    places: list[int]
 
 
 class TermsShown(msgspec.Struct):

@@ -25,11 +25,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
           : say("wins", { side: winners.join(", ") })}
       </h2>
       <p>{result.text}</p>
-      {result.scores.length > 0 && (
-        <p class="scores">
-          {result.scores.map((score, seat) => `${update.seats[seat]?.label ?? ""} ${score}`).join(" · ")}
-        </p>
-      )}
+      {result.scores.length > 0 && <p class="scores">{standings(update, result).join(" · ")}</p>}
       <div class="row">
         {update.rematch
           ? (
@@ -58,6 +54,15 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
       <p class="dim proof">{say("proof", { commitment: update.commitment.slice(0, 16) })}</p>
     </section>
   );
+}
+
+/** The points of every seat; where the game ranks them all, the best first and with their places. */
+function standings(update: Update, result: NonNullable<Update["result"]>): string[] {
+  const points = result.scores.map((score, seat) => `${update.seats[seat]?.label ?? ""} ${score}`);
+  return result.places.length === 0 ? points : result.places
+    .map((place, seat) => ({ place, text: `${place}. ${points[seat]}` }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ text }) => text);
 }
 
 export function Actions({ match, update }: { match: Match; update: Update }) {

@@ -21,6 +21,8 @@ def audit(state: State) -> list[str]:
         tile = state.shield[seat]
         if tile != NOBODY and (not state.cell[tile] or state.shield.count(tile) > 1):
             wrong.append(f"the shield of {state.seat_word(seat)} lies wrongly")
+        if tile != NOBODY and state.visible_effect(tile) == BASTION:
+            wrong.append(f"the shield of {state.seat_word(seat)} lies on a visible Bastion")
         if tile != NOBODY and not state.has(seat, BASTION):
             wrong.append(f"the shield of {state.seat_word(seat)} has no Bastion")
     held = [terrain for hand in state.hand_terrains for terrain in hand]

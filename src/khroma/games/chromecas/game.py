@@ -180,7 +180,7 @@ class Chromecas(Game[State]):
 
     def outcome(self, state: State) -> Outcome:
         scores = tuple(ending.score(state, seat) for seat in range(state.box.players))
-        return Outcome(ENDS[state.ended], ending.winners(state), scores)
+        return Outcome(ENDS[state.ended], ending.winners(state), scores, ending.places(state))
 
     def audit(self, state: State) -> list[str]:
         return audit(state)

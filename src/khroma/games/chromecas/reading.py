@@ -6,7 +6,7 @@ import re
 
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import EFFECT_SIGNS, EMPTY_ZONE, FACTION_LETTERS, FACTIONS, UNKNOWN
+from khroma.games.chromecas.kinds import BASTION, EFFECT_SIGNS, EMPTY_ZONE, FACTION_LETTERS, FACTIONS, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.pending import is_cut_out, read_agenda
 from khroma.games.chromecas.plane import Cell, cell_word, read_cell
@@ -214,6 +214,8 @@ class _Reader:
             seat = self._letter_seat(owner, word)
             if state.shield[seat] != NOBODY:
                 raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
+            if effect == EFFECT_SIGNS[BASTION]:
+                raise NotationError(f"picture, {word}: a shield never lies on a visible Bastion (CH-BAST-9)")
             state.deploy_shield(seat, tile)
         elif mark != "." or owner != ".":
             raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')

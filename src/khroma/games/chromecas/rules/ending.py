@@ -65,6 +65,11 @@ def standing(state: State, seat: int) -> tuple[int, ...]:
 
 def winners(state: State) -> tuple[int, ...]:
     """CH-TIE-1: whoever stands highest; equal in everything, the victory is shared."""
+    ranked = places(state)
+    return tuple(seat for seat in range(state.box.players) if ranked[seat] == 1)
+
+
+def places(state: State) -> tuple[int, ...]:
+    """CH-TIE-1: the same keys rank every place; players equal in all of them share one."""
     standings = [standing(state, seat) for seat in range(state.box.players)]
-    best = max(standings)
-    return tuple(seat for seat in range(state.box.players) if standings[seat] == best)
+    return tuple([1 + sum([other > own for other in standings]) for own in standings])
