@@ -152,6 +152,11 @@ def test_right_and_wrong_cases(tmp_path: Path) -> None:
         ("c.picture", PICTURE + "trun: blue\n", "trun"),
         ("d.picture", "game: kromecas\n" + PICTURE, "did you mean"),
         ("e.picture", "y\\x  0\n  0  *z9-..\n", "0,0"),
+        ("f.picture", "turn" + " " * 120_000, "line 1: 120004 characters are too many"),
+        ("g.picture", "turn: blue\n" * 2_000, "2000 lines are too many"),
+        ("h.record", "khroma record 1\ngame: chromecas\n\n" + "x" * 9_000_000, "at most 8000000 bytes are read"),
+        ("i.record", "khroma record 1\ngame: chromecas\n\npicture\n| " + " " * 90_000 + "?", "too many"),
+        ("j.record", "khroma record 1\ngame: color_quest\noptions: crystals=" + "[" * 90_000, "tables within tables"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, name: str, content: str, said: str) -> None:

@@ -82,3 +82,10 @@ def test_a_ready_made_set_is_known_by_what_is_written() -> None:
     assert table.preset_of(table.make(table.preset("four")).write()) == "four"
     assert table.preset_of("") == "duel"
     assert table.preset_of("players=4 memory_aid=false") is None
+
+
+def test_tables_within_tables_have_an_end() -> None:
+    for deep in (13, 500, 200_000):
+        with pytest.raises(DataError, match="tables within tables"):
+            TABLE.read('deck={"a":' + "[" * deep + "]" * deep + "}")
+    assert TABLE.read('deck={"a":[[1]]}').data("deck") == {"a": [[1]]}

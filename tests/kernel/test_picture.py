@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from khroma.kernel.errors import NotationError
-from khroma.kernel.picture import differences, draw_board, read_picture, side_by_side
+from khroma.kernel.picture import (
+    LARGEST,
+    LONGEST_LINE,
+    MOST_LINES,
+    differences,
+    draw_board,
+    read_picture,
+    side_by_side,
+)
 
 
 def test_files_and_ranks() -> None:
@@ -85,3 +95,34 @@ def test_free_squares_need_not_be_drawn() -> None:
 def test_side_by_side() -> None:
     rows = side_by_side("one\ntwo", "three", ("left", "right")).splitlines()
     assert rows == ["left   |   right", "one    |   three", "two    |"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("turn: " + "x" * LONGEST_LINE, "line 1: 20006 characters are too many"),
+        ("\n" * (MOST_LINES + 1), "1001 lines are too many"),
+        ("x" * (LARGEST + 1), "200001 characters are too many"),
+    ],
+)
+def test_more_than_any_position_needs_is_not_read(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        read_picture(text)
+
+
+def seconds(text: str) -> float:
+    """The time of the processor that a picture takes, at its best."""
+    found = []
+    for _ in range(5):
+        began = time.process_time()
+        with pytest.raises(NotationError):
+            read_picture(text)
+        found.append(time.process_time() - began)
+    return min(found)
+
+
+@pytest.mark.parametrize("word", ["a ", "a", " ", ",", "- ", "a1 ", "//", "...", "a b", "-- "])
+def test_twice_as_long_takes_twice_as_long(word: str) -> None:
+    """A line of blanks without a colon once took the square of its length."""
+    short, long = (seconds(f"a{word * (length // len(word))}!\n" * 8 + "?") for length in (1_500, 18_000))
+    assert long / short < 60

@@ -6,7 +6,7 @@ import pytest
 
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
-from khroma.kernel.records import read_record, record_of, replay, write_record
+from khroma.kernel.records import LONGEST_ANSWER, MOST_ANSWERS, read_record, record_of, replay, write_record
 from tests.everything import random_table
 
 NAME = "chromecas"
@@ -59,3 +59,12 @@ def test_other_rules_are_not_guessed() -> None:
         replay(read_record(f"khroma record 1\ngame: {NAME}\nrevision: 99\n"), find_game)
     with pytest.raises(DataError, match="unknown game 'chess'"):
         replay(read_record("khroma record 1\ngame: chess\n"), find_game)
+
+
+def test_more_than_any_game_has_is_not_read() -> None:
+    head = f"khroma record 1\ngame: {NAME}\n\n"
+    with pytest.raises(NotationError, match="file, line 4: 401 characters are too many"):
+        read_record(head + "x" * (LONGEST_ANSWER + 1), "file")
+    assert len(read_record(head + "x\n" * MOST_ANSWERS).lines) == MOST_ANSWERS
+    with pytest.raises(NotationError, match="file, line 50004: too many answers"):
+        read_record(head + "x\n" * (MOST_ANSWERS + 1), "file")

@@ -11,6 +11,9 @@ from typing import Any
 from khroma.kernel.errors import DataError, did_you_mean
 
 
+LARGEST_FILE = 8_000_000  # bytes: a hundred times what anybody has written
+
+
 class Table:
     """One table of a data file, with checked access. `done` refuses keys that nobody asked for."""
 
@@ -107,6 +110,8 @@ def parse(text: str, where: str) -> Table:
         return Table(where, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{where}: not TOML: {error}") from None
+    except RecursionError:
+        raise DataError(f"{where}: tables within tables beyond all measure") from None
 
 
 def read_packaged(package: str, name: str) -> Table:
@@ -123,7 +128,12 @@ def read_file(path: str | Path) -> Table:
 def read_text(path: str | Path) -> str:
     """A text file of the user's, or DataError saying what is wrong with it."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")  # some editors put a mark before the text
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
+            raise DataError(f"{path}: too large, at most {LARGEST_FILE} bytes are read")
+        text = content.decode("utf-8-sig")  # some editors put a mark before the text
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError:
         raise DataError(f"{path}: there is no such file") from None
     except IsADirectoryError:

@@ -13,6 +13,7 @@ from khroma.kernel.errors import DataError, did_you_mean
 # A choice or number, a list of words, or (for replaceable data) the content of a data file.
 Value = str | int | bool | tuple[str, ...] | dict[str, Any]
 
+DEEPEST = 12  # no data file has tables within tables more often
 NONE = "none"
 STANDARD = "standard"  # the value of a replaceable data file that was not replaced
 
@@ -104,9 +105,24 @@ class Option:
 
 def _read_json(name: str, text: str) -> object:
     try:
-        return json.loads(text)
+        found: object = json.loads(text)
+    except RecursionError:
+        raise DataError(f"option {name}: tables within tables beyond all measure") from None
     except ValueError:
-        raise DataError(f"option {name}: expected a data file, found {text!r}") from None
+        raise DataError(f"option {name}: expected a data file, found {_beginning(text)!r}") from None
+    if not _is_flat(found, DEEPEST):
+        raise DataError(f"option {name}: tables within tables beyond all measure")
+    return found
+
+
+def _is_flat(value: object, most: int) -> bool:
+    """Whether tables and lists lie in each other no more than so many times."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return most > 0 and all(_is_flat(each, most - 1) for each in inside)
+
+
+def _beginning(text: str) -> str:
+    return text if len(text) <= 100 else f"{text[:100]}..."
 
 
 class OptionTable:

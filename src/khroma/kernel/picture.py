@@ -22,7 +22,12 @@ _ALSO = re.compile(r"\b([a-z]\d+)(?:\s+(,|[^\s,]+))?")
 _BULLET = re.compile(r"^\s*[-*] +(?=[A-Za-z])")
 _REMARK = re.compile(r"(^|\s)//.*$")
 _FULL_STOP = re.compile(r"(?<![.\s])\.$")  # dots that belong to a token are several, or stand alone
-_LINE = re.compile(r"([a-z][a-z0-9_ ,.'-]*?)\s*:\s*(.*)$", re.IGNORECASE)
+_KEY = re.compile(r"[a-z][a-z0-9_ ,.'-]*", re.IGNORECASE)
+
+# Far beyond any position, and still read in a moment: whatever is longer is not looked at.
+MOST_LINES = 1_000
+LONGEST_LINE = 20_000
+LARGEST = 200_000
 
 
 class Picture:
@@ -47,22 +52,43 @@ class Picture:
             raise NotationError(f'picture: unknown line "{key}:"{did_you_mean(key, known)}')
 
 
+def check_size(text: str) -> list[str]:
+    """The lines of a picture; NotationError if there are more of them, or longer ones, than a picture can have."""
+    if len(text) > LARGEST:
+        raise NotationError(f"picture: {len(text)} characters are too many, at most {LARGEST} are read")
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise NotationError(f"picture: {len(lines)} lines are too many, at most {MOST_LINES} are read")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise NotationError(
+                f"picture, line {number}: {len(line)} characters are too many, at most {LONGEST_LINE} are read"
+            )
+    return lines
+
+
+def _said(line: str) -> tuple[str, str] | None:
+    """Key and value of a line `key: value`; None if it is none."""
+    key, colon, value = line.partition(":")
+    return (key.rstrip(), value) if colon and _KEY.fullmatch(key.rstrip()) else None
+
+
 def read_picture(text: str) -> Picture:
     """Take a picture apart."""
     picture = Picture()
     rows: list[tuple[int, str, list[str]]] = []
     columns: list[str] = []
-    for number, written in enumerate(text.splitlines(), 1):
+    for number, written in enumerate(check_size(text), 1):
         raw = _BULLET.sub("", _REMARK.sub("", written))  # lines may stand as in the rulings: a list with full stops
         tokens = raw.split()
         if not tokens:
             continue
-        said = _LINE.match(raw.strip())
-        if said and not _NUMBER.match(tokens[0]):
-            key = " ".join(said.group(1).lower().split())
+        said = _said(raw.strip())
+        if said is not None:
+            key = " ".join(said[0].lower().split())
             if key in picture.lines:
                 raise NotationError(f'picture, line {number}: "{key}:" is said twice')
-            picture.lines[key] = _FULL_STOP.sub("", " ".join((said.group(2) or "").replace("`", "").split()))
+            picture.lines[key] = _FULL_STOP.sub("", " ".join(said[1].replace("`", "").split()))
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             names = [token.lower() for token in (tokens[1:] if tokens[0] == "y\\x" else tokens)]
             if columns and columns != names:
@@ -72,7 +98,7 @@ def read_picture(text: str) -> Picture:
             rows.append((number, tokens[0], tokens[1:]))
         else:
             raise NotationError(
-                f'picture, line {number}: "{raw.strip()}" is neither a row (its number first), '
+                f'picture, line {number}: "{_beginning(raw.strip())}" is neither a row (its number first), '
                 "nor the names of the columns, nor a line `key: value`"
             )
     if rows and not columns:
@@ -83,11 +109,15 @@ def read_picture(text: str) -> Picture:
     return picture
 
 
+def _beginning(text: str) -> str:
+    return text if len(text) <= 200 else f"{text[:200]}..."
+
+
 def _place_also(picture: Picture, said: str) -> None:
     """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
     rest = _ALSO.sub("", said)
     if rest.strip(", "):
-        raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{rest.strip(", ")}"')
+        raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{_beginning(rest.strip(", "))}"')
     for square, token in _ALSO.findall(said):
         if square in picture.cells:
             raise NotationError(f'picture, "also:": {square} is said twice')

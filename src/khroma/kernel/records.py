@@ -27,6 +27,9 @@ from khroma.kernel.picture import differences
 from khroma.kernel.table import Table
 
 MAGIC = "khroma record 1"
+# Far beyond any game: whatever is longer is not looked at.
+MOST_ANSWERS = 50_000
+LONGEST_ANSWER = 400
 _KEYS = ("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start")
 
 
@@ -67,11 +70,19 @@ def read_record(text: str, where: str = "record") -> Record:
         elif row == "picture":
             picture = []
         elif row:
+            _check_answer(len(record.lines), row, f"{where}, line {number}")
             record.lines.append(row)
             record.numbers.append(number)
     if picture is not None:
         record.pictures.append((len(record.lines), "\n".join(picture)))
     return record
+
+
+def _check_answer(count: int, row: str, where: str) -> None:
+    if len(row) > LONGEST_ANSWER:
+        raise NotationError(f"{where}: {len(row)} characters are too many, an answer has at most {LONGEST_ANSWER}")
+    if count >= MOST_ANSWERS:
+        raise NotationError(f"{where}: too many answers, at most {MOST_ANSWERS} are read")
 
 
 def write_record(header: dict[str, str], lines: list[str], pictures: list[tuple[int, str]] | None = None) -> str:
