@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
-KERNEL = ("chance", "game", "grid", "perft", "playout")
+KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "spelling", "words")
 
 

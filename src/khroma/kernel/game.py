@@ -13,6 +13,7 @@ from typing import Final, Generic, Self, TypeVar
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
+from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.texts import Texts, read_texts
@@ -25,6 +26,7 @@ OVER: Final = -2  # ... and this when nothing is asked any more
 PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """Everything on the table and what is still to be done.
 
@@ -115,6 +117,7 @@ class Sentence:
         self.facts = facts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
     """One game. A base class and not a protocol: compiled calls are ten times cheaper."""
 

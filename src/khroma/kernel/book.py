@@ -1,0 +1,174 @@
+"""The book of a game: all that can be answered, asked and done, numbered; and a game that is played from its book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic
+
+from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, did_you_mean
+from khroma.kernel.game import OVER, PLAYING, Action, Game, Question, S, Sentence
+from khroma.kernel.native import mypyc_attr
+from khroma.kernel.phrases import Phrase
+from khroma.kernel.verbs import Asking, Task, Verb
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Book(Generic[S]):
+    """Verbs, questions and tasks of one game. Questions and tasks together are what can lie on the agenda."""
+
+    def __init__(self, verbs: Sequence[Verb[S]], questions: Sequence[Asking[S]], tasks: Sequence[Task[S]]) -> None:
+        self.verbs: list[Verb[S]] = list(verbs)
+        self.questions: list[Asking[S]] = list(questions)
+        self.tasks: list[Task[S]] = list(tasks)
+        self.first_task = len(self.questions)
+        self.verb_shift = max([each.bits for each in self.verbs])
+        self.entry_shift = max([each.bits for each in [*self.questions, *self.tasks]])
+        for number, verb in enumerate(self.verbs):
+            verb.enter(number, self.verb_shift)
+        for number, question in enumerate(self.questions):
+            question.enter(number, self.entry_shift)
+        for number, task in enumerate(self.tasks):
+            task.enter(self.first_task + number, self.entry_shift)
+        self._check()
+
+    def _check(self) -> None:
+        """Everything asked can be answered, and every answer is asked for somewhere."""
+        answering = [verb for question in self.questions for verb in question.verbs]
+        for verb in answering:
+            if verb not in self.verbs:
+                raise BrokenLaw(f"{verb!r} answers a question and does not stand in the book")
+        for verb in self.verbs:
+            if verb not in answering:
+                raise BrokenLaw(f"{verb!r} answers no question")
+
+    # --- what an integer means
+
+    def verb(self, action: int) -> Verb[S]:
+        """The verb of an action."""
+        return self.verbs[action >> self.verb_shift]
+
+    def asking(self, state: S) -> Asking[S]:
+        """The question that lies on the agenda."""
+        return self.questions[state.agenda[-1] >> self.entry_shift]
+
+    def entry(self, packed: int) -> Phrase[S]:
+        """The question or task of an entry of the agenda."""
+        number = packed >> self.entry_shift
+        return self.questions[number] if number < self.first_task else self.tasks[number - self.first_task]
+
+    # --- playing
+
+    def run(self, state: S) -> None:
+        """Carry out tasks until a question lies on top, or the game is over."""
+        agenda = state.agenda
+        while agenda:
+            entry = agenda[-1]
+            number = (entry >> self.entry_shift) - self.first_task
+            if number < 0:
+                return
+            agenda.pop()
+            self.tasks[number].run(state, entry)
+
+    def advance(self, state: S, action: int) -> None:
+        """Carry an answer out, up to the next question."""
+        entry = state.agenda.pop()
+        self.questions[entry >> self.entry_shift].answered(state, entry, action)
+        self.verbs[action >> self.verb_shift].resolve(state, entry, action)
+        self.run(state)
+
+    def why_not(self, state: S, action: int) -> Refusal:
+        """The first need that fails."""
+        entry, asking, verb = state.agenda[-1], self.asking(state), self.verb(action)
+        if verb not in asking.verbs:
+            return verb.why_not_now(state, entry, asking.word)
+        for need in verb.needs(state, entry, action):
+            if not need.holds:
+                return Refusal(need.rule, need.reason, **{**verb.facts(state, action), **need.facts})
+        raise BrokenLaw(f"{verb.line(state, action)}: every need holds, and it is not legal")
+
+    # --- words
+
+    def read(self, state: S, words: list[str]) -> int:
+        """The action that the words of a line name, legal or not. Of several verbs that share a word, the one asked."""
+        fitting = [verb for verb in self.verbs if verb.fits(words)]
+        if not fitting:
+            same = [verb for verb in self.verbs if words and verb.word == words[0]]
+            if same:
+                raise NotationError("expected " + " or ".join([verb.form() for verb in same]))
+            raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], [v.word for v in self.verbs])}')
+        asked = self.asking(state).verbs if state.agenda else []
+        first: NotationError | None = None
+        for verb in [*[each for each in fitting if each in asked], *[each for each in fitting if each not in asked]]:
+            try:
+                return verb.read(state, words)
+            except NotationError as error:
+                first = first or error
+        assert first is not None
+        raise first
+
+    def read_entry(self, state: S, words: list[str]) -> int:
+        """The entry of the agenda that these words name."""
+        known: list[Phrase[S]] = [*self.questions, *self.tasks]
+        for each in known:
+            if each.fits(words):
+                return each.read(state, words)
+        names = [each.word for each in known]
+        raise NotationError(f'unknown entry "{words[0] if words else ""}"{did_you_mean(words[0], names)}')
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BookGame(Game[S]):
+    """A game whose answers, questions and tasks stand in a book; what remains is set-up, hidden things and pictures."""
+
+    def __init__(self, name: str, revision: int, rule_prefix: str, book: Book[S]) -> None:
+        super().__init__(name, revision, rule_prefix)
+        self.book = book
+
+    def run(self, state: S) -> None:
+        self.book.run(state)
+
+    def asked(self, state: S) -> int:
+        if state.ended != PLAYING:
+            return OVER
+        entry = state.agenda[-1]
+        return self.book.questions[entry >> self.book.entry_shift].asked(state, entry)
+
+    def ask(self, state: S, asked: int) -> Question:
+        return self.book.asking(state).question(state, state.agenda[-1], asked)
+
+    def legal(self, state: S) -> list[Action]:
+        found: list[Action] = []
+        if state.agenda:
+            entry = state.agenda[-1]
+            self.book.questions[entry >> self.book.entry_shift].list_answers(state, entry, found)
+        return found
+
+    def odds(self, state: S) -> list[tuple[Action, int]]:
+        return self.book.asking(state).odds(state, state.agenda[-1])
+
+    def random_action(self, state: S, rng: Random) -> Action:
+        entry = state.agenda[-1]
+        return self.book.questions[entry >> self.book.entry_shift].sample(state, entry, rng)
+
+    def advance(self, state: S, action: Action) -> None:
+        self.book.advance(state, action)
+
+    def refusal(self, state: S, action: Action) -> Refusal:
+        return self.book.why_not(state, action)
+
+    def line(self, state: S, action: Action) -> str:
+        return self.book.verb(action).line(state, action)
+
+    def plain_words(self, state: S, line: str) -> list[str]:  # noqa: ARG002
+        """The words of a line in their canonical form. Games override this to take other spellings."""
+        return line.lower().split()
+
+    def parse(self, state: S, line: str) -> Action:
+        return self.book.read(state, self.plain_words(state, line))
+
+    def describe(self, state: S, action: Action) -> Sentence:
+        return self.book.verb(action).sentence(state, action)
+
+    def path(self, state: S, action: Action) -> tuple[str, ...]:
+        return self.book.verb(action).path(state, action)

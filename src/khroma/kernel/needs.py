@@ -1,0 +1,60 @@
+"""The law of needs: for everything that can be said to what is asked, all needs hold exactly when it is legal.
+
+So a refusal is true by construction, and the fast list may be rewritten freely. `Reasons` counts which reasons were
+ever given: one that no position reaches is dead text.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+from khroma.kernel.book import Book
+from khroma.kernel.clicks import fulfilled
+from khroma.kernel.errors import BrokenLaw
+from khroma.kernel.game import S
+from khroma.kernel.verbs import Verb
+
+MOST = 4_000  # of more, this many are looked at, evenly spread from a random start
+
+
+class Reasons:
+    """Which (verb, rule, reason) refused something, and how often."""
+
+    def __init__(self) -> None:
+        self.seen: Counter[tuple[str, str, str]] = Counter()
+
+
+def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None) -> int:
+    """Check the law at the question that is asked; how many answers were looked at."""
+    asking = book.asking(state)
+    legal: list[int] = []
+    asking.list_answers(state, state.agenda[-1], legal)
+    allowed = set(legal)
+    for action in legal:
+        _check(book.verb(action), state, action, True, reasons)
+    looked_at = 0
+    for verb in asking.verbs:
+        for action in spread(verb, state, rng):
+            looked_at += 1
+            _check(verb, state, action, action in allowed, reasons)
+    return looked_at
+
+
+def spread(verb: Verb[S], state: S, rng: Random, most: int = MOST) -> list[int]:
+    """Everything that can be said with a verb, or evenly spread samples of it."""
+    size = 1
+    for argument in verb.arguments:
+        size *= max(1, len(argument.values(state, verb.base)))
+    step = max(1, size // most)
+    return list(islice(verb.possible(state), rng.randrange(step), None, step))
+
+
+def _check(verb: Verb[S], state: S, action: int, legal: bool, reasons: Reasons | None) -> None:
+    _, refusal = fulfilled(verb, state, action)
+    if (refusal is None) != legal:
+        said = "every need holds, and it is not legal" if refusal is None else f"it is legal, and {refusal}"
+        raise BrokenLaw(f"law 'needs': {verb.line(state, action)}: {said}")
+    if refusal is not None and reasons is not None:
+        reasons.seen[verb.word, refusal.rule, refusal.reason] += 1

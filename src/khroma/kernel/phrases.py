@@ -1,0 +1,204 @@
+"""Phrases: a word with typed arguments, packed into one integer and written as one line.
+
+What can be answered, what is asked and what is still to be done are phrases of a game. A phrase is declared once, as
+the parts of its line: `Phrase("crane", start, end)`, `Phrase("attack", actor, "brawl", direction)`. Packing, the line,
+its reader and the facts of its sentences follow from that.
+
+Inside an integer the last argument lies lowest, so that a rule may add it to a ready base; the number of the phrase
+in its book lies above all arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic
+
+from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.game import S
+from khroma.kernel.native import mypyc_attr
+
+NO_DEFAULT: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Argument(Generic[S]):
+    """One place of one phrase. Each kind of thing (a square, a card) is a class with a typed `of`.
+
+    Subclasses write `of` out, in one expression (`Square(packed >> self.shift & self.mask)`): a generic reader would
+    box its number. `default` is the value that is not said; `glue` stands in the line before the word.
+    """
+
+    def __init__(self, name: str, form: str, bits: int, default: int = NO_DEFAULT, glue: str = " ") -> None:
+        self.name = name  # its fact in sentences
+        self.form = form  # its word in the tables of lines
+        self.bits = bits
+        self.default = default
+        self.glue = glue
+        self.shift = 0
+        self.mask = (1 << bits) - 1
+
+    def raw(self, packed: int) -> int:
+        """The number that stands in this place."""
+        return packed >> self.shift & self.mask
+
+    def put(self, value: int) -> int:
+        """What a value adds to a phrase without it."""
+        return value << self.shift
+
+    def word(self, state: S, value: int) -> str:
+        """A value as its line says it."""
+        raise NotImplementedError
+
+    def read(self, state: S, word: str, before: int) -> int:
+        """The value that a word names, in every spelling; `before` is the phrase as far as it was read."""
+        raise NotImplementedError
+
+    def click(self, state: S, packed: int) -> str:
+        """What one clicks for it; a direction is clicked as a square, so that the whole phrase is given."""
+        return self.said(state, packed)
+
+    def clicked(self, state: S, word: str, before: int) -> int:
+        """The value that a click names."""
+        return self.read(state, word, before)
+
+    def values(self, state: S, before: int) -> Sequence[int]:
+        """Everything that can be said in this place, sensible or not: for the law of needs and for half-made clicks."""
+        raise NotImplementedError
+
+    def said(self, state: S, packed: int) -> str:
+        """Its word in the line of a phrase; nothing where the default is not said."""
+        value = self.raw(packed)
+        return "" if value == self.default else self.word(state, value)
+
+    def fact(self, state: S, packed: int) -> Fact:
+        """What sentences say of it."""
+        return self.click(state, packed)
+
+
+Part = str | Argument[S]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phrase(Generic[S]):
+    """A word with arguments. `parts` are the words and arguments of its line, in order; the first is its word."""
+
+    def __init__(self, *parts: str | Argument[S]) -> None:
+        self.parts: list[str | Argument[S]] = list(parts)
+        self.word: str = ""
+        self.arguments: list[Argument[S]] = []
+        for part in parts:
+            if isinstance(part, Argument):
+                self.arguments.append(part)
+            elif not self.word:
+                self.word = part
+        self.bits = 0
+        for argument in reversed(self.arguments):
+            argument.shift = self.bits
+            self.bits += argument.bits
+        self.number = -1  # its place in the book; -1 until it stands in one
+        self.base = 0  # the phrase with all arguments zero
+        self._second_last = self.arguments[-2].shift if len(self.arguments) > 1 else 0
+        self._third_last = self.arguments[-3].shift if len(self.arguments) > 2 else 0
+
+    def enter(self, number: int, shift: int) -> None:
+        """Stand in a book: from now on the phrase can be packed."""
+        self.number = number
+        self.base = number << shift
+
+    # --- packing
+
+    def with_one(self, value: int) -> int:
+        """The phrase with its only argument."""
+        return self.base + value
+
+    def with_two(self, first: int, second: int) -> int:
+        """The phrase with its two arguments."""
+        return self.base + (first << self._second_last) + second
+
+    def with_three(self, first: int, second: int, third: int) -> int:
+        """The phrase with its three arguments."""
+        return self.base + (first << self._third_last) + (second << self._second_last) + third
+
+    def pack(self, values: Sequence[int]) -> int:
+        """The phrase with all its arguments."""
+        packed = self.base
+        for argument, value in zip(self.arguments, values, strict=True):
+            packed += value << argument.shift
+        return packed
+
+    # --- words
+
+    def form(self) -> str:
+        """How its line looks: `crane CELL CELL`."""
+        text = ""
+        for part in self.parts:
+            if isinstance(part, Argument):
+                text += part.glue + (part.form if part.default == NO_DEFAULT else f"[{part.form}]")
+            else:
+                text += f" {part}"
+        return text.strip()
+
+    def line(self, state: S, packed: int) -> str:
+        """The canonical line."""
+        text = ""
+        for part in self.parts:
+            if isinstance(part, Argument):
+                said = part.said(state, packed)
+                text += part.glue + said if said else ""
+            else:
+                text += f" {part}"
+        return text.strip()
+
+    def read(self, state: S, words: list[str]) -> int:
+        """The phrase that the words of a line name; the first word is known to fit."""
+        left = self.unglued(words)
+        packed = self.base
+        for part in self.parts:
+            if not isinstance(part, Argument):
+                if not left or left.pop(0) != part:
+                    raise NotationError(f"expected {self.form()}")
+            elif left:
+                packed += part.read(state, left.pop(0), packed) << part.shift
+            elif part.default != NO_DEFAULT:
+                packed += part.default << part.shift
+            else:
+                raise NotationError(f"expected {self.form()}")
+        if left:
+            raise NotationError(f"expected {self.form()}")
+        return packed
+
+    def unglued(self, words: list[str]) -> list[str]:
+        """The words of a line with what is glued together taken apart: `run b2-d2`."""
+        found = list(words)
+        for place, part in enumerate(self.parts):
+            if isinstance(part, Argument) and part.glue != " " and place - 1 < len(found):
+                found[place - 1 : place] = found[place - 1].split(part.glue, 1)
+        return found
+
+    def fits(self, words: list[str]) -> bool:
+        """Whether a line may be this phrase: its fixed words stand where they must."""
+        return (
+            bool(words)
+            and words[0] == self.word
+            and all(part in words for part in self.parts if not isinstance(part, Argument))
+        )
+
+    def facts(self, state: S, packed: int) -> dict[str, Fact]:
+        """What its sentences mention: each argument by its name, as far as it is said."""
+        return {each.name: each.fact(state, packed) for each in self.arguments if each.raw(packed) != each.default}
+
+    def possible(self, state: S) -> Iterator[int]:
+        """Everything that can be said with this phrase, sensible or not."""
+        return self.filled(state, self.base, 0)
+
+    def filled(self, state: S, before: int, place: int) -> Iterator[int]:
+        """A phrase read up to one of its arguments, with everything that can be said from there on."""
+        if place == len(self.arguments):
+            yield before
+            return
+        argument = self.arguments[place]
+        for value in argument.values(state, before):
+            yield from self.filled(state, before + (value << argument.shift), place + 1)
+
+    def __repr__(self) -> str:
+        return f"<{self.form()}>"
