@@ -20,7 +20,7 @@ SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs")
-WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "spelling", "words")
+WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")
 
 
 def modules() -> list[Path]:

@@ -12,7 +12,7 @@ import pytest
 from khroma.games.dark_threat.game import GAME
 from khroma.games.dark_threat.kinds import GAIA
 from khroma.games.dark_threat.rules.ending import resign
-from khroma.games.dark_threat.words import warning
+from khroma.games.dark_threat.shown import warning
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
 from khroma.kernel.table import Table

@@ -10,7 +10,7 @@ import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import type { Mark } from "./board/things.ts";
 import { narrow } from "./choosing.ts";
 import { useKeptFocus } from "./focus.ts";
-import { lookOf } from "./games/index.ts";
+import { draw, lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
 import { Legend } from "./legend/Legend.tsx";
 import { lookAt, What } from "./legend/What.tsx";
@@ -145,11 +145,11 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const stale = useStalePage(state.condition);
   const curtain = state.curtain;
   const look = lookOf(update.game);
-  const drawing = useMemo(() => look.draw(update.table, names, say), [update.table, names, say]);
+  const drawing = useMemo(() => draw(update.table, names, say), [update.table, names, say]);
   const marks = useSame(useMemo(() => marksOf(state, seen), [state, seen]));
   const after = state.preview?.table ?? null;
   const ghosts = useMemo(
-    () => after === null ? NO_GHOSTS : ghostsOf(drawing, look.draw(after, names, say)),
+    () => after === null ? NO_GHOSTS : ghostsOf(drawing, draw(after, names, say)),
     [after, drawing],
   );
   const hand = update.seat === null ? null : drawing.places[update.seat];

@@ -6,7 +6,7 @@ What is shown is the test itself, so it cannot be wrong. Words come from the tex
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,7 +34,7 @@ class Said:
 class Frame:
     """One position, what is marked on it (`picked`, `next`, `seen`, `refused`), and what is said about it."""
 
-    table: dict[str, object]
+    table: Mapping[str, object]
     marks: dict[str, str] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
 

@@ -7,6 +7,7 @@ words (lines, pictures, sentences) are made by the methods of the last two group
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from random import Random
 from typing import Final, Generic, Self, TypeVar
 
@@ -306,5 +307,7 @@ class Game(ABC, Generic[S]):
         """What one clicks, in order, for this choice: squares (for directions too), cards and words. Prefix-free."""
 
     @abstractmethod
-    def table(self, state: S) -> dict[str, object]:
-        """The position in words for whoever draws it, ready for JSON: board, seats, turn."""
+    def table(self, state: S) -> Mapping[str, object]:
+        """The position in words for whoever draws it, ready for JSON: the game's id, board, seats, turn.
+
+        Each game declares its own type for it, in `shown.py`."""

@@ -10,6 +10,7 @@ from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
 from khroma.server.match import Match
+from khroma.server.tables import TableShown, table_shown
 from khroma.server.terms import TAKES_OVER
 from khroma.server.windows import PASS
 from khroma.server.wire import HintShown, PreviewShown
@@ -62,7 +63,7 @@ def preview(match: Match, guest: str, line: str) -> PreviewShown:
     return PreviewShown(match.number, squares, after)
 
 
-def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], dict[str, Any]]:
+def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], TableShown]:
     """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
     guess.journal = journal = Journal()
@@ -70,4 +71,4 @@ def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], 
     while (question := game.question(guess)) is not None and question.window:
         game.advance(guess, game.read(guess, PASS))
     squares = {word for event in journal.events for word in squares_in(event.facts)}
-    return sorted(squares), game.table(game.view(guess, view.seat).known)
+    return sorted(squares), table_shown(game.table(game.view(guess, view.seat).known))

@@ -17,6 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from khroma import __version__
 from khroma.server.access import Access, Given
+from khroma.server.described import EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
@@ -101,6 +102,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        plugins=[EncodedPlugin()],
         request_max_body_size=settings.message_bytes,
         debug=False,
         logging_config=None,

@@ -19,6 +19,7 @@ from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.records import HIDDEN, record_text
 from khroma.server.routes_matches import MatchId, may_create
+from khroma.server.tables import TableShown, table_shown
 from khroma.server.wire import EventShown, Language, MatchCreated, encode
 from khroma.server.wishes import OpenedMatch, Sent
 from khroma.server.words import plain, side_name
@@ -37,7 +38,7 @@ class StepShown(msgspec.Struct):
     line: str
     text: str
     events: list[EventShown]
-    table: dict[str, Any]
+    table: TableShown
 
 
 class ReplayShown(msgspec.Struct):
@@ -49,7 +50,7 @@ class ReplayShown(msgspec.Struct):
     labels: list[str]
     result: str
     record: str
-    start: dict[str, Any]
+    start: TableShown
     steps: list[StepShown]
 
 
@@ -106,7 +107,7 @@ def _replay(text: str, lang: str) -> bytes:
         ]
         seat = None if entry.seat == CHANCE else entry.seat
         said = " ".join(event.text for event in events)
-        shown = StepShown(seat, entry.line, said, events, table.game.table(table.state))
+        shown = StepShown(seat, entry.line, said, events, table_shown(table.game.table(table.state)))
         steps.append(msgspec.Raw(encode(shown)))
 
     table = replay(record, find_game, watch=watch)
@@ -118,5 +119,5 @@ def _replay(text: str, lang: str) -> bytes:
         outcome = game.outcome(table.state)
         scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
         result = " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
-    options, start = table.options.write(), game.table(table.start)
+    options, start = table.options.write(), table_shown(game.table(table.start))
     return encode(ReplayShown(name, options, sides, labels, result, text, start, steps))  # type: ignore[arg-type]

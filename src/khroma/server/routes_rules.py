@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get
@@ -15,6 +15,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.examples import Said, show
 from khroma.kernel.texts import Texts
 from khroma.server.problems import answers
+from khroma.server.tables import TableShown, table_shown
 from khroma.server.wire import Language
 
 RuleId = Annotated[str, PathParameter(max_length=60)]
@@ -63,7 +64,7 @@ class SaidShown(msgspec.Struct):
 class FrameShown(msgspec.Struct):
     """A position, the squares that are marked on it and how, and what is said."""
 
-    table: dict[str, Any]
+    table: TableShown
     marks: dict[str, str]
     said: list[SaidShown]
 
@@ -128,7 +129,8 @@ def _example(game: str, rule: str, texts: Texts) -> ExampleShown | None:
         return None
     example = show(case, find_game(case.game))
     frames = [
-        FrameShown(frame.table, frame.marks, [_said(said, texts) for said in frame.said]) for frame in example.frames
+        FrameShown(table_shown(frame.table), frame.marks, [_said(said, texts) for said in frame.said])
+        for frame in example.frames
     ]
     return ExampleShown(rule, case.name, example.squares, frames)
 

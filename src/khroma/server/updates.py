@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-
-import msgspec
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
@@ -14,6 +11,7 @@ from khroma.server.clocks import Outages, shown_ms, window_until
 from khroma.server.commands import undo_target
 from khroma.server.match import Happening, Match
 from khroma.server.settings import Settings
+from khroma.server.tables import TableShown, table_shown
 from khroma.server.windows import Mode
 from khroma.server.wire import ChoiceShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
 from khroma.server.wishes import OptionValue
@@ -93,11 +91,12 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
     )
 
 
-def _table(match: Match, seat: int | None, known: State) -> Any:
+def _table(match: Match, seat: int | None, known: State) -> TableShown:
     """The position in words, in the bytes that all who look through the same eyes are sent."""
     if ("table", seat) not in match.told:
-        match.told["table", seat] = msgspec.Raw(msgspec.json.encode(match.game.table(known)))
-    return match.told["table", seat]
+        match.told["table", seat] = table_shown(match.game.table(known))
+    shown: TableShown = match.told["table", seat]
+    return shown
 
 
 def options_shown(match: Match) -> dict[str, OptionValue]:

@@ -5,10 +5,11 @@ The first load and every change of a match are the same `Update`.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from khroma.server.tables import TableShown
 from khroma.server.terms import Clock
 from khroma.server.wishes import OptionValue
 
@@ -121,7 +122,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     seat: int | None
     seats: list[SeatShown]
     watchers: int
-    table: dict[str, Any]
+    table: TableShown
     picture: str | None
     question: QuestionShown | None
     choices: list[ChoiceShown]
@@ -194,7 +195,7 @@ class PreviewShown(msgspec.Struct):
 
     number: int
     squares: list[str] = []
-    table: dict[str, Any] | None = None
+    table: TableShown | None = None
 
 
 class MatchCreated(msgspec.Struct):

@@ -3,40 +3,9 @@ import { SHAPES } from "../board/paint.tsx";
 import type { Square } from "../board/things.ts";
 import { sideOf } from "../palette.ts";
 import { EFFECTS, GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
-import type { Card, Drawing, Look, Names, Place } from "./look.ts";
+import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import type { Sayer } from "../texts/index.ts";
-
-interface Tile {
-  terrain: string;
-  name: string;
-  points: number;
-  faction?: string;
-  unit?: string;
-  power?: number;
-  effect?: string;
-  shield?: string;
-  facts?: Record<string, string>;
-}
-
-interface Seat {
-  side: string;
-  chromecas: { unit: string; power: number; vehicle: string }[];
-  hidden_chromecas: number;
-  terrains: { terrain: string; name: string; points: number; facts: Record<string, string> }[];
-  hidden_terrains: number;
-  pile: number;
-  discard: string[];
-  shield: string;
-  score: number;
-}
-
-interface Table {
-  cells: Record<string, Tile>;
-  frontier: string[];
-  seats: Seat[];
-  terrain_pile: number;
-  turn: { player: string; round: number; actions_left: number };
-}
+import type { ChromecasSeat, ChromecasTable, ChromecasTile } from "../wire.d.ts";
 
 /** Scan zones lie where the rules put them: blue north, orange east, green south, violet west. */
 const ZONES: Record<string, readonly [number, number]> = {
@@ -169,7 +138,7 @@ function Shield({ owner }: { owner: string }) {
   );
 }
 
-function tileSquare(cell: string, tile: Tile, names: Names, say: Sayer): Square {
+function tileSquare(cell: string, tile: ChromecasTile, names: Names, say: Sayer): Square {
   const name = plainName(names, tile.terrain);
   const parts = [`${cell}: ${name}`, pointsOf(say, tile.points)];
   if (tile.unit && tile.faction) {
@@ -237,7 +206,7 @@ function counted(words: readonly string[], names: Names): string {
   );
 }
 
-function cardsOf(seat: Seat, names: Names, say: Sayer): Card[] {
+function cardsOf(seat: ChromecasSeat, names: Names, say: Sayer): Card[] {
   const units = seat.chromecas.map((card, index): Card => ({
     key: `${card.unit}-${index}`,
     word: card.unit,
@@ -278,7 +247,7 @@ function cardsOf(seat: Seat, names: Names, say: Sayer): Card[] {
   return [...units, ...terrains];
 }
 
-function placeOf(seat: Seat, names: Names, say: Sayer): Place {
+function placeOf(seat: ChromecasSeat, names: Names, say: Sayer): Place {
   return {
     side: seat.side,
     score: String(seat.score),
@@ -296,8 +265,7 @@ function placeOf(seat: Seat, names: Names, say: Sayer): Place {
   };
 }
 
-function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
-  const table = given as unknown as Table;
+function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
   const free = table.frontier.filter((cell) => !(cell in table.cells));
   return {
     squares: [
@@ -330,7 +298,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
   };
 }
 
-export const chromecas: Look = {
+export const chromecas: GameLook<ChromecasTable> = {
   hidden: true,
   reacts: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
@@ -339,5 +307,5 @@ export const chromecas: Look = {
     kind === "effect"
       ? <svg viewBox="0 0 16 16" aria-hidden="true" fill="currentColor">{EFFECTS[word]}</svg>
       : null,
-  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.score),
+  standings: (table) => table.seats.map((seat) => seat.score),
 };

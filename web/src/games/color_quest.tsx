@@ -1,50 +1,15 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
 import { paintOf, SIDES } from "../palette.ts";
-import type { Card, Drawing, Fact, Look, Names } from "./look.ts";
+import type { Card, Drawing, Fact, GameLook, Names } from "./look.ts";
 import { Portrait } from "./figures.tsx";
 import { Die } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
-
-interface Shown {
-  ground?: string;
-  bones?: boolean;
-  paint?: string;
-  die?: string;
-  area?: string;
-  goal?: string;
-  piece?: {
-    figure: string;
-    name: string;
-    code: string;
-    colour: string;
-    side: string;
-    level: number;
-    marks: string[];
-  };
-}
-
-interface Seat {
-  side: string;
-  dice: Record<string, string[]>;
-  items: string[];
-  hidden_items: number;
-  collected: number;
-  level: number;
-  army: number;
-}
-
-interface Table {
-  squares: Record<string, Shown>;
-  seats: Seat[];
-  pool: number;
-  deck: number;
-  turn: { phase: number; round: number; rounds: number };
-}
+import type { ColorQuestSeat, ColorQuestSquare, ColorQuestTable } from "../wire.d.ts";
 
 const MARKS = ["lying", "immune", "invisible", "focused", "elevated"] as const;
 
-function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquare {
+function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer): GridSquare {
   const piece = shown.piece;
   const parts = [
     ...(shown.ground ? [names("tile", shown.ground)] : []),
@@ -129,7 +94,7 @@ function Potion({ item }: { item: string }) {
   );
 }
 
-function facts(seat: Seat, names: Names, say: Sayer): Fact[] {
+function facts(seat: ColorQuestSeat, names: Names, say: Sayer): Fact[] {
   return [
     { label: say("level"), value: String(seat.level) },
     { label: say("army"), value: String(seat.army) },
@@ -143,7 +108,7 @@ function facts(seat: Seat, names: Names, say: Sayer): Fact[] {
   ];
 }
 
-function cards(seat: Seat, names: Names): Card[] {
+function cards(seat: ColorQuestSeat, names: Names): Card[] {
   return seat.items.map((item, index) => ({
     key: `${item}-${index}`,
     word: item,
@@ -153,8 +118,7 @@ function cards(seat: Seat, names: Names): Card[] {
   }));
 }
 
-function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
-  const table = given as unknown as Table;
+function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
   const { round, rounds } = table.turn;
   return {
     ...drawGrid(
@@ -194,7 +158,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
   };
 }
 
-export const color_quest: Look = {
+export const color_quest: GameLook<ColorQuestTable> = {
   hidden: true,
   reacts: true,
   side: (word) => ({
@@ -204,5 +168,5 @@ export const color_quest: Look = {
   draw,
   icon: (kind, word) =>
     kind === "item" ? <Potion item={word} /> : kind === "figure" ? <Portrait kind={word} /> : null,
-  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.army + 2 * seat.collected),
+  standings: (table) => table.seats.map((seat) => seat.army + 2 * seat.collected),
 };

@@ -2,47 +2,29 @@
 import { Badge } from "../board/paint.tsx";
 import { paintOf } from "../palette.ts";
 import { Portrait } from "./figures.tsx";
-import type { Drawing, Look, Names } from "./look.ts";
+import type { Drawing, GameLook, Names } from "./look.ts";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
-
-interface Shown {
-  ground: string;
-  prism?: string;
-  lit?: boolean;
-  paint?: string;
-  piece?: { unit: string; colour?: string; camp: string; marks: string[] };
-}
-
-interface Table {
-  board: { squares: Record<string, Shown> };
-  temples: {
-    site: string;
-    temple: string;
-    centre: string;
-    active: boolean;
-    blocked: boolean;
-    corrupted: boolean;
-    small_bane: boolean;
-  }[];
-  seats: { side: string; camp: string; level: string; progress: number }[];
-  supply: Record<string, number>;
-  reserve: { mandrakes: number; spores: number; buried: number };
-  turn: { turn: string; cycle: number; moves: number; attacks: number };
-}
+import type { DarkThreatPiece, DarkThreatSquare, DarkThreatTable, DarkThreatTemple } from "../wire.d.ts";
 
 /** Avatars, totems and mushrooms have a colour of their own; all others the colour of their camp. */
-function colorOf(piece: NonNullable<Shown["piece"]>): string {
+function colorOf(piece: DarkThreatPiece): string {
   if (piece.colour && piece.unit !== "mushroom") return piece.colour;
   if (piece.colour) return piece.colour;
   return piece.camp === "kaos" ? "black" : "gold";
 }
 
-function unitName(piece: NonNullable<Shown["piece"]>, names: Names): string {
+function unitName(piece: DarkThreatPiece, names: Names): string {
   return names("unit", piece.colour ? `${piece.colour}_${piece.unit}` : piece.unit);
 }
 
-function square(word: string, shown: Shown, names: Names, say: Sayer, temples: Table["temples"]): GridSquare {
+function square(
+  word: string,
+  shown: DarkThreatSquare,
+  names: Names,
+  say: Sayer,
+  temples: readonly DarkThreatTemple[],
+): GridSquare {
   const temple = temples.find((each) => each.centre === word);
   const parts = [
     ...(temple
@@ -85,7 +67,7 @@ function square(word: string, shown: Shown, names: Names, say: Sayer, temples: T
   };
 }
 
-function stateOf(temple: Table["temples"][number]): GridSquare["state"] {
+function stateOf(temple: DarkThreatTemple): GridSquare["state"] {
   if (temple.corrupted) return "corrupted";
   return temple.active ? "active" : temple.blocked ? "blocked" : undefined;
 }
@@ -112,8 +94,7 @@ function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" 
   return mark === "protected" || mark === "fleeing" || mark === "invoked" ? mark : "stunned";
 }
 
-function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
-  const table = given as unknown as Table;
+function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
   const temples = table.temples.flatMap((temple) => {
     const state = stateOf(temple);
     return state === undefined ? [] : [{
@@ -171,7 +152,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
   };
 }
 
-export const dark_threat: Look = {
+export const dark_threat: GameLook<DarkThreatTable> = {
   hidden: false,
   reacts: false,
   side: (word) => {
@@ -180,5 +161,5 @@ export const dark_threat: Look = {
   },
   draw,
   icon: (kind, word) => kind === "unit" ? <Portrait kind={word} /> : null,
-  standings: (table) => (table as unknown as Table).seats.map((seat) => seat.progress),
+  standings: (table) => table.seats.map((seat) => seat.progress),
 };

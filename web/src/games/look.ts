@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Piece, Square } from "../board/things.ts";
 import type { Paint } from "../palette.ts";
 import type { Sayer } from "../texts/index.ts";
+import type { Update } from "../wire.d.ts";
 
 /** The words of a game in the reader's language. */
 export interface Names {
@@ -52,6 +53,10 @@ export interface Drawing {
   facts: Fact[];
 }
 
+/** The position as the server shows it: `game` says which of the four types it has. */
+export type AnyTable = Update["table"];
+
+/** What does not depend on the position. */
 export interface Look {
   /** Whether seats have something that others may not see. */
   hidden: boolean;
@@ -59,9 +64,13 @@ export interface Look {
   reacts: boolean;
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
-  draw(table: Record<string, unknown>, names: Names, say: Sayer): Drawing;
   /** A small picture of a thing, for the legend. */
   icon?(kind: string, word: string): ComponentChildren;
+}
+
+/** How one game draws its own table. */
+export interface GameLook<Table extends AnyTable> extends Look {
+  draw(table: Table, names: Names, say: Sayer): Drawing;
   /** How each seat stands, as one sees it at a glance: for the chart of a replay, and no more than that. */
-  standings(table: Record<string, unknown>): number[];
+  standings(table: Table): number[];
 }

@@ -1,42 +1,15 @@
 /** Paint Brawl: how clans, puddles, walls and bonus cards look. */
 import { paintOf, PAINTS } from "../palette.ts";
 import { Figure, Portrait } from "./figures.tsx";
-import type { Card, Drawing, Look, Names, Place } from "./look.ts";
+import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import { BLOBS } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
-
-interface Shown {
-  ground: string;
-  stand?: string;
-  piece?: string;
-  paint?: string;
-  owner?: string;
-  knocked_out_by?: string[];
-}
-
-interface Seat {
-  side: string;
-  hand: string[];
-  hidden_cards: number;
-  supply: number;
-  puddles: number;
-  combatants: number;
-  golems: number;
-  blasts: string[];
-  walls: number;
-}
-
-interface Table {
-  squares: Record<string, Shown>;
-  seats: Seat[];
-  deck: number;
-  turn: { round: number; moves: number; attacks: number };
-}
+import type { PaintBrawlSeat, PaintBrawlSquare, PaintBrawlTable } from "../wire.d.ts";
 
 const SIZE = 11;
 
-function square(word: string, shown: Shown, names: Names, say: Sayer): GridSquare {
+function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer): GridSquare {
   const parts = [`${word}: `];
   const marks = [
     ...(shown.knocked_out_by?.length ? ["knocked_out"] : []),
@@ -91,7 +64,7 @@ function CardFace({ card }: { card: string }) {
   );
 }
 
-function cards(seat: Seat, names: Names): Card[] {
+function cards(seat: PaintBrawlSeat, names: Names): Card[] {
   const bonus = seat.hand.map((card, index): Card => ({
     key: `${card}-${index}`,
     word: card,
@@ -125,7 +98,7 @@ function cards(seat: Seat, names: Names): Card[] {
   return [...bonus, ...blasts];
 }
 
-function place(seat: Seat, names: Names, say: Sayer): Place {
+function place(seat: PaintBrawlSeat, names: Names, say: Sayer): Place {
   return {
     side: seat.side,
     score: null,
@@ -141,8 +114,7 @@ function place(seat: Seat, names: Names, say: Sayer): Place {
   };
 }
 
-function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing {
-  const table = given as unknown as Table;
+function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
   const words = Array.from(
     { length: SIZE * SIZE },
     (_, index) => `${String.fromCharCode(97 + index % SIZE)}${SIZE - Math.floor(index / SIZE)}`,
@@ -170,7 +142,7 @@ function draw(given: Record<string, unknown>, names: Names, say: Sayer): Drawing
   };
 }
 
-export const paint_brawl: Look = {
+export const paint_brawl: GameLook<PaintBrawlTable> = {
   hidden: true,
   reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
@@ -181,6 +153,5 @@ export const paint_brawl: Look = {
       : kind === "piece" && word !== "puddle"
       ? <Portrait kind={word} />
       : null,
-  standings: (table) =>
-    (table as unknown as Table).seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
+  standings: (table) => table.seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
 };

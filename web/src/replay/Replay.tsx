@@ -8,7 +8,7 @@ import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
-import { lookOf } from "../games/index.ts";
+import { draw, lookOf, standings } from "../games/index.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
@@ -82,14 +82,14 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
     return () => removeEventListener("keydown", key);
   }, []);
 
-  const standings = useMemo(
-    () => [replay.start, ...replay.steps.map((each) => each.table)].map(lookOf(replay.game).standings),
+  const stood = useMemo(
+    () => [replay.start, ...replay.steps.map((each) => each.table)].map(standings),
     [replay],
   );
-  const points = useMemo(() => turningPoints(standings), [standings]);
+  const points = useMemo(() => turningPoints(stood), [stood]);
   const step = at === 0 ? null : replay.steps[at - 1]!;
   const look = lookOf(replay.game);
-  const drawing = useMemo(() => look.draw(step?.table ?? replay.start, names, say), [step, names, say]);
+  const drawing = useMemo(() => draw(step?.table ?? replay.start, names, say), [step, names, say]);
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
@@ -158,7 +158,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
             </div>
           </section>
           <section class="card replay-more" aria-label={say("turning-points")}>
-            <Chart standings={standings} paints={paints} at={at} points={points} />
+            <Chart standings={stood} paints={paints} at={at} points={points} />
             {points.length > 0 && (
               <div class="row">
                 <span class="dim">{say("turning-points")}</span>

@@ -1,7 +1,7 @@
 /** A rule as a picture: a few positions of a case that tests it, with what happens in words. */
 import * as api from "../api.ts";
 import { useAsked, useNames } from "../asking.ts";
-import { lookOf } from "../games/index.ts";
+import { draw } from "../games/index.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -15,14 +15,13 @@ export function Example({ game, rule }: { game: string; rule: string }) {
   const { value, error } = useAsked(() => api.example(game, rule, language), [game, rule, language]);
   if (error !== null) return <p class="dim example-none">{say("no-picture")}</p>;
   if (value === null) return <p class="dim example-none" role="status">{say("drawing")}</p>;
-  const look = lookOf(game);
   return (
     <div class="example" data-example={rule}>
       {value.frames.map((frame, index) => (
         <figure key={index}>
           <Diagram
             name={say("rule-picture")}
-            drawing={look.draw(frame.table, names, say)}
+            drawing={draw(frame.table, names, say)}
             wanted={[...value.squares, ...(value.squares.length > 0 ? Object.keys(frame.marks) : [])]}
             marks={frame.marks}
           />

@@ -16,6 +16,7 @@ from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending, placing, refusals, scanning, shields, turns, vehicles
 from khroma.games.chromecas.rules.network import Links
+from khroma.games.chromecas.shown import ChromecasTable, show
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.errors import Refusal
@@ -221,8 +222,8 @@ class Chromecas(Game[State]):
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return words.path(state, action)
 
-    def table(self, state: State) -> dict[str, object]:
-        return words.table(state)
+    def table(self, state: State) -> ChromecasTable:
+        return show(state)
 
 
 GAME = Chromecas()

@@ -1,18 +1,15 @@
-"""Chromecas: questions, labels, click paths and the table in words, for whoever shows the game."""
+"""Chromecas: questions, labels and click paths, for whoever shows the game."""
 
 from __future__ import annotations
 
 from khroma.games.chromecas import actions, agenda
 from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.agenda import WORDS
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
 from khroma.games.chromecas.notation import write_line
 from khroma.games.chromecas.plane import cell_word
-from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.state import ENDS, State
+from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.game import PLAYING, Question, Sentence
+from khroma.kernel.game import Question, Sentence
 
 
 def question(state: State, asked: int) -> Question:
@@ -63,77 +60,3 @@ def path(state: State, action: Action) -> tuple[str, ...]:
     if actions.kind(action) in (actions.PLACE_TERRAIN, actions.PLACE_CHROMECA, actions.CRANE):
         return tuple(rest)
     return (rest[0],) if rest else (verb,)
-
-
-def table(state: State) -> dict[str, object]:
-    """CH-COMP-7: the position in words, ready for JSON. Tiles have no rotation; scan zones lie as they are drawn."""
-    box = state.box
-    return {
-        "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
-        "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
-        "seats": [_seat(state, seat) for seat in range(box.players)],
-        "scan_zones": dict(SCAN_ZONES),
-        "terrain_pile": state.unseen_in_pile() + len(state.tail),
-        "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
-        "turn": {
-            "player": state.seat_word(state.active) if state.active != NOBODY else "",
-            "first": state.seat_word(state.first) if state.first != NOBODY else "",
-            "round": state.round,
-            "actions_left": state.actions_left,
-            "over": ENDS[state.ended] if state.ended != PLAYING else "",
-        },
-    }
-
-
-def _tile(state: State, tile: int) -> dict[str, object]:
-    box, holder = state.box, state.holder[tile]
-    shown = _face(state, tile)
-    if holder != NOBODY:
-        unit = state.unit[tile]
-        shown["faction"] = state.seat_word(holder)
-        shown["unit"] = box.unit_names[unit]
-        shown["power"] = box.unit_power[unit]
-        shown["effect"] = EFFECTS[state.visible_effect(tile)]
-    if state.is_shielded(tile):
-        shown["shield"] = state.seat_word(state.shielded[tile])
-    facts = _facts(state, tile)
-    if facts:
-        shown["facts"] = facts
-    return shown
-
-
-def _face(state: State, tile: int) -> dict[str, object]:
-    box = state.box
-    return {"terrain": box.terrain_ids[tile], "name": box.terrain_names[tile], "points": box.points[tile]}
-
-
-def _facts(state: State, tile: int) -> dict[str, str]:
-    """The scan facts of a tile that are known in this view, by faction."""
-    found = {}
-    for seat in range(len(state.factions)):
-        if state.effect(tile, seat) != UNKNOWN and state.knowers(tile, seat):
-            found[FACTIONS[state.factions[seat]]] = EFFECTS[state.effect(tile, seat)]
-    return found
-
-
-def _seat(state: State, seat: int) -> dict[str, object]:
-    box, base = state.box, seat * state.box.units
-    units = [
-        {"unit": box.unit_names[unit], "power": box.unit_power[unit], "vehicle": VEHICLES[box.unit_vehicle[unit]]}
-        for unit in range(box.units)
-        for _ in range(state.hand_units[base + unit])
-    ]
-    terrains = [
-        {**_face(state, terrain), "facts": _facts(state, terrain)} for terrain in sorted(state.hand_terrains[seat])
-    ]
-    return {
-        "side": state.seat_word(seat),
-        "chromecas": units,
-        "hidden_chromecas": state.hidden_units[seat],
-        "terrains": terrains,
-        "hidden_terrains": state.hidden_terrains[seat],
-        "pile": state.units_in_pile(seat),
-        "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.discards[base + u])],
-        "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
-        "score": ending.score(state, seat),
-    }

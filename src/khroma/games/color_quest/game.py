@@ -36,6 +36,7 @@ from khroma.games.color_quest.rules import (
     turns,
 )
 from khroma.games.color_quest.rules.paint import take_caste
+from khroma.games.color_quest.shown import ColorQuestTable, show
 from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
@@ -295,8 +296,8 @@ class ColorQuest(Game[State]):
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return words.path(state, action, self.legal(state))
 
-    def table(self, state: State) -> dict[str, object]:
-        return words.table(state)
+    def table(self, state: State) -> ColorQuestTable:
+        return show(state)
 
 
 GAME = ColorQuest()

@@ -1,4 +1,4 @@
-"""Color Quest: questions, labels, click paths and the table in words, for whoever shows the game."""
+"""Color Quest: questions, labels and click paths, for whoever shows the game."""
 
 from __future__ import annotations
 
@@ -8,26 +8,15 @@ from khroma.games.color_quest.kinds import (
     COLOURS,
     EFFECTS,
     FIGURES,
-    GAIA,
-    ITEMS,
-    KAOS,
-    MOVES,
-    NO_TILE,
     NOBODY,
-    NONE,
-    PASSIVES,
-    POWERS,
-    SECTIONS,
     SIDES,
     TILES,
-    WALL,
 )
-from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.notation import DIRECTED, hits_by_brawl, write_line
-from khroma.games.color_quest.rules import ending, teams
+from khroma.games.color_quest.rules import teams
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
+from khroma.kernel.game import CHANCE, Question, Sentence
 from khroma.kernel.grid import aimed_word
 
 
@@ -196,99 +185,3 @@ def _way(state: State, action: Action, words: list[str], legal: list[Action]) ->
         return words[1], words[-1]
     via = actions.second(action)
     return words[1], words[-1], "direct" if via == NO_SQUARE else state.square_word(via)
-
-
-# --- the table
-
-
-def table(state: State) -> dict[str, object]:
-    """The position in words, ready for JSON."""
-    board = state.box.board
-    names = state.box.grid.names
-    return {
-        "layout": board.name,
-        "files": state.box.grid.files,
-        "ranks": state.box.grid.ranks,
-        "squares": {names[square]: _square(state, square) for square in board.squares},
-        "seats": [_seat(state, seat) for seat in (GAIA, KAOS)],
-        "pool": state.pool,
-        "deck": state.cards_in_deck(),
-        "discard": [ITEMS[item] for item in range(6) for _ in range(state.discards[item])],
-        "reserve": {FIGURES[caste]: state.left(caste) for caste in kinds.CASTES},
-        "supply": {FIGURES[kind]: state.left(kind) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
-        "parry": bool(state.parry),
-        "declared": "" if state.declared == NOBODY else write_line(state, state.declared),
-        "reaction": "" if state.reaction == NOBODY else write_line(state, state.reaction),
-        "turn": {
-            "player": "" if state.active == NOBODY else SIDES[state.active],
-            "first": "" if state.first == NOBODY else SIDES[state.first],
-            "phase": state.phase,
-            "round": state.round,
-            "rounds": state.box.round_limit,
-            "over": ENDS[state.ended] if state.ended != PLAYING else "",
-            "winner": "" if state.winner == NOBODY else SIDES[state.winner],
-        },
-    }
-
-
-def _square(state: State, square: int) -> dict[str, object]:
-    board = state.box.board
-    shown: dict[str, object] = {"fragment": f"F{board.fragment_of[square] + 1}"}
-    if state.tile[square] != NO_TILE:
-        shown["ground"] = TILES[state.tile[square]]
-    if state.bones[square]:
-        shown["bones"] = True
-    if state.puddle[square] != NONE:
-        shown["paint"] = COLOURS[state.puddle[square]]
-    if state.die[square] != NONE:
-        shown["die"] = COLOURS[state.die[square]]
-    for side in (GAIA, KAOS):
-        if square in board.area[side]:
-            shown["area"] = SIDES[side]
-        if square in board.goal[side]:
-            shown["goal"] = SIDES[side]
-    if state.figure[square] != NOBODY:
-        shown["piece"] = _piece(state, state.figure[square])
-    return shown
-
-
-def _piece(state: State, figure: int) -> dict[str, object]:
-    box, profile, kind = state.box, state.profile(figure), state.kinds[figure]
-    marks = [word for mark, word in MARK_WORDS if state.has(figure, mark)]
-    if state.has(figure, LYING):
-        marks.append("lying")
-    if state.tile[state.places[figure]] == WALL:
-        marks.append("elevated")
-    if state.is_invisible(figure) and "invisible" not in marks:
-        marks.append("invisible")
-    return {
-        "figure": FIGURES[kind],
-        "name": state.figure_word(figure),
-        "code": kinds.CODES[kind],
-        "colour": COLOURS[state.colours[figure]],
-        "side": SIDES[state.side(figure)],
-        "level": 2 if state.has(figure, LEVEL_2) else 1,
-        "move": MOVES[box.move_of[profile]],
-        "attack": POWERS[box.attack_of[profile]],
-        "special": POWERS[box.special_of[profile]],
-        "blast": POWERS[box.blast_of[profile]],
-        "passive": PASSIVES[box.passive_of[profile]],
-        "marks": marks,
-    }
-
-
-def _seat(state: State, seat: int) -> dict[str, object]:
-    dice = {
-        SECTIONS[section]: [COLOURS[c] for c in range(1, 7) for _ in range(state.dice_of(seat, section, c))]
-        for section in range(3)
-    }
-    return {
-        "side": SIDES[seat],
-        "dice": dice,
-        "items": [ITEMS[item] for item in range(6) for _ in range(state.hand[seat * 6 + item])],
-        "hidden_items": state.hidden[seat],
-        "collected": state.collected[seat],
-        "level": state.level(seat),
-        "army": ending.army(state, seat) / 2,
-        "team": [FIGURES[teams.kind_of(each)] for each in state.teams[seat]],
-    }

@@ -21,6 +21,7 @@ from khroma.games.dark_threat.notation import read_line, write_line
 from khroma.games.dark_threat.picture import write_position
 from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules import acting, bane, ending, events, refusals, specials, turns
+from khroma.games.dark_threat.shown import DarkThreatTable, show
 from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Refusal
@@ -263,8 +264,8 @@ class DarkThreat(Game[State]):
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return words.path(state, action)
 
-    def table(self, state: State) -> dict[str, object]:
-        return words.table(state)
+    def table(self, state: State) -> DarkThreatTable:
+        return show(state)
 
 
 GAME = DarkThreat()

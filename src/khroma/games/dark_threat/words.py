@@ -1,4 +1,4 @@
-"""Dark Threat: questions, labels, click paths and the table in words, for whoever shows the game."""
+"""Dark Threat: questions, labels and click paths, for whoever shows the game."""
 
 from __future__ import annotations
 
@@ -7,41 +7,15 @@ from functools import lru_cache
 from khroma.games.dark_threat import actions, agenda
 from khroma.games.dark_threat.actions import VERBS, Action
 from khroma.games.dark_threat.agenda import WORDS
-from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
-    BURIED,
-    CAMPS,
     COLOURS,
-    EASY,
-    FIGURE_COLOURS,
-    FIGURES,
-    GAIA,
-    HARD,
-    KAOS,
-    KINDS,
-    LEVELS,
-    LIT,
-    MUSHROOM,
     NOBODY,
-    NOWHERE,
-    P_MANDRAKE,
-    P_SMALL,
-    P_SPORE,
-    SITE_COUNT,
-    SITES,
-    TEMPLES,
-    TOTEM,
     TURNS,
-    Square,
 )
 from khroma.games.dark_threat.notation import write_line
-from khroma.games.dark_threat.picture import terrain
-from khroma.games.dark_threat.rules.ending import progress
-from khroma.games.dark_threat.rules.temples import is_active, is_blocked
-from khroma.games.dark_threat.state import ENDS, State
+from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.game import CHANCE, PLAYING, Question, Sentence
+from khroma.kernel.game import CHANCE, Question, Sentence
 from khroma.kernel.grid import aimed_word
 
 _TWO_SEATS = ["kaos", "gaia"]
@@ -156,100 +130,3 @@ def path(state: State, action: Action) -> tuple[str, ...]:
     if kind == actions.RECOVER:
         return (verb, *rest)
     return tuple(rest) if rest else (verb,)
-
-
-def warning(state: State) -> str:
-    """DT-SET-1: at Hard Gaia cannot win against a Kaos that plays at Easy; the set-up says so."""
-    return "gaia-cannot-win" if state.box.level_gaia == HARD and state.box.level_kaos == EASY else ""
-
-
-# --- the table
-
-
-def table(state: State) -> dict[str, object]:
-    """The position in words, ready for JSON."""
-    box = state.box
-    return {
-        "board": {
-            "files": box.files,
-            "ranks": box.ranks,
-            "squares": {box.names[square]: _square(state, square) for square in range(box.size)},
-        },
-        "temples": [_temple(state, site) for site in range(SITE_COUNT)],
-        "seats": [_seat(state, word) for word in seat_words(box.players)],
-        "supply": {COLOURS[colour]: state.supply[colour] for colour in range(1, 8)},
-        "reserve": _reserve(state),
-        "deeds": [word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)],
-        "turn": {
-            "turn": TURNS[state.turn],
-            "cycle": state.cycle,
-            "order": ORDERS[state.order],
-            "moves": state.moves,
-            "attacks": state.attacks,
-            "actions": state.actions,
-            "sacrificed": state.sacrificed,
-            "over": ENDS[state.ended] if state.ended != PLAYING else "",
-            "winner": CAMPS[state.winner] if state.winner != NOBODY else "",
-        },
-        "warning": warning(state),
-    }
-
-
-def _square(state: State, square: Square) -> dict[str, object]:
-    shown: dict[str, object] = {"ground": terrain(state, square)}
-    if state.ground.prism[square]:
-        shown["prism"] = COLOURS[state.ground.prism[square]]
-    paint, figure = state.paint[square], state.piece[square]
-    if paint >= LIT:
-        shown["lit"] = True
-    elif paint:
-        shown["paint"] = COLOURS[paint]
-    if figure != NOBODY:
-        shown["piece"] = _piece(state, figure)
-    return shown
-
-
-def _piece(state: State, figure: int) -> dict[str, object]:
-    kind = state.form[figure]
-    shown: dict[str, object] = {"unit": KINDS[kind]}
-    if kind in (AVATAR, TOTEM, MUSHROOM):
-        shown["colour"] = COLOURS[FIGURE_COLOURS[figure]]
-    shown["camp"] = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
-    marks = []
-    if state.stun[figure] != FIT:
-        marks.append("stunned")
-    if state.is_protected(figure):
-        marks.append("protected")
-    if state.must_flee(figure):
-        marks.append("fleeing")
-    if state.is_invoked(figure):
-        marks.append("invoked")
-    shown["marks"] = marks
-    return shown
-
-
-def _temple(state: State, site: int) -> dict[str, object]:
-    temple = state.ground.temple_at[site]
-    return {
-        "site": SITES[site],
-        "temple": TEMPLES[temple],
-        "centre": state.box.names[state.box.centre_of[site]],
-        "active": is_active(state, temple),
-        "blocked": is_blocked(state, temple),
-        "corrupted": state.is_corrupted(site),
-        "small_bane": state.where[P_SMALL + site] >= 0,
-    }
-
-
-def _seat(state: State, word: str) -> dict[str, object]:
-    camp = GAIA if word.startswith("gaia") else KAOS
-    level = state.box.level_gaia if camp == GAIA else state.box.level_kaos
-    return {"side": word, "camp": CAMPS[camp], "level": LEVELS[level], "progress": progress(state, camp)}
-
-
-def _reserve(state: State) -> dict[str, object]:
-    def off(first: int) -> int:
-        return sum(state.where[figure] == NOWHERE for figure in (first, first + 1))
-
-    buried = sum(state.where[figure] == BURIED for figure in range(FIGURES))
-    return {"mandrakes": off(P_MANDRAKE), "spores": off(P_SPORE), "buried": buried}

@@ -25,6 +25,7 @@ from khroma.games.paint_brawl.rules import (
     windows,
 )
 from khroma.games.paint_brawl.rules.attacks import shots
+from khroma.games.paint_brawl.shown import PaintBrawlTable, show
 from khroma.games.paint_brawl.spelling import line_parts
 from khroma.games.paint_brawl.state import ENDS, State, empty_table
 from khroma.kernel.chance import draw_index, pick
@@ -234,8 +235,8 @@ class PaintBrawl(Game[State]):
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return words.path(state, action)
 
-    def table(self, state: State) -> dict[str, object]:
-        return words.table(state)
+    def table(self, state: State) -> PaintBrawlTable:
+        return show(state)
 
 
 GAME = PaintBrawl()

@@ -1,0 +1,162 @@
+"""Chromecas: the position as it is shown, a declared type for whoever draws it.
+
+The page's types come from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
+A key that is not required is left out where there is nothing to say.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
+from khroma.games.chromecas.plane import cell_word
+from khroma.games.chromecas.rules import ending
+from khroma.games.chromecas.state import ENDS, State
+from khroma.kernel.game import PLAYING
+
+
+class ChromecasTile(TypedDict):
+    """A terrain on the planet, who stands on it, and the scan facts that the reader knows, by faction."""
+
+    terrain: str
+    name: str
+    points: int
+    faction: NotRequired[str]
+    unit: NotRequired[str]
+    power: NotRequired[int]
+    effect: NotRequired[str]
+    shield: NotRequired[str]
+    facts: NotRequired[dict[str, str]]
+
+
+class ChromecasUnit(TypedDict):
+    """A Chromeca in a hand."""
+
+    unit: str
+    power: int
+    vehicle: str
+
+
+class ChromecasTerrain(TypedDict):
+    """A terrain in a hand."""
+
+    terrain: str
+    name: str
+    points: int
+    facts: dict[str, str]
+
+
+class ChromecasSeat(TypedDict):
+    """What lies before a seat; `hidden_*` count what the reader may not see."""
+
+    side: str
+    chromecas: list[ChromecasUnit]
+    hidden_chromecas: int
+    terrains: list[ChromecasTerrain]
+    hidden_terrains: int
+    pile: int
+    discard: list[str]
+    shield: str
+    score: int
+
+
+class ChromecasTurn(TypedDict):
+    """Whose turn it is, and how the game ended."""
+
+    player: str
+    first: str
+    round: int
+    actions_left: int
+    over: str
+
+
+class ChromecasTable(TypedDict):
+    """The planet and the hands."""
+
+    game: Literal["chromecas"]
+    cells: dict[str, ChromecasTile]
+    frontier: list[str]
+    seats: list[ChromecasSeat]
+    scan_zones: dict[str, str]
+    terrain_pile: int
+    public_tail: list[str]
+    turn: ChromecasTurn
+
+
+def show(state: State) -> ChromecasTable:
+    """CH-COMP-7: the position in words. Tiles have no rotation; scan zones lie as they are drawn."""
+    box = state.box
+    return {
+        "game": "chromecas",
+        "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
+        "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
+        "seats": [_seat(state, seat) for seat in range(box.players)],
+        "scan_zones": dict(SCAN_ZONES),
+        "terrain_pile": state.unseen_in_pile() + len(state.tail),
+        "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
+        "turn": {
+            "player": state.seat_word(state.active) if state.active != NOBODY else "",
+            "first": state.seat_word(state.first) if state.first != NOBODY else "",
+            "round": state.round,
+            "actions_left": state.actions_left,
+            "over": ENDS[state.ended] if state.ended != PLAYING else "",
+        },
+    }
+
+
+def _tile(state: State, tile: int) -> ChromecasTile:
+    box, holder = state.box, state.holder[tile]
+    shown: ChromecasTile = {
+        "terrain": box.terrain_ids[tile],
+        "name": box.terrain_names[tile],
+        "points": box.points[tile],
+    }
+    if holder != NOBODY:
+        unit = state.unit[tile]
+        shown["faction"] = state.seat_word(holder)
+        shown["unit"] = box.unit_names[unit]
+        shown["power"] = box.unit_power[unit]
+        shown["effect"] = EFFECTS[state.visible_effect(tile)]
+    if state.is_shielded(tile):
+        shown["shield"] = state.seat_word(state.shielded[tile])
+    facts = _facts(state, tile)
+    if facts:
+        shown["facts"] = facts
+    return shown
+
+
+def _facts(state: State, tile: int) -> dict[str, str]:
+    """The scan facts of a tile that are known in this view, by faction."""
+    found = {}
+    for seat in range(len(state.factions)):
+        if state.effect(tile, seat) != UNKNOWN and state.knowers(tile, seat):
+            found[FACTIONS[state.factions[seat]]] = EFFECTS[state.effect(tile, seat)]
+    return found
+
+
+def _seat(state: State, seat: int) -> ChromecasSeat:
+    box, base = state.box, seat * state.box.units
+    units: list[ChromecasUnit] = [
+        {"unit": box.unit_names[unit], "power": box.unit_power[unit], "vehicle": VEHICLES[box.unit_vehicle[unit]]}
+        for unit in range(box.units)
+        for _ in range(state.hand_units[base + unit])
+    ]
+    terrains: list[ChromecasTerrain] = [
+        {
+            "terrain": box.terrain_ids[terrain],
+            "name": box.terrain_names[terrain],
+            "points": box.points[terrain],
+            "facts": _facts(state, terrain),
+        }
+        for terrain in sorted(state.hand_terrains[seat])
+    ]
+    return {
+        "side": state.seat_word(seat),
+        "chromecas": units,
+        "hidden_chromecas": state.hidden_units[seat],
+        "terrains": terrains,
+        "hidden_terrains": state.hidden_terrains[seat],
+        "pile": state.units_in_pile(seat),
+        "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.discards[base + u])],
+        "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
+        "score": ending.score(state, seat),
+    }

@@ -1,0 +1,220 @@
+"""Dark Threat: the position as it is shown, a declared type for whoever draws it.
+
+The page's types come from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
+A key that is not required is left out where there is nothing to say.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
+from khroma.games.dark_threat.kinds import (
+    AVATAR,
+    BURIED,
+    CAMPS,
+    COLOURS,
+    EASY,
+    FIGURE_COLOURS,
+    FIGURES,
+    GAIA,
+    HARD,
+    KAOS,
+    KINDS,
+    LEVELS,
+    LIT,
+    MUSHROOM,
+    NOBODY,
+    NOWHERE,
+    P_MANDRAKE,
+    P_SMALL,
+    P_SPORE,
+    SITE_COUNT,
+    SITES,
+    TEMPLES,
+    TOTEM,
+    TURNS,
+    Square,
+)
+from khroma.games.dark_threat.picture import terrain
+from khroma.games.dark_threat.rules.ending import progress
+from khroma.games.dark_threat.rules.temples import is_active, is_blocked
+from khroma.games.dark_threat.state import ENDS, State
+from khroma.games.dark_threat.words import seat_words
+from khroma.kernel.game import PLAYING
+
+
+class DarkThreatPiece(TypedDict):
+    """A figure on the board: avatars, totems and mushrooms have a colour of their own."""
+
+    unit: str
+    colour: NotRequired[str]
+    camp: str
+    marks: list[str]
+
+
+class DarkThreatSquare(TypedDict):
+    """A square: its ground, what is painted on it and who stands there."""
+
+    ground: str
+    prism: NotRequired[str]
+    lit: NotRequired[bool]
+    paint: NotRequired[str]
+    piece: NotRequired[DarkThreatPiece]
+
+
+class DarkThreatBoard(TypedDict):
+    """All squares, and how many files and ranks they make."""
+
+    files: int
+    ranks: int
+    squares: dict[str, DarkThreatSquare]
+
+
+class DarkThreatTemple(TypedDict):
+    """A temple, and the square in the middle of it."""
+
+    site: str
+    temple: str
+    centre: str
+    active: bool
+    blocked: bool
+    corrupted: bool
+    small_bane: bool
+
+
+class DarkThreatSeat(TypedDict):
+    """A seat with its camp's level, and how far that camp has come."""
+
+    side: str
+    camp: str
+    level: str
+    progress: int
+
+
+class DarkThreatReserve(TypedDict):
+    """What Kaos has beside the board and below it."""
+
+    mandrakes: int
+    spores: int
+    buried: int
+
+
+class DarkThreatTurn(TypedDict):
+    """Whose turn it is, what is left of it, and how the game ended."""
+
+    turn: str
+    cycle: int
+    order: str
+    moves: int
+    attacks: int
+    actions: int
+    sacrificed: bool
+    over: str
+    winner: str
+
+
+class DarkThreatTable(TypedDict):
+    """The island, its temples and both camps."""
+
+    game: Literal["dark_threat"]
+    board: DarkThreatBoard
+    temples: list[DarkThreatTemple]
+    seats: list[DarkThreatSeat]
+    supply: dict[str, int]
+    reserve: DarkThreatReserve
+    deeds: list[str]
+    turn: DarkThreatTurn
+    warning: str
+
+
+def warning(state: State) -> str:
+    """DT-SET-1: at Hard Gaia cannot win against a Kaos that plays at Easy; the set-up says so."""
+    return "gaia-cannot-win" if state.box.level_gaia == HARD and state.box.level_kaos == EASY else ""
+
+
+def show(state: State) -> DarkThreatTable:
+    """The position in words."""
+    box = state.box
+    return {
+        "game": "dark_threat",
+        "board": {
+            "files": box.files,
+            "ranks": box.ranks,
+            "squares": {box.names[square]: _square(state, square) for square in range(box.size)},
+        },
+        "temples": [_temple(state, site) for site in range(SITE_COUNT)],
+        "seats": [_seat(state, word) for word in seat_words(box.players)],
+        "supply": {COLOURS[colour]: state.supply[colour] for colour in range(1, 8)},
+        "reserve": _reserve(state),
+        "deeds": [word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)],
+        "turn": {
+            "turn": TURNS[state.turn],
+            "cycle": state.cycle,
+            "order": ORDERS[state.order],
+            "moves": state.moves,
+            "attacks": state.attacks,
+            "actions": state.actions,
+            "sacrificed": state.sacrificed,
+            "over": ENDS[state.ended] if state.ended != PLAYING else "",
+            "winner": CAMPS[state.winner] if state.winner != NOBODY else "",
+        },
+        "warning": warning(state),
+    }
+
+
+def _square(state: State, square: Square) -> DarkThreatSquare:
+    shown: DarkThreatSquare = {"ground": terrain(state, square)}
+    if state.ground.prism[square]:
+        shown["prism"] = COLOURS[state.ground.prism[square]]
+    paint, figure = state.paint[square], state.piece[square]
+    if paint >= LIT:
+        shown["lit"] = True
+    elif paint:
+        shown["paint"] = COLOURS[paint]
+    if figure != NOBODY:
+        shown["piece"] = _piece(state, figure)
+    return shown
+
+
+def _piece(state: State, figure: int) -> DarkThreatPiece:
+    kind = state.form[figure]
+    marks = []
+    if state.stun[figure] != FIT:
+        marks.append("stunned")
+    if state.is_protected(figure):
+        marks.append("protected")
+    if state.must_flee(figure):
+        marks.append("fleeing")
+    if state.is_invoked(figure):
+        marks.append("invoked")
+    camp = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
+    shown: DarkThreatPiece = {"unit": KINDS[kind], "camp": camp, "marks": marks}
+    if kind in (AVATAR, TOTEM, MUSHROOM):
+        shown["colour"] = COLOURS[FIGURE_COLOURS[figure]]
+    return shown
+
+
+def _temple(state: State, site: int) -> DarkThreatTemple:
+    temple = state.ground.temple_at[site]
+    return {
+        "site": SITES[site],
+        "temple": TEMPLES[temple],
+        "centre": state.box.names[state.box.centre_of[site]],
+        "active": is_active(state, temple),
+        "blocked": is_blocked(state, temple),
+        "corrupted": state.is_corrupted(site),
+        "small_bane": state.where[P_SMALL + site] >= 0,
+    }
+
+
+def _seat(state: State, word: str) -> DarkThreatSeat:
+    camp = GAIA if word.startswith("gaia") else KAOS
+    level = state.box.level_gaia if camp == GAIA else state.box.level_kaos
+    return {"side": word, "camp": CAMPS[camp], "level": LEVELS[level], "progress": progress(state, camp)}
+
+
+def _reserve(state: State) -> DarkThreatReserve:
+    def off(first: int) -> int:
+        return sum(state.where[figure] == NOWHERE for figure in (first, first + 1))
+
+    buried = sum(state.where[figure] == BURIED for figure in range(FIGURES))
+    return {"mandrakes": off(P_MANDRAKE), "spores": off(P_SPORE), "buried": buried}
