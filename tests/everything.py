@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
+from khroma.kernel.cases import Runner, read_cases
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
@@ -63,3 +66,32 @@ def random_table(name: str, words: str, seed: int, answers: int | None = None) -
     while table.asked() != OVER and (answers is None or len(table.entries) < answers):
         table.answer(game.random_action(table.state, rng))
     return table
+
+
+def case_positions(name: str) -> Iterator[Any]:
+    """Every position that the case files of a game begin at or come to, as long as somebody is asked there."""
+    game = find_game(name)
+    for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
+        for case in read_cases(path.read_text(encoding="utf-8"), path.name):
+            runner = Runner(case, game)
+            runner.run()
+            positions = [*[entry.before for entry in runner.at.table.entries], runner.at.state]
+            yield from [state for state in positions if game.asked(state) != OVER]
+
+
+def calls_in(name: str) -> Iterator[tuple[str, list[ast.expr]]]:
+    """Every call in a game's code: the name of what is called, and its arguments."""
+    for path in sorted((SOURCE / "games" / name).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                yield (
+                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", ""),
+                    node.args,
+                )
+
+
+def texts_in(value: ast.expr) -> list[str]:
+    """The texts that an argument may be: one, both of `"a" if b else "c"`, or none where it is no text."""
+    if isinstance(value, ast.IfExp):
+        return texts_in(value.body) + texts_in(value.orelse)
+    return [value.value] if isinstance(value, ast.Constant) and isinstance(value.value, str) else []

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-
 import pytest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.texts import LANGUAGES
-from tests.everything import SOURCE
+from tests.everything import calls_in, texts_in
 
 # The kinds of things that are seen on the table, by game, and words among them that are no things.
 THINGS = {
@@ -19,16 +16,6 @@ THINGS = {
     "color_quest": {"figure", "tile", "item", "effect", "section", "power"},
 }
 UNTOLD = {"empty", "nobody", "move"}
-
-
-def _calls(name: str) -> Iterator[tuple[str, list[str | None]]]:
-    """Every call in a game's code: the name of what is called, and its arguments where they are texts."""
-    for path in sorted((SOURCE / "games" / name).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                words = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
-                yield called, [word if isinstance(word, str) else None for word in words]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,11 +40,11 @@ def test_french_is_french(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_sentence_for_every_event(name: str, language: str) -> None:
     texts = find_game(name).texts(language)
-    for called, words in _calls(name):
-        if called in ("write", "write_secret") and words and words[0] is not None:
-            assert f"event.{words[0]}" in texts
+    for called, arguments in calls_in(name):
+        for event in texts_in(arguments[0]) if called in ("write", "write_secret") and arguments else ():
+            assert f"event.{event}" in texts
             if called == "write_secret":
-                assert f"event.{words[0]}_hidden" in texts
+                assert f"event.{event}_hidden" in texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,11 +52,13 @@ def test_a_sentence_for_every_event(name: str, language: str) -> None:
 def test_a_sentence_for_every_refusal_and_a_rule_behind_it(name: str, language: str) -> None:
     texts = find_game(name).texts(language)
     found = 0
-    for called, words in _calls(name):
-        if called == "Refusal":
-            rule, reason = words[0], words[1]
-            assert rule is None or rule.startswith("TABLE-") or f"rule.{rule}" in texts, rule
-            assert reason is None or f"refusal.{reason}" in texts, reason
+    for called, arguments in calls_in(name):
+        rule_and_reason = {"Refusal": arguments[:2], "Need": arguments[1:3]}.get(called)
+        if rule_and_reason:
+            for rule in texts_in(rule_and_reason[0]):
+                assert rule.startswith("TABLE-") or f"rule.{rule}" in texts, rule
+            for reason in texts_in(rule_and_reason[1]):
+                assert f"refusal.{reason}" in texts, reason
             found += 1
     assert found
     for reason in ("over", "not-asked"):

@@ -9,14 +9,18 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from khroma.kernel.book import BookGame
 from khroma.kernel.chance import pick
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.journal import Event
+from khroma.kernel.needs import check_needs
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_record, record_of, replay, write_record
 from khroma.kernel.table import Table, choices
 from khroma.kernel.texts import LANGUAGES
+
+_ANSWERS = 60  # of each verb, for the law of needs; tests/test_needs.py looks at more
 
 
 class Laws:
@@ -97,6 +101,7 @@ class Laws:
             self.lines_and_paths()
             self.copies()
             self.explained()
+            self.needs()
         self.views()
 
     def audit(self) -> None:
@@ -170,6 +175,14 @@ class Laws:
             if game.asked(state) not in (CHANCE, OVER):
                 view = game.view(state, game.asked(state))
                 self.require(game.why_not(view.known, action) == refusal, "refusals leak nothing", line)
+
+    def needs(self) -> None:
+        """All needs of an answer hold exactly when it is legal: legality is said fast and readably, and both agree."""
+        if isinstance(self.game, BookGame):
+            try:
+                check_needs(self.game.book, self.table.state, self.rng, most=_ANSWERS)
+            except BrokenLaw as broken:
+                self.require(False, "needs", str(broken))
 
     def candidates(self) -> list[str]:
         """Lines that may or may not be legal: some said before, some with words exchanged."""

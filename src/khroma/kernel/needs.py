@@ -26,8 +26,8 @@ class Reasons:
         self.seen: Counter[tuple[str, str, str]] = Counter()
 
 
-def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None) -> int:
-    """Check the law at the question that is asked; how many answers were looked at."""
+def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None, most: int = MOST) -> int:
+    """Check the law at the question that is asked, with at most so many answers of each verb; how many there were."""
     asking = book.asking(state)
     legal: list[int] = []
     asking.list_answers(state, state.agenda[-1], legal)
@@ -36,13 +36,13 @@ def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = 
         _check(book.verb(action), state, action, True, reasons)
     looked_at = 0
     for verb in asking.verbs:
-        for action in spread(verb, state, rng):
+        for action in spread(verb, state, rng, most):
             looked_at += 1
             _check(verb, state, action, action in allowed, reasons)
     return looked_at
 
 
-def spread(verb: Verb[S], state: S, rng: Random, most: int = MOST) -> list[int]:
+def spread(verb: Verb[S], state: S, rng: Random, most: int) -> list[int]:
     """Everything that can be said with a verb, or evenly spread samples of it."""
     size = 1
     for argument in verb.arguments:
@@ -55,6 +55,6 @@ def _check(verb: Verb[S], state: S, action: int, legal: bool, reasons: Reasons |
     _, refusal = fulfilled(verb, state, action)
     if (refusal is None) != legal:
         said = "every need holds, and it is not legal" if refusal is None else f"it is legal, and {refusal}"
-        raise BrokenLaw(f"law 'needs': {verb.line(state, action)}: {said}")
+        raise BrokenLaw(f"{verb.line(state, action)}: {said}")
     if refusal is not None and reasons is not None:
         reasons.seen[verb.word, refusal.rule, refusal.reason] += 1
