@@ -45,7 +45,7 @@ export function TablePage({ id, invitation, guide }: PageProps) {
   const me = useAsked(api.guest, []);
   const match = useMemo(() => {
     if (me.value === null) return null;
-    return new Match(id, language, (game) => lookOf(game).hidden);
+    return new Match(id, language);
   }, [id, me.value === null]);
   useEffect(() => () => match?.close(), [match]);
   useEffect(() => match?.speak(language), [match, language]);
@@ -241,7 +241,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               onClick={(word) => match.click(word)}
             />
           )}
-          {look.reacts && update.you.length > 0 && update.status === "running" && (
+          {update.table.windows && update.you.length > 0 && update.status === "running" && (
             <Passing match={match} state={state} />
           )}
         </div>

@@ -102,7 +102,7 @@ export class Match extends Store<MatchState> {
   #looking = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string, language: Language, readonly hidden: (game: string) => boolean) {
+  constructor(readonly id: string, language: Language) {
     super(START);
     this.#connection = this.#connect(language);
   }
@@ -181,7 +181,7 @@ export class Match extends Store<MatchState> {
     const known = this.value.log.at(-1)?.number ?? -1;
     const news = update.happened.filter((happening) => happening.number > known);
     const moved = before === null || before.number !== update.number || before.seat !== update.seat;
-    const handed = update.you.length > 1 && update.seat !== before?.seat && this.hidden(update.game) &&
+    const handed = update.you.length > 1 && update.seat !== before?.seat && update.table.secrets &&
       update.status === "running";
     const flashes = moving && settings.value.motion !== "off"
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))

@@ -7,13 +7,15 @@ import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import type { Sayer } from "../texts/index.ts";
 import type { ChromecasSeat, ChromecasTable, ChromecasTile } from "../wire.d.ts";
 
-/** Scan zones lie where the rules put them: blue north, orange east, green south, violet west. */
-const ZONES: Record<string, readonly [number, number]> = {
-  blue: [47, 6],
-  orange: [88, 47],
-  green: [47, 88],
-  violet: [6, 47],
+/** Where on a tile a scan zone lies; which faction's is where, the server says. */
+const EDGES: Record<string, readonly [number, number]> = {
+  north: [47, 6],
+  east: [88, 47],
+  south: [47, 88],
+  west: [6, 47],
 };
+
+type Zones = ChromecasTable["scan_zones"];
 
 function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -54,9 +56,9 @@ function Gem({ points }: { points: number }) {
   );
 }
 
-function Zone({ faction, effect }: { faction: string; effect: string }) {
+function Zone({ faction, effect, edge }: { faction: string; effect: string; edge: string | undefined }) {
   const paint = sideOf(faction);
-  const [x, y] = ZONES[faction] ?? [47, 47];
+  const [x, y] = EDGES[edge ?? ""] ?? [47, 47];
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
@@ -138,7 +140,7 @@ function Shield({ owner }: { owner: string }) {
   );
 }
 
-function tileSquare(cell: string, tile: ChromecasTile, names: Names, say: Sayer): Square {
+function tileSquare(cell: string, tile: ChromecasTile, edges: Zones, names: Names, say: Sayer): Square {
   const name = plainName(names, tile.terrain);
   const parts = [`${cell}: ${name}`, pointsOf(say, tile.points)];
   if (tile.unit && tile.faction) {
@@ -176,7 +178,7 @@ function tileSquare(cell: string, tile: ChromecasTile, names: Names, say: Sayer)
         <Gem points={tile.points} />
         {tile.terrain !== "core" &&
           Object.entries(zones).map(([faction, effect]) => (
-            <Zone key={faction} faction={faction} effect={effect} />
+            <Zone key={faction} faction={faction} effect={effect} edge={edges[faction]} />
           ))}
       </g>
     ),
@@ -206,7 +208,7 @@ function counted(words: readonly string[], names: Names): string {
   );
 }
 
-function cardsOf(seat: ChromecasSeat, names: Names, say: Sayer): Card[] {
+function cardsOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): Card[] {
   const units = seat.chromecas.map((card, index): Card => ({
     key: `${card.unit}-${index}`,
     word: card.unit,
@@ -239,7 +241,7 @@ function cardsOf(seat: ChromecasSeat, names: Names, say: Sayer): Card[] {
         <Ground name={card.name} points={card.points} id={card.terrain} />
         <Gem points={card.points} />
         {Object.entries(card.facts).map(([faction, effect]) => (
-          <Zone key={faction} faction={faction} effect={effect} />
+          <Zone key={faction} faction={faction} effect={effect} edge={edges[faction]} />
         ))}
       </svg>
     ),
@@ -247,11 +249,11 @@ function cardsOf(seat: ChromecasSeat, names: Names, say: Sayer): Card[] {
   return [...units, ...terrains];
 }
 
-function placeOf(seat: ChromecasSeat, names: Names, say: Sayer): Place {
+function placeOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): Place {
   return {
     side: seat.side,
     score: String(seat.score),
-    cards: cardsOf(seat, names, say),
+    cards: cardsOf(seat, edges, names, say),
     hidden: seat.hidden_chromecas + seat.hidden_terrains,
     facts: [
       { label: say("pile"), value: String(seat.pile) },
@@ -270,7 +272,9 @@ function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
   return {
     squares: [
       ...free.map((cell) => freeSquare(cell, say)),
-      ...Object.entries(table.cells).map(([cell, tile]) => tileSquare(cell, tile, names, say)),
+      ...Object.entries(table.cells).map(([cell, tile]) =>
+        tileSquare(cell, tile, table.scan_zones, names, say)
+      ),
     ],
     pieces: Object.entries(table.cells).flatMap(([cell, tile]) => [
       ...(tile.unit && tile.faction
@@ -290,7 +294,7 @@ function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
         }]
         : []),
     ]),
-    places: table.seats.map((seat) => placeOf(seat, names, say)),
+    places: table.seats.map((seat) => placeOf(seat, table.scan_zones, names, say)),
     facts: [
       { label: say("round"), value: String(table.turn.round) },
       { label: say("terrain-pile"), value: String(table.terrain_pile) },
@@ -299,13 +303,10 @@ function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
 }
 
 export const chromecas: GameLook<ChromecasTable> = {
-  hidden: true,
-  reacts: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
   draw,
   icon: (kind, word) =>
     kind === "effect"
       ? <svg viewBox="0 0 16 16" aria-hidden="true" fill="currentColor">{EFFECTS[word]}</svg>
       : null,
-  standings: (table) => table.seats.map((seat) => seat.score),
 };

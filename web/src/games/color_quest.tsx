@@ -151,7 +151,7 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
     })),
     facts: [
       { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
-      { label: say("round"), value: `${Math.min(round, rounds)}/${rounds}` }, // after the last one the game is over
+      { label: say("round"), value: `${round}/${rounds}` },
       { label: say("dice"), value: String(table.pool) },
       { label: say("deck"), value: String(table.deck) },
     ],
@@ -159,8 +159,6 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
 }
 
 export const color_quest: GameLook<ColorQuestTable> = {
-  hidden: true,
-  reacts: true,
   side: (word) => ({
     paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
     id: `side-${word}`,
@@ -168,5 +166,4 @@ export const color_quest: GameLook<ColorQuestTable> = {
   draw,
   icon: (kind, word) =>
     kind === "item" ? <Potion item={word} /> : kind === "figure" ? <Portrait kind={word} /> : null,
-  standings: (table) => table.seats.map((seat) => seat.army + 2 * seat.collected),
 };

@@ -153,13 +153,10 @@ function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
 }
 
 export const dark_threat: GameLook<DarkThreatTable> = {
-  hidden: false,
-  reacts: false,
   side: (word) => {
     const camp = word.startsWith("kaos") ? "kaos" : "gaia";
     return { paint: paintOf(camp), id: `side-${camp}` };
   },
   draw,
   icon: (kind, word) => kind === "unit" ? <Portrait kind={word} /> : null,
-  standings: (table) => table.seats.map((seat) => seat.progress),
 };

@@ -27,17 +27,3 @@ export function draw(table: AnyTable, names: Names, say: Sayer): Drawing {
       return paint_brawl.draw(table, names, say);
   }
 }
-
-/** How each seat stands in a position. */
-export function standings(table: AnyTable): number[] {
-  switch (table.game) {
-    case "chromecas":
-      return chromecas.standings(table);
-    case "color_quest":
-      return color_quest.standings(table);
-    case "dark_threat":
-      return dark_threat.standings(table);
-    case "paint_brawl":
-      return paint_brawl.standings(table);
-  }
-}

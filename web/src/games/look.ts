@@ -58,10 +58,6 @@ export type AnyTable = Update["table"];
 
 /** What does not depend on the position. */
 export interface Look {
-  /** Whether seats have something that others may not see. */
-  hidden: boolean;
-  /** Whether others may react in a player's turn. */
-  reacts: boolean;
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
   /** A small picture of a thing, for the legend. */
@@ -71,6 +67,4 @@ export interface Look {
 /** How one game draws its own table. */
 export interface GameLook<Table extends AnyTable> extends Look {
   draw(table: Table, names: Names, say: Sayer): Drawing;
-  /** How each seat stands, as one sees it at a glance: for the chart of a replay, and no more than that. */
-  standings(table: Table): number[];
 }

@@ -7,8 +7,6 @@ import { drawGrid, type GridSquare } from "./squares.tsx";
 import type { Sayer } from "../texts/index.ts";
 import type { PaintBrawlSeat, PaintBrawlSquare, PaintBrawlTable } from "../wire.d.ts";
 
-const SIZE = 11;
-
 function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer): GridSquare {
   const parts = [`${word}: `];
   const marks = [
@@ -115,9 +113,10 @@ function place(seat: PaintBrawlSeat, names: Names, say: Sayer): Place {
 }
 
 function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
+  const { files, ranks } = table;
   const words = Array.from(
-    { length: SIZE * SIZE },
-    (_, index) => `${String.fromCharCode(97 + index % SIZE)}${SIZE - Math.floor(index / SIZE)}`,
+    { length: files * ranks },
+    (_, index) => `${String.fromCharCode(97 + index % files)}${ranks - Math.floor(index / files)}`,
   );
   return {
     ...drawGrid(
@@ -143,8 +142,6 @@ function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
 }
 
 export const paint_brawl: GameLook<PaintBrawlTable> = {
-  hidden: true,
-  reacts: true,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
   icon: (kind, word) =>
@@ -153,5 +150,4 @@ export const paint_brawl: GameLook<PaintBrawlTable> = {
       : kind === "piece" && word !== "puddle"
       ? <Portrait kind={word} />
       : null,
-  standings: (table) => table.seats.map((seat) => 5 * seat.combatants + 3 * seat.golems + seat.puddles),
 };

@@ -8,7 +8,7 @@ import { BoardFacts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
 import { squaresOf } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
-import { draw, lookOf, standings } from "../games/index.ts";
+import { draw, lookOf } from "../games/index.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
@@ -83,7 +83,10 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   }, []);
 
   const stood = useMemo(
-    () => [replay.start, ...replay.steps.map((each) => each.table)].map(standings),
+    () =>
+      [replay.start, ...replay.steps.map((each) => each.table)].map((table) =>
+        table.seats.map((seat) => seat.standing)
+      ),
     [replay],
   );
   const points = useMemo(() => turningPoints(stood), [stood]);

@@ -46,9 +46,12 @@ class ChromecasTerrain(TypedDict):
 
 
 class ChromecasSeat(TypedDict):
-    """What lies before a seat; `hidden_*` count what the reader may not see."""
+    """What lies before a seat; `hidden_*` count what the reader may not see.
+
+    `standing`: how well it does, at a glance."""
 
     side: str
+    standing: float
     chromecas: list[ChromecasUnit]
     hidden_chromecas: int
     terrains: list[ChromecasTerrain]
@@ -70,9 +73,13 @@ class ChromecasTurn(TypedDict):
 
 
 class ChromecasTable(TypedDict):
-    """The planet and the hands."""
+    """The planet and the hands.
+
+    `secrets`: seats hold what others may not see; `windows`: others may react."""
 
     game: Literal["chromecas"]
+    secrets: bool
+    windows: bool
     cells: dict[str, ChromecasTile]
     frontier: list[str]
     seats: list[ChromecasSeat]
@@ -87,6 +94,8 @@ def show(state: State) -> ChromecasTable:
     box = state.box
     return {
         "game": "chromecas",
+        "secrets": True,
+        "windows": False,
         "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
         "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
         "seats": [_seat(state, seat) for seat in range(box.players)],
@@ -149,8 +158,10 @@ def _seat(state: State, seat: int) -> ChromecasSeat:
         }
         for terrain in sorted(state.hand_terrains[seat])
     ]
+    score = ending.score(state, seat)
     return {
         "side": state.seat_word(seat),
+        "standing": score,
         "chromecas": units,
         "hidden_chromecas": state.hidden_units[seat],
         "terrains": terrains,
@@ -158,5 +169,5 @@ def _seat(state: State, seat: int) -> ChromecasSeat:
         "pile": state.units_in_pile(seat),
         "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.discards[base + u])],
         "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
-        "score": ending.score(state, seat),
+        "score": score,
     }

@@ -62,9 +62,12 @@ class ColorQuestSquare(TypedDict):
 
 
 class ColorQuestSeat(TypedDict):
-    """What lies before a seat: dice by section, items, and how many items the reader may not see."""
+    """What lies before a seat: dice by section, items, and how many items the reader may not see.
+
+    `standing`: how well it does, at a glance."""
 
     side: str
+    standing: float
     dice: dict[str, list[str]]
     items: list[str]
     hidden_items: int
@@ -87,9 +90,13 @@ class ColorQuestTurn(TypedDict):
 
 
 class ColorQuestTable(TypedDict):
-    """The forest, the dice boards and the piles."""
+    """The forest, the dice boards and the piles.
+
+    `secrets`: seats hold what others may not see; `windows`: others may react."""
 
     game: Literal["color_quest"]
+    secrets: bool
+    windows: bool
     layout: str
     files: int
     ranks: int
@@ -112,6 +119,8 @@ def show(state: State) -> ColorQuestTable:
     names = state.box.grid.names
     return {
         "game": "color_quest",
+        "secrets": not state.box.public_hands,
+        "windows": True,
         "layout": board.name,
         "files": state.box.grid.files,
         "ranks": state.box.grid.ranks,
@@ -129,7 +138,7 @@ def show(state: State) -> ColorQuestTable:
             "player": "" if state.active == NOBODY else SIDES[state.active],
             "first": "" if state.first == NOBODY else SIDES[state.first],
             "phase": state.phase,
-            "round": state.round,
+            "round": min(state.round, state.box.round_limit),
             "rounds": state.box.round_limit,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": "" if state.winner == NOBODY else SIDES[state.winner],
@@ -188,13 +197,15 @@ def _seat(state: State, seat: int) -> ColorQuestSeat:
         SECTIONS[section]: [COLOURS[c] for c in range(1, 7) for _ in range(state.dice_of(seat, section, c))]
         for section in range(3)
     }
+    army = ending.army(state, seat) / 2
     return {
         "side": SIDES[seat],
+        "standing": army + 2 * state.collected[seat],
         "dice": dice,
         "items": [ITEMS[item] for item in range(6) for _ in range(state.hand[seat * 6 + item])],
         "hidden_items": state.hidden[seat],
         "collected": state.collected[seat],
         "level": state.level(seat),
-        "army": ending.army(state, seat) / 2,
+        "army": army,
         "team": [FIGURES[teams.kind_of(each)] for each in state.teams[seat]],
     }

@@ -82,9 +82,10 @@ class DarkThreatTemple(TypedDict):
 
 
 class DarkThreatSeat(TypedDict):
-    """A seat with its camp's level, and how far that camp has come."""
+    """A seat with its camp's level, and how far that camp has come, which is its standing at a glance."""
 
     side: str
+    standing: float
     camp: str
     level: str
     progress: int
@@ -113,9 +114,13 @@ class DarkThreatTurn(TypedDict):
 
 
 class DarkThreatTable(TypedDict):
-    """The island, its temples and both camps."""
+    """The island, its temples and both camps.
+
+    `secrets`: seats hold what others may not see; `windows`: others may react."""
 
     game: Literal["dark_threat"]
+    secrets: bool
+    windows: bool
     board: DarkThreatBoard
     temples: list[DarkThreatTemple]
     seats: list[DarkThreatSeat]
@@ -136,6 +141,8 @@ def show(state: State) -> DarkThreatTable:
     box = state.box
     return {
         "game": "dark_threat",
+        "secrets": False,
+        "windows": False,
         "board": {
             "files": box.files,
             "ranks": box.ranks,
@@ -209,7 +216,8 @@ def _temple(state: State, site: int) -> DarkThreatTemple:
 def _seat(state: State, word: str) -> DarkThreatSeat:
     camp = GAIA if word.startswith("gaia") else KAOS
     level = state.box.level_gaia if camp == GAIA else state.box.level_kaos
-    return {"side": word, "camp": CAMPS[camp], "level": LEVELS[level], "progress": progress(state, camp)}
+    come = progress(state, camp)
+    return {"side": word, "standing": come, "camp": CAMPS[camp], "level": LEVELS[level], "progress": come}
 
 
 def _reserve(state: State) -> DarkThreatReserve:

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from khroma.games.paint_brawl import actions, agenda
 from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
-from khroma.games.paint_brawl.board import CASTES, IS_PIECE, KIND_OF, KINDS, NAMES, NOBODY, OWNER_OF, QUEST, SIZE
+from khroma.games.paint_brawl.board import CASTES, GRID, IS_PIECE, KIND_OF, KINDS, NAMES, NOBODY, OWNER_OF, QUEST, SIZE
 from khroma.games.paint_brawl.notation import write_line
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.state import ENDS, State
@@ -27,9 +27,12 @@ class PaintBrawlSquare(TypedDict):
 
 
 class PaintBrawlSeat(TypedDict):
-    """What a clan has: its cards (`hidden_cards` are those that the reader may not see), pieces and paint."""
+    """What a clan has: its cards (`hidden_cards` are those that the reader may not see), pieces and paint.
+
+    `standing`: how well it does, at a glance."""
 
     side: str
+    standing: float
     hand: list[str]
     hidden_cards: int
     cards: int
@@ -65,9 +68,15 @@ class PaintBrawlLink(TypedDict):
 
 
 class PaintBrawlTable(TypedDict):
-    """The board, the clans and what waits for reactions."""
+    """The board (squares that are not told are bare ground), the clans and what waits for reactions.
+
+    `secrets`: seats hold what others may not see; `windows`: others may react."""
 
     game: Literal["paint_brawl"]
+    secrets: bool
+    windows: bool
+    files: int
+    ranks: int
     squares: dict[str, PaintBrawlSquare]
     seats: list[PaintBrawlSeat]
     quest: str
@@ -82,6 +91,10 @@ def show(state: State) -> PaintBrawlTable:
     players = state.box.players
     return {
         "game": "paint_brawl",
+        "secrets": state.box.bonus_cards,
+        "windows": state.box.bonus_cards,
+        "files": GRID.files,
+        "ranks": GRID.ranks,
         "squares": {NAMES[square]: _square(state, square) for square in range(SIZE) if _is_shown(state, square)},
         "seats": [_seat(state, seat) for seat in range(players)],
         "quest": state.seat_word(state.quest) if state.quest != NOBODY else "",
@@ -147,8 +160,10 @@ def _cards(counts: list[int]) -> list[str]:
 def _seat(state: State, seat: int) -> PaintBrawlSeat:
     base = seat * CARD_KINDS
     castes = state.blasts[seat * len(CASTES) : (seat + 1) * len(CASTES)]
+    golems = state.golems(seat)
     return {
         "side": state.seat_word(seat),
+        "standing": 5 * state.combatants[seat] + 3 * golems + state.puddles[seat],
         "hand": _cards(state.hands[base : base + CARD_KINDS]),
         "hidden_cards": state.hidden[seat],
         "cards": state.held[seat],
@@ -156,7 +171,7 @@ def _seat(state: State, seat: int) -> PaintBrawlSeat:
         "supply": state.supply(seat),
         "puddles": state.puddles[seat],
         "combatants": state.combatants[seat],
-        "golems": state.golems(seat),
+        "golems": golems,
         "blasts": [CASTES[caste] for caste in range(len(CASTES)) for _ in range(castes[caste])],
         "walls": ending.controlled_walls(state, seat),
     }
