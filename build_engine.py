@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
-KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs")
+KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs", "windows")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")
 
 
