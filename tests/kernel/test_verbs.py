@@ -115,6 +115,7 @@ class Next(Task[Stones]):
 
 TAKE, SWAP, CHOOSE, NEXT = Take(), Swap(), Choose("choose"), Next("next")
 CHOOSE.answered_by(TAKE, SWAP)
+CHOOSE.lies_on("next")
 BOOK: Book[Stones] = Book([TAKE, SWAP], [CHOOSE], [NEXT])
 
 pytestmark = pytest.mark.compiled
@@ -184,6 +185,18 @@ def test_the_law_of_needs_finds_a_list_that_says_something_else(monkeypatch: pyt
     monkeypatch.setattr(Take, "list_answers", lambda self, state, entry, out: out.append(self.with_one(4)))
     with pytest.raises(BrokenLaw, match="take 4: it is legal, and too-many"):
         check_needs(BOOK, heap(3), Random(1))
+
+
+def test_what_is_pending_is_read_and_lies_on_each_other_as_declared() -> None:
+    state = heap(3)
+    assert BOOK.read_entry(state, ["choose"]) == CHOOSE.base
+    assert CHOOSE.matches(CHOOSE.base)
+    assert not CHOOSE.matches(NEXT.base)
+    assert BOOK.is_stack(["choose", "next"])
+    assert not BOOK.is_stack(["next", "choose"])
+    assert not BOOK.is_stack(["choose"])
+    with pytest.raises(NotationError, match=r'^unknown entry "nex"; did you mean "next"\?$'):
+        BOOK.read_entry(state, ["nex"])
 
 
 def test_a_verb_that_answers_nothing_is_no_verb() -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Generic
 
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, did_you_mean
 from khroma.kernel.game import OVER, PLAYING, Action, Game, Question, S, Sentence
 from khroma.kernel.native import mypyc_attr
-from khroma.kernel.phrases import Phrase
-from khroma.kernel.verbs import Asking, Task, Verb
+from khroma.kernel.verbs import Asking, Pending, Task, Verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +41,10 @@ class Book(Generic[S]):
         for verb in self.verbs:
             if verb not in answering:
                 raise BrokenLaw(f"{verb!r} answers no question")
+        words = [each.word for each in self.pending()]
+        for each in self.pending():
+            if not set(each.beneath) <= set(words):
+                raise BrokenLaw(f"{each!r} lies on something that does not stand in the book: {each.beneath}")
 
     # --- what an integer means
 
@@ -52,10 +56,14 @@ class Book(Generic[S]):
         """The question that lies on the agenda."""
         return self.questions[state.agenda[-1] >> self.entry_shift]
 
-    def entry(self, packed: int) -> Phrase[S]:
+    def entry(self, packed: int) -> Pending[S]:
         """The question or task of an entry of the agenda."""
         number = packed >> self.entry_shift
         return self.questions[number] if number < self.first_task else self.tasks[number - self.first_task]
+
+    def pending(self) -> list[Pending[S]]:
+        """Everything that can lie on the agenda."""
+        return [*self.questions, *self.tasks]
 
     # --- playing
 
@@ -107,14 +115,26 @@ class Book(Generic[S]):
         assert first is not None
         raise first
 
+    def entry_named(self, word: str) -> Pending[S]:
+        """The question or task of this word."""
+        for each in self.pending():
+            if each.word == word:
+                return each
+        raise NotationError(f'unknown entry "{word}"{did_you_mean(word, [each.word for each in self.pending()])}')
+
     def read_entry(self, state: S, words: list[str]) -> int:
         """The entry of the agenda that these words name."""
-        known: list[Phrase[S]] = [*self.questions, *self.tasks]
-        for each in known:
+        for each in self.pending():
             if each.fits(words):
                 return each.read(state, words)
-        names = [each.word for each in known]
-        raise NotationError(f'unknown entry "{words[0] if words else ""}"{did_you_mean(words[0], names)}')
+        return self.entry_named(words[0] if words else "").read(state, words)
+
+    def is_stack(self, words: list[str]) -> bool:
+        """Whether entries of these words, the next one first, may lie on each other."""
+        for upper, lower in pairwise(words):
+            if lower not in self.entry_named(upper).beneath:
+                return False
+        return bool(words) and not self.entry_named(words[-1]).beneath
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,6 @@ from typing import Any
 
 from khroma.kernel.errors import DataError, did_you_mean
 
-
 LARGEST_FILE = 8_000_000  # bytes: a hundred times what anybody has written
 
 

@@ -89,7 +89,24 @@ class ChanceVerb(Verb[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Asking(Phrase[S]):
+class Pending(Phrase[S]):
+    """What can lie on the agenda: a question or a task."""
+
+    def __init__(self, *parts: str | Argument[S]) -> None:
+        super().__init__(*parts)
+        self.beneath: list[str] = []  # what it may lie on; nothing: it is the lowest
+
+    def lies_on(self, *words: str) -> None:
+        """Declare what is still to be done after it: for positions that are written down."""
+        self.beneath.extend(words)
+
+    def is_sound(self, state: S, entry: int) -> bool:
+        """Whether it may be pending at this table, and not only by the order of things."""
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Pending[S]):
     """A question on the agenda, with the verbs that answer it. By default the player of an argument is asked."""
 
     def __init__(self, *parts: str | Argument[S]) -> None:
@@ -145,7 +162,7 @@ class Asking(Phrase[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Task(Phrase[S]):
+class Task(Pending[S]):
     """Something that the game still does by itself."""
 
     def run(self, state: S, entry: int) -> None:
