@@ -137,7 +137,7 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
         if explained == 1:
             await visitor.picture(f"hint-{game}-{language}")
             assert await visitor.complaints() == []
-        await page.locator("section.hint button").click()
+        await page.locator("section.hint button.main").click()
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
     assert explained >= 2
 

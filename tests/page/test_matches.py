@@ -85,7 +85,7 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     friend, watcher = await visitors.come(language="fr"), await visitors.come()
     await watcher.page.goto(link.split("?")[0])
     await friend.page.goto(link)
-    await friend.page.get_by_role("button", name="Prendre cette place").click()
+    await friend.page.get_by_role("button", name="Jouer Orange").click()
     await expect(host.page.locator(".invitation")).to_have_count(0)
     rng = Random(3)
     for _ in range(24):

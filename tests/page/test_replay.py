@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
-async def _open(visitor: Visitor, game: str, folder: Path) -> int:
+async def open_record(visitor: Visitor, game: str, folder: Path) -> int:
     """Upload the record of a random game; says how many answers it has."""
     words = "round_limit=5"
     table = random_table(game, words, 4)
@@ -34,7 +34,7 @@ async def _open(visitor: Visitor, game: str, folder: Path) -> int:
 
 @pytest.mark.parametrize("game", some_of("chromecas", "color_quest"))
 async def test_a_position_of_every_game_can_be_played_on(game: str, visitor: Visitor, tmp_path: Path) -> None:
-    page, steps = visitor.page, await _open(visitor, game, tmp_path)
+    page, steps = visitor.page, await open_record(visitor, game, tmp_path)
     await expect(page.locator(".chart-line")).to_have_count(2)
     middle = str(steps // 2)
     await page.get_by_role("slider").fill(middle)
@@ -49,7 +49,7 @@ async def test_a_position_of_every_game_can_be_played_on(game: str, visitor: Vis
 
 
 async def test_a_figure_says_what_it_does(visitor: Visitor, tmp_path: Path) -> None:
-    await _open(visitor, "paint_brawl", tmp_path)
+    await open_record(visitor, "paint_brawl", tmp_path)
     page, texts = visitor.page, find_game("paint_brawl").texts("en")
     await page.get_by_role("button", name="To the end").click()
     await page.get_by_role("button", name=re.compile("red Chief")).hover()
@@ -59,7 +59,7 @@ async def test_a_figure_says_what_it_does(visitor: Visitor, tmp_path: Path) -> N
 @pytest.mark.parametrize("game", some_of("paint_brawl", among=["chromecas", "paint_brawl", "color_quest"]))
 async def test_turning_points_are_jumped_to(game: str, visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.page
-    await _open(visitor, game, tmp_path)
+    await open_record(visitor, game, tmp_path)
     points = page.locator(".chip")
     assert 1 <= await points.count() <= 8
     step = await points.last.inner_text()
@@ -68,7 +68,7 @@ async def test_turning_points_are_jumped_to(game: str, visitor: Visitor, tmp_pat
 
 
 async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visitor, tmp_path: Path) -> None:
-    page, steps = visitor.page, await _open(visitor, "chromecas", tmp_path)
+    page, steps = visitor.page, await open_record(visitor, "chromecas", tmp_path)
     await page.get_by_label("Speed").select_option("4")
     await page.get_by_role("slider").fill(str(steps - 3))
     await page.get_by_role("button", name="Run").click()
@@ -80,7 +80,7 @@ async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visi
 async def test_a_replay_fits_a_phone_in_both_languages(visitors: Visitors, tmp_path: Path) -> None:
     for language in ("en", "fr"):
         visitor = await visitors.come(360, 740, language=language, dark=language == "en")
-        await _open(visitor, "paint_brawl", tmp_path)
+        await open_record(visitor, "paint_brawl", tmp_path)
         await visitor.page.get_by_role("slider").fill("40")
         await visitor.picture(f"replay-phone-{language}")
         assert not await visitor.is_too_wide()

@@ -89,7 +89,7 @@ async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
     page = visitor.page
     await page.locator(TERRAIN).first.tap()
     await page.locator('[data-square="0,1"]').tap()
-    await expect(page.locator(".aimed")).to_contain_text("Tap again to do this: Lay")
+    await expect(page.locator(".aimed")).to_contain_text("Lay")
     await expect(page.locator(".ghosts .tile")).to_have_count(1)
     await page.locator('[data-square="1,0"]').tap()
     await expect(page.locator(".drawn .tile")).to_have_count(1)
@@ -133,8 +133,9 @@ async def test_asking_before_every_move(visitor: Visitor) -> None:
     await page.get_by_label("Ask before every move").check()
     await page.get_by_role("button", name="Close", exact=True).click()
     await _lay_a_terrain(visitor)
-    await expect(page.get_by_role("alertdialog")).to_contain_text("Do this: Lay")
-    await page.get_by_role("alertdialog").get_by_role("button", name="Yes").click()
+    await expect(page.locator(".aimed")).to_contain_text("Lay")
+    await expect(page.locator(".ghosts .tile")).to_have_count(1)  # what would happen is seen while one is asked
+    await page.locator(".popup").get_by_role("button", name="Play").click()
     await expect(page.locator(".tile")).to_have_count(2)
 
 

@@ -15,7 +15,7 @@ export interface Menu {
 }
 
 export interface Aim {
-  /** The word that was tapped; tapping it again gives the answer. */
+  /** The word that was chosen; choosing it again gives the answer. */
   word: string;
   choice: ChoiceShown;
 }
@@ -31,7 +31,6 @@ export interface MatchState {
   picked: string[];
   menu: Menu | null;
   refusal: { at: string | null; refused: Refused } | null;
-  confirming: ChoiceShown | null;
   hint: HintShown | null;
   /** Why there is no hint though one was asked for: in the server's words, or `late` if the table never stood still. */
   hintFailed: { why: string } | "late" | null;
@@ -41,7 +40,7 @@ export interface MatchState {
   passed: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
   preview: PreviewShown | null;
-  /** The answer that a finger has shown and not given yet. */
+  /** The answer that is shown and not given yet: by a finger, or by whoever wants to be asked before every move. */
   aimed: Aim | null;
   /** The seat whose turn it is to look, while a curtain hides the table. */
   curtain: number | null;
@@ -58,7 +57,6 @@ const START: MatchState = {
   picked: [],
   menu: null,
   refusal: null,
-  confirming: null,
   hint: null,
   hintFailed: null,
   sending: false,
@@ -75,13 +73,14 @@ const NOTHING_PICKED = {
   picked: [],
   menu: null,
   refusal: null,
-  confirming: null,
   preview: null,
   aimed: null,
 };
 const NO_HINT = { hint: null, hintFailed: null };
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
+/** The same answer again within this time is the second half of a double tap, and meant for the question before. */
+const TWICE = 350;
 
 /** What an update sounds like to its reader. */
 function soundOf(before: Update | null, update: Update, news: boolean): Sound | null {
@@ -101,6 +100,7 @@ export class Match extends Store<MatchState> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #given = { line: "", at: 0 };
 
   constructor(readonly id: string, language: Language) {
     super(START);
@@ -212,20 +212,26 @@ export class Match extends Store<MatchState> {
       return;
     }
     const step = pick(update.choices, picked, word);
-    if (step.kind === "found" && finger && this.#aims(word)) {
-      this.change({ aimed: { word, choice: step.choice }, menu: null, refusal: null });
-      this.#preview(step.choice, 0);
-    } else if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
-    else if (step.kind === "menu") this.change({ menu: { at: word, choices: step.choices }, refusal: null });
-    else if (step.kind === "found") await this.choose(step.choice);
+    if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
+    else if (step.kind === "menu") {
+      this.change({ ...NOTHING_PICKED, picked, menu: { at: word, choices: step.choices } });
+    } else if (step.kind === "found") await this.take(step.choice, word, finger);
     else await this.#why(step.path, word);
   }
 
-  /** Whether a tap only shows: a place on the board, or a word about what was picked there. */
-  #aims(word: string): boolean {
+  /** Give an answer, or show it first: `word` is what was clicked for it. */
+  async take(choice: ChoiceShown, word: string, finger: boolean): Promise<void> {
+    if (!this.#aims(choice, word, finger)) return await this.choose(choice);
+    this.change({ aimed: { word, choice }, menu: null, refusal: null });
+    this.#preview(choice, 0);
+  }
+
+  /** Whether a click only shows: a finger on the board, or on a word about what was picked there. */
+  #aims(choice: ChoiceShown, word: string, finger: boolean): boolean {
     const { aimed, picked } = this.value;
     const { confirm, aim } = settings.value;
-    return aim && !confirm && aimed?.word !== word && (pointOf(word) !== null || picked.length > 0);
+    if (aimed?.word === word && aimed.choice.line === choice.line) return false;
+    return confirm || (finger && aim && (pointOf(word) !== null || picked.length > 0));
   }
 
   async #why(path: string[], at: string): Promise<void> {
@@ -237,15 +243,13 @@ export class Match extends Store<MatchState> {
     }
   }
 
-  /** Answer with this choice; asks first where the player wants that and it cannot be taken back. */
-  async choose(choice: ChoiceShown, sure = false): Promise<void> {
+  /** Answer with this choice. */
+  async choose(choice: ChoiceShown): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
     if (update === null || this.value.sending || this.value.condition !== "open") return;
-    if (settings.value.confirm && !sure) {
-      this.change({ confirming: choice, menu: null });
-      return;
-    }
+    if (this.#given.line === choice.line && Date.now() - this.#given.at < TWICE) return;
+    this.#given = { line: choice.line, at: Date.now() };
     // What was picked stays marked until the answer is confirmed.
     this.change({ ...NOTHING_PICKED, picked: this.value.picked, sending: true });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
@@ -291,8 +295,8 @@ export class Match extends Store<MatchState> {
 
   /** Give up the last pick, or close what is open. */
   back(): void {
-    const { picked, menu, refusal, confirming, aimed } = this.value;
-    if (menu !== null || refusal !== null || confirming !== null || aimed !== null) {
+    const { picked, menu, refusal, aimed } = this.value;
+    if (menu !== null || refusal !== null || aimed !== null) {
       this.change({ ...NOTHING_PICKED, picked });
     } else this.change({ picked: unpick(this.value.update?.choices ?? [], picked) });
   }
@@ -319,6 +323,10 @@ export class Match extends Store<MatchState> {
       if (hint.number === this.value.update.number) return this.change({ hint });
     }
     this.change({ hintFailed: "late" });
+  }
+
+  closeHint(): void {
+    this.change(NO_HINT);
   }
 
   openCurtain(): void {

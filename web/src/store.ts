@@ -30,3 +30,16 @@ export function useStore<T>(store: Store<T>): T {
   }, [store]);
   return store.value;
 }
+
+/** Whether the screen is as a media query says. */
+export function useMedia(query: string): boolean {
+  const [fits, setFits] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const tell = () => setFits(list.matches);
+    list.addEventListener("change", tell);
+    tell();
+    return () => list.removeEventListener("change", tell);
+  }, [query]);
+  return fits;
+}

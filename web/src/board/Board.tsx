@@ -1,7 +1,7 @@
 /** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
 import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useDrag } from "./drag.ts";
+import { byFinger, useDrag } from "./drag.ts";
 import { ANGLES, type Direction, neighbour, place } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
 import type { Mark, Piece, Square } from "./things.ts";
@@ -41,7 +41,7 @@ interface Props {
   onBack: () => void;
   onSkip: () => void;
   /** Something to show at a square: a menu or a refusal. */
-  popup?: { at: string; node: ComponentChildren } | null;
+  popup?: { kind: string; at: string; node: ComponentChildren } | null;
   frame?: ComponentChildren;
   /** The squares of the reader's side: if the board has to be turned, they come to the bottom. */
   home?: readonly string[] | undefined;
@@ -235,8 +235,9 @@ export function Board(props: Props) {
         </svg>
         {props.popup && size !== null && (
           <Popup
-            key={props.popup.at}
-            {...props.popup}
+            key={`${props.popup.kind} ${props.popup.at}`}
+            at={props.popup.at}
+            node={props.popup.node}
             view={view}
             size={size}
             lie={lie}
@@ -255,11 +256,6 @@ function Glass({ plus }: { plus: boolean }) {
       <circle cx="8.5" cy="8.5" r="6.5" />
     </svg>
   );
-}
-
-/** Whether a click came from a finger. */
-export function byFinger(event: Event): boolean {
-  return (event as Partial<PointerEvent>).pointerType === "touch";
 }
 
 /** The square that an event happened at. */

@@ -1,6 +1,7 @@
 /** What is shown at a square: a menu, a refusal. */
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { byFinger } from "./drag.ts";
 import type { Lie } from "./geometry.ts";
 import { placeFor } from "./placing.ts";
 import type { Size, View } from "./view.ts";
@@ -16,20 +17,39 @@ interface PopupProps {
   busy: ReadonlyMap<string, number>;
 }
 
-/** A small card beside a square, inside the board, where it covers as little as possible of what matters. */
+/** A finger that comes down so soon, in milliseconds, meant what lay there before. */
+const FRESH = 300;
+
+/**
+ * A small card beside a square, inside the board, where it covers as little as possible of what matters. It stays where
+ * it is as long as it is the same card and the board is seen in the same way: nothing jumps under a finger.
+ */
 export function Popup({ at, node, view, size, lie, busy }: PopupProps) {
   const card = useRef<HTMLDivElement>(null);
+  const around = useRef(busy);
+  around.current = busy;
+  const [came] = useState(() => performance.now());
   // The observer tells the size after the browser has laid the page out, and before it is painted.
   useLayoutEffect(() => {
     const element = card.current!;
     const observer = new ResizeObserver(([entry]) => {
       const { inlineSize: width, blockSize: height } = entry!.borderBoxSize[0]!;
-      const place = placeFor({ width, height }, at, view, size, lie, busy);
+      const place = placeFor({ width, height }, at, view, size, lie, around.current);
       element.style.left = `${place.x}px`;
       element.style.top = `${place.y}px`;
     });
     observer.observe(element);
     return () => observer.disconnect();
-  });
-  return <div class="popup" ref={card}>{node}</div>;
+  }, [at, view, size, lie]);
+  return (
+    <div
+      class="popup"
+      ref={card}
+      onClickCapture={(event) => {
+        if (byFinger(event) && performance.now() - came < FRESH) event.stopPropagation();
+      }}
+    >
+      {node}
+    </div>
+  );
 }

@@ -71,3 +71,8 @@ export function useDrag(
     },
   };
 }
+
+/** Whether a click came from a finger. */
+export function byFinger(event: Event): boolean {
+  return (event as Partial<PointerEvent>).pointerType === "touch";
+}

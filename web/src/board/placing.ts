@@ -10,6 +10,9 @@ const EDGE = 6;
 /** How much a mark wants to be seen. */
 const WEIGHTS: Partial<Record<Mark, number>> = { next: 3, hint: 6 };
 
+/** The square itself: who taps it again must not hit what has come meanwhile. */
+const NEVER = 1000;
+
 /** What a menu should leave free: the square it speaks of, what can be clicked next, and pieces. */
 export function busyAround(
   at: string,
@@ -21,7 +24,7 @@ export function busyAround(
     const weight = WEIGHTS[mark];
     if (weight !== undefined) busy.set(word, weight);
   }
-  return busy.set(at, 8);
+  return busy.set(at, NEVER);
 }
 
 /** The place near a square, inside the frame, where a card covers the least and lies the nearest. */

@@ -303,6 +303,7 @@ function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
 }
 
 export const chromecas: GameLook<ChromecasTable> = {
+  wide: false,
   side: (word) => ({ paint: sideOf(word), id: `side-${word}` }),
   draw,
   icon: (kind, word) =>

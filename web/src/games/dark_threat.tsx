@@ -153,6 +153,7 @@ function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
 }
 
 export const dark_threat: GameLook<DarkThreatTable> = {
+  wide: true,
   side: (word) => {
     const camp = word.startsWith("kaos") ? "kaos" : "gaia";
     return { paint: paintOf(camp), id: `side-${camp}` };

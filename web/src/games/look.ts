@@ -58,6 +58,8 @@ export type AnyTable = Update["table"];
 
 /** What does not depend on the position. */
 export interface Look {
+  /** Whether the board is wide: then there is room above it for the seats. */
+  wide: boolean;
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
   /** A small picture of a thing, for the legend. */

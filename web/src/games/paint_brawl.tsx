@@ -142,6 +142,7 @@ function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
 }
 
 export const paint_brawl: GameLook<PaintBrawlTable> = {
+  wide: false,
   side: (word) => ({ paint: paintOf(word), id: `paint-${word}` }),
   draw,
   icon: (kind, word) =>

@@ -37,26 +37,25 @@ export function Guide({ game, state }: { game: string; state: MatchState }) {
         value={at + 1}
         aria-label={say("step", { n: at + 1, all: steps.length })}
       />
-      <div role="status" aria-live="polite">
+      <div class="guide-words" role="status" aria-live="polite" tabIndex={0}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div class="row">
+      <div class="guide-buttons">
         {at > 0 && (
-          <button
-            type="button"
-            class="quiet"
-            aria-label={say("previous-step")}
-            onClick={() => go(at - 1)}
-          >
-            ◀
-          </button>
+          <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
         )}
-        <button type="button" class={step.until === "read" ? "main" : ""} onClick={() => go(at + 1)}>
+        <button
+          type="button"
+          class={step.until === "read" ? "main guide-go" : "guide-go"}
+          onClick={() => go(at + 1)}
+        >
           {say(last ? "guide-end" : step.until === "read" ? "guide-next" : "guide-skip")}
         </button>
         {!last && (
-          <button type="button" class="quiet" onClick={() => go(steps.length)}>{say("guide-stop")}</button>
+          <button type="button" class="quiet guide-stop" onClick={() => go(steps.length)}>
+            {say("guide-stop")}
+          </button>
         )}
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from "preact";
 import type { Mark } from "../board/things.ts";
 import { lookAt } from "../legend/What.tsx";
 import type { Card } from "../games/look.ts";
+import { useTexts } from "../texts/index.ts";
 import "./hand.css";
 
 interface Props {
@@ -22,6 +23,14 @@ function onKey(event: TargetedKeyboardEvent<HTMLUListElement>): void {
 }
 
 export function Hand({ name, cards, marks, onClick }: Props) {
+  const say = useTexts();
+  if (cards.length === 0) {
+    return (
+      <section class="hand" aria-label={name}>
+        <p class="no-cards">{say("no-cards")}</p>
+      </section>
+    );
+  }
   return (
     <section class="hand" aria-label={name}>
       <ul onKeyDown={onKey}>
@@ -33,6 +42,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 type="button"
                 class={mark ? `playing-card ${mark}` : "playing-card idle"}
                 data-card={card.word}
+                title={card.note && `${card.name}: ${card.note}`}
                 aria-pressed={mark === "picked"}
                 aria-describedby={card.about && `about-${card.key}`}
                 onClick={() => {
@@ -44,10 +54,8 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 onFocus={() => lookAt(card)}
               >
                 {card.node}
-                <span class="card-words">
-                  <span class="card-name">{card.name}</span>
-                  {card.note && <span class="card-note">{card.note}</span>}
-                </span>
+                <span class="card-name">{card.name}</span>
+                {card.note && <span class="unseen">{card.note}</span>}
               </button>
               {card.about && <span class="unseen" id={`about-${card.key}`}>{card.about}</span>}
             </li>

@@ -17,9 +17,12 @@ export function Hint({ match, hint, update }: { match: Match; hint: HintShown; u
       {hint.reasons.length > 0
         ? <ul class="hint-reasons">{hint.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
         : <p class="dim">{say("hint-why", { n: update.choices.length })}</p>}
-      {choice && (
-        <button type="button" class="main" onClick={() => match.choose(choice, true)}>{say("do-it")}</button>
-      )}
+      <div class="row">
+        {choice && (
+          <button type="button" class="main" onClick={() => match.choose(choice)}>{say("do-it")}</button>
+        )}
+        <button type="button" onClick={() => match.closeHint()}>{say("close")}</button>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** What appears at a square: a menu of what could be meant, words to go on with, a refusal and its rule. */
+import { byFinger } from "../board/drag.ts";
 import { narrow } from "../choosing.ts";
 import type { Names } from "../games/look.ts";
-import type { Match, MatchState } from "../match.ts";
+import type { Aim, Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Refused, Update } from "../wire.d.ts";
 import { called, Word } from "./Prompt.tsx";
@@ -13,15 +14,20 @@ export function popupOf(
   names: Names,
   cite: (rule: string) => void,
 ) {
-  const { menu, refusal, update, picked } = state;
+  const { menu, refusal, update, picked, aimed } = state;
   if (menu?.at) {
-    return { at: menu.at, node: <Menu match={match} choices={menu.choices} /> };
+    return { kind: "menu", at: menu.at, node: <Menu match={match} at={menu.at} choices={menu.choices} /> };
   }
   if (refusal?.at && elsewhere.has(refusal.at)) {
     return {
+      kind: "refusal",
       at: refusal.at,
       node: <Refusal refused={refusal.refused} onRule={cite} onClose={() => match.back()} />,
     };
+  }
+  if (aimed !== null) {
+    const node = <AimedButtons match={match} aimed={aimed} />;
+    return elsewhere.has(aimed.word) ? { kind: "aimed", at: aimed.word, node } : null;
   }
   const last = picked.at(-1);
   if (update !== null && last !== undefined && elsewhere.has(last)) {
@@ -29,6 +35,7 @@ export function popupOf(
     const words = [...next.keys()].filter((word) => !elsewhere.has(word));
     if (words.length > 0 && words.length <= 8) {
       return {
+        kind: "words",
         at: last,
         node: <Words match={match} words={words} left={left} at={picked.length} names={names} />,
       };
@@ -37,7 +44,29 @@ export function popupOf(
   return null;
 }
 
-function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) {
+/** An answer that is shown and not given yet, in words; beside what was clicked for it there are only the buttons. */
+export function Aimed({ match, aimed, here }: { match: Match; aimed: Aim; here: boolean }) {
+  const { label } = aimed.choice;
+  return (
+    <div class="aimed" role="status">
+      <p>{label}</p>
+      {here && <AimedButtons match={match} aimed={aimed} />}
+    </div>
+  );
+}
+
+function AimedButtons({ match, aimed }: { match: Match; aimed: Aim }) {
+  const say = useTexts();
+  const { label } = aimed.choice;
+  return (
+    <div class="aimed-buttons" role="group" aria-label={say("confirm-question", { label })}>
+      <button type="button" class="main" onClick={() => match.choose(aimed.choice)}>{say("play")}</button>
+      <button type="button" aria-label={say("cancel")} onClick={() => match.back()}>✕</button>
+    </div>
+  );
+}
+
+function Menu({ match, at, choices }: { match: Match; at: string; choices: Update["choices"] }) {
   const say = useTexts();
   return (
     <div class="menu" role="group" aria-label={say("choose-here")}>
@@ -47,9 +76,9 @@ function Menu({ match, choices }: { match: Match; choices: Update["choices"] }) 
           key={choice.line}
           type="button"
           data-line={choice.line}
-          onClick={() => match.choose(choice)}
-          onPointerEnter={() => match.lookAt(choice)}
-          onPointerLeave={() => match.lookAt(null)}
+          onClick={(event) => match.take(choice, at, byFinger(event))}
+          onPointerEnter={(event) => event.pointerType === "mouse" && match.lookAt(choice)}
+          onPointerLeave={(event) => event.pointerType === "mouse" && match.lookAt(null)}
           onFocus={() => match.lookAt(choice)}
         >
           {choice.label}

@@ -1,17 +1,18 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import type { ComponentChildren } from "preact";
-import { byFinger } from "../board/Board.tsx";
+import { byFinger } from "../board/drag.ts";
 import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
-import { narrow } from "../choosing.ts";
+import { narrow, type Narrowed } from "../choosing.ts";
 import type { Look, Names } from "../games/look.ts";
 import { lookAt } from "../legend/What.tsx";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
-import type { ChoiceShown } from "../wire.d.ts";
+import type { Update } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { WindowTime } from "./Reacting.tsx";
 import { Meanwhile } from "./Meanwhile.tsx";
+import { Aimed } from "./Popups.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -25,10 +26,14 @@ interface Props {
   /** Somebody else tells already what to do. */
   guided: boolean;
   look: Look;
+  /** What is done before the match begins. */
+  children?: ComponentChildren;
 }
 
 /** Whoever has answered this often knows how it goes. */
 const KNOWN = 4;
+/** So many words fit at the square they are about. */
+const FEW = 8;
 
 function isNew({ log, update }: MatchState): boolean {
   return log.filter(({ kind, seat }) => kind === "said" && seat != null && update?.you.includes(seat))
@@ -40,96 +45,106 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-export function Prompt({ match, state, names, elsewhere, shown, guided, look }: Props) {
+function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState): string {
+  const question = update?.question;
+  const classes = {
+    mine: question?.yours === true && !passed,
+    window: question?.window === true,
+    sending,
+    picking: picked.length > 0,
+    aiming: aimed !== null,
+    hinted: hint !== null,
+  };
+  return ["prompt", ...Object.entries(classes).filter(([, is]) => is).map(([name]) => name)].join(" ");
+}
+
+export function Prompt(props: Props) {
+  const { match, state, elsewhere, guided } = props;
   const say = useTexts();
-  const { update, picked, hint, confirming, aimed } = state;
+  const { update, picked, hint, aimed } = state;
   if (update === null) return null;
-  const question = update.question;
-  const mine = (question?.yours ?? false) && !state.passed;
-  const asked = question ? update.seats[question.seat]?.label ?? "" : "";
-  const side = question ? look.side(update.seats[question.seat]?.side ?? "") : null;
+  const mine = (update.question?.yours ?? false) && !state.passed;
   const left = narrow(update.choices, picked);
-  const wordButtons = [...left.next.keys()].filter((word) => !elsewhere.has(word));
-  const text = update.status === "open"
-    ? say("waiting-for-players")
-    : update.result
-    ? update.result.text
-    : question?.text ?? "";
   return (
-    <section
-      class={[
-        "prompt",
-        mine && "mine",
-        question?.window && "window",
-        state.sending && "sending",
-        picked.length > 0 && "picking",
-        aimed && "aiming",
-      ]
-        .filter(Boolean).join(" ")}
-      aria-label={say("your-turn")}
-      aria-busy={state.sending}
-    >
-      <div class="prompt-words" role="status" aria-live="polite">
-        {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
-        {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
-        <p class="question">{text}</p>
-        {state.passed && <p class="dim">{say("passed")}</p>}
-        {!mine && !state.passed && question && update.status === "running" && (
-          <p class="dim">{update.you.length === 0 ? say("you-watch") : say("their-turn", { side: asked })}</p>
-        )}
-        {picked.length > 0 && (
-          <p class="dim">
-            {say("pick-further", {
-              // A square that a path names again is told once.
-              what: [...new Set(picked)].map((word) => shown(word) ?? called(names, word)).join(" → "),
-            })}
-          </p>
-        )}
-        {mine && !guided && picked.length === 0 && isNew(state) &&
-          [...left.next.keys()].some((word) => elsewhere.has(word)) && (
-          <p class="dim">{say("begin-marked")}</p>
-        )}
+    <section class={classesOf(state)} aria-label={say("your-turn")} aria-busy={state.sending}>
+      <Asked {...props} update={update} left={left} mine={mine} />
+      <div class="prompt-body">
+        {props.children}
+        {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
+        {hint !== null && aimed === null && <Hint match={match} hint={hint} update={update} />}
+        {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
+        {mine && aimed === null && hint === null && <Words {...props} left={left} />}
+        {!guided && <Meanwhile state={state} />}
       </div>
-      {!guided && <Meanwhile state={state} />}
-      {mine && wordButtons.length > 0 &&
-        (picked.length === 0 || !elsewhere.has(picked.at(-1)!) || wordButtons.length > 8) && (
-        <div class="row words">
-          {wordButtons.map((word) => {
-            const choices = left.left.filter((choice) => choice.path[picked.length] === word);
-            return (
-              <Word key={word} match={match} word={word} names={names}>
-                {choices.length === 1 ? choices[0]!.label : called(names, word)}
-                <span class="word-about">{names.about("*", word)}</span>
-              </Word>
-            );
-          })}
-        </div>
-      )}
-      {aimed && (
-        <div class="row aimed" role="status">
-          <span>{say("tap-again", { label: aimed.choice.label })}</span>
-          <button type="button" class="main" onClick={() => match.choose(aimed.choice)}>
-            {say("do-it")}
-          </button>
-        </div>
-      )}
-      {confirming && (
-        <Confirm
-          choice={confirming}
-          onYes={() => match.choose(confirming, true)}
-          onNo={() => match.back()}
-        />
-      )}
-      {hint && <Hint match={match} hint={hint} update={update} />}
-      {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
       <div class="row tools">
+        <WindowTime match={match} state={state} />
         {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
         {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
         {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
       </div>
-      <WindowTime match={match} state={state} />
     </section>
+  );
+}
+
+/** Who is asked what, and what was picked so far. */
+function Asked(
+  { state, names, elsewhere, shown, guided, look, update, left, mine }: Props & {
+    update: Update;
+    left: Narrowed;
+    mine: boolean;
+  },
+) {
+  const say = useTexts();
+  const { picked, passed } = state;
+  const question = update.question;
+  const seat = update.seats[question?.seat ?? -1];
+  const side = seat ? look.side(seat.side) : null;
+  const text = update.status === "open" ? say("waiting-for-players") : question?.text ?? "";
+  const begin = mine && !guided && picked.length === 0 && isNew(state) &&
+    [...left.next.keys()].some((word) => elsewhere.has(word));
+  return (
+    <div class="prompt-words" role="status" aria-live="polite">
+      {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
+      {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
+      <p class="question" title={text}>{text}</p>
+      {passed && <p class="dim">{say("passed")}</p>}
+      {!mine && !passed && question && update.status === "running" && (
+        <p class="dim">
+          {update.you.length === 0 ? say("you-watch") : say("their-turn", { side: seat?.label ?? "" })}
+        </p>
+      )}
+      {picked.length > 0 && (
+        <p class="dim">
+          {say("pick-further", {
+            // A square that a path names again is told once.
+            what: [...new Set(picked)].map((word) => shown(word) ?? called(names, word)).join(" → "),
+          })}
+        </p>
+      )}
+      {begin && <p class="dim">{say("begin-marked")}</p>}
+    </div>
+  );
+}
+
+/** Words that lead on and lie nowhere on the table. */
+function Words({ match, state, names, elsewhere, left }: Props & { left: Narrowed }) {
+  const { picked } = state;
+  const words = [...left.next.keys()].filter((word) => !elsewhere.has(word));
+  const atSquare = picked.length > 0 && elsewhere.has(picked.at(-1)!) && words.length <= FEW;
+  if (words.length === 0 || atSquare) return null;
+  return (
+    <div class="row words">
+      {words.map((word) => {
+        const choices = left.left.filter((choice) => choice.path[picked.length] === word);
+        return (
+          <Word key={word} match={match} word={word} names={names}>
+            {choices.length === 1 ? choices[0]!.label : called(names, word)}
+            <span class="word-about">{names.about("*", word)}</span>
+          </Word>
+        );
+      })}
+    </div>
   );
 }
 
@@ -161,20 +176,5 @@ export function Word(
     >
       {props.children}
     </button>
-  );
-}
-
-function Confirm(props: { choice: ChoiceShown; onYes: () => void; onNo: () => void }) {
-  const say = useTexts();
-  return (
-    <div
-      class="row confirm"
-      role="alertdialog"
-      aria-label={say("confirm-question", { label: props.choice.label })}
-    >
-      <span>{say("confirm-question", { label: props.choice.label })}</span>
-      <button type="button" class="main" autofocus onClick={props.onYes}>{say("yes")}</button>
-      <button type="button" onClick={props.onNo}>{say("no")}</button>
-    </div>
   );
 }

@@ -2,18 +2,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
+import type { Update } from "../wire.d.ts";
 import "./reacting.css";
 
 const MODES = ["ask", "turn", "action"] as const;
 
 /** When not to be asked at all. */
-export function Passing({ match, state }: { match: Match; state: MatchState }) {
+export function Passing({ match, passing }: { match: Match; passing: Update["passing"] }) {
   const say = useTexts();
   return (
     <label class="passing row">
       <span class="dim">{say("pass-setting")}</span>
       <select
-        value={state.update?.passing ?? "ask"}
+        value={passing}
         onChange={(event) =>
           match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}
       >

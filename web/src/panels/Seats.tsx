@@ -30,10 +30,9 @@ interface Props {
   update: Update;
   places: readonly Place[];
   look: Look;
-  onJoin?: ((seat: number) => void) | undefined;
 }
 
-export function Seats({ update, places, look, onJoin }: Props) {
+export function Seats({ update, places, look }: Props) {
   const say = useTexts();
   const received = useMemo(() => Date.now(), [update]);
   const asked = update.question?.seat;
@@ -63,15 +62,6 @@ export function Seats({ update, places, look, onJoin }: Props) {
             <Clock seat={seat} since={received} />
             {place?.score != null && (
               <span class="seat-score" aria-label={say("score", { n: place.score })}>{place.score}</span>
-            )}
-            {seat.who === "open" && onJoin && (
-              <button
-                type="button"
-                class="main"
-                onClick={() => onJoin(seat.seat)}
-              >
-                {say("join-seat")}
-              </button>
             )}
             {place && (
               <dl class="seat-facts">

@@ -31,13 +31,33 @@ export function Curtain({ update, seat, look, onOpen }: CurtainProps) {
   );
 }
 
+/** The seats that are free, for somebody who was invited. */
+export function Joining(
+  { update, look, onJoin }: { update: Update; look: Look; onJoin: (seat: number) => void },
+) {
+  const say = useTexts();
+  if (update.you.length > 0) return null;
+  return (
+    <div class="row joining">
+      {update.seats.filter((seat) => seat.who === "open").map((seat) => {
+        const { paint, id } = look.side(seat.side);
+        return (
+          <button key={seat.seat} type="button" class="main" onClick={() => onJoin(seat.seat)}>
+            <Badge paint={paint} id={id} size={22} /> {say("join-seat", { side: seat.label })}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 export function Invitation({ update }: { update: Update }) {
   const say = useTexts();
   const [copied, setCopied] = useState(false);
   if (update.invitation === null) return null;
   const link = `${location.origin}/#/match/${update.match}?invitation=${update.invitation}`;
   return (
-    <div class="invitation card">
+    <div class="invitation">
       <p>{say("send-link")}</p>
       <div class="row">
         <input

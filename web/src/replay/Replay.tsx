@@ -11,6 +11,7 @@ import type { Mark } from "../board/things.ts";
 import { draw, lookOf } from "../games/index.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
+import { Sheet } from "../panels/Sheet.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
@@ -100,31 +101,31 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const link = `${location.origin}/#/replay/${id}?step=${at}`;
 
   return (
-    <main class="table replay" data-game={replay.game} data-step={at}>
+    <main class={look.wide ? "table wide replay" : "table replay"} data-game={replay.game} data-step={at}>
       <h1 class="unseen">{say("labelled", { name: gameName(replay.game), text: say("replay") })}</h1>
-      <div class="table-board">
-        <Board
-          name={say("board-of", { game: gameName(replay.game) })}
-          squares={drawing.squares}
-          pieces={drawing.pieces}
-          frame={drawing.frame}
-          facts={<BoardFacts drawing={drawing} />}
-          marks={marks}
-          flashes={[]}
-          onClick={(word) => lookAt(things.get(word))}
-          onLook={(word) => lookAt(word === null ? null : things.get(word))}
-          onBack={() => {}}
-          onSkip={() => {}}
-        />
-        <What />
+      <div class="table-main">
+        <div class="table-board">
+          <Board
+            name={say("board-of", { game: gameName(replay.game) })}
+            squares={drawing.squares}
+            pieces={drawing.pieces}
+            frame={drawing.frame}
+            facts={<BoardFacts drawing={drawing} />}
+            marks={marks}
+            flashes={[]}
+            onClick={(word) =>
+              lookAt(things.get(word))}
+            onLook={(word) =>
+              lookAt(word === null ? null : things.get(word))}
+            onBack={() => {}}
+            onSkip={() => {}}
+          />
+          <What />
+        </div>
       </div>
       <div class="table-column">
-        <div class="table-ask">
+        <Sheet>
           <section class="prompt" aria-label={say("replay")}>
-            <p class="question" role="status">
-              {step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
-            </p>
-            <p class="dim">{say("step", { n: at, all: last })}</p>
             <input
               type="range"
               class="slider"
@@ -132,7 +133,8 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               max={last}
               value={at}
               aria-label={say("step", { n: at, all: last })}
-              onInput={(event) => go(Number(event.currentTarget.value))}
+              onInput={(event) =>
+                go(Number(event.currentTarget.value))}
             />
             <div class="row tools steps">
               <button type="button" aria-label={say("first-step")} onClick={() => go(0)}>|◀</button>
@@ -159,45 +161,49 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
                 </select>
               </label>
             </div>
+            <p class="step-count dim">{say("step", { n: at, all: last })}</p>
+            <p class="prompt-body step-text" role="status" tabIndex={0}>
+              {step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
+            </p>
           </section>
-          <section class="card replay-more" aria-label={say("turning-points")}>
-            <Chart standings={stood} paints={paints} at={at} points={points} />
-            {points.length > 0 && (
-              <div class="row">
-                <span class="dim">{say("turning-points")}</span>
-                {points.map((point) => (
-                  <button
-                    key={point}
-                    type="button"
-                    class={point === at ? "chip on" : "chip"}
-                    title={replay.steps[point - 1]?.text}
-                    onClick={() => go(point)}
-                  >
-                    {point}
-                  </button>
-                ))}
-              </div>
-            )}
-            <GoOn id={id} replay={replay} at={at} />
+        </Sheet>
+        <section class="card replay-more" aria-label={say("turning-points")}>
+          <Chart standings={stood} paints={paints} at={at} points={points} />
+          {points.length > 0 && (
             <div class="row">
-              {id !== null && (
+              <span class="dim">{say("turning-points")}</span>
+              {points.map((point) => (
                 <button
+                  key={point}
                   type="button"
-                  onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+                  class={point === at ? "chip on" : "chip"}
+                  title={replay.steps[point - 1]?.text}
+                  onClick={() => go(point)}
                 >
-                  {say(copied ? "copied" : "share")}
+                  {point}
                 </button>
-              )}
-              <a
-                class="button"
-                href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
-                download={`${replay.game}.record`}
-              >
-                {say("download")}
-              </a>
+              ))}
             </div>
-          </section>
-        </div>
+          )}
+          <GoOn id={id} replay={replay} at={at} />
+          <div class="row">
+            {id !== null && (
+              <button
+                type="button"
+                onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+              >
+                {say(copied ? "copied" : "share")}
+              </button>
+            )}
+            <a
+              class="button"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
+              download={`${replay.game}.record`}
+            >
+              {say("download")}
+            </a>
+          </div>
+        </section>
         <div class="replay-side">
           <ul class="seats">
             {replay.sides.map((side, seat) => {

@@ -1,0 +1,126 @@
+"""Every part of the screen has its place: nothing that is said moves what is clicked, and nothing covers another."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.page.test_replay import open_record
+from tests.page.visitor import Visitor, some_of
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+PLACES = """(parts) => Object.fromEntries(parts.map((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect();
+  return [part, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null];
+}))"""
+FIXED = [".board", ".prompt", ".seats", ".tabs", ".tab-panel", ".side-foot"]
+SHEET = [".guide", ".prompt", ".hand:not(:has(.no-cards))"]
+LINES = """() => {
+  const log = document.querySelector(".log");
+  return log.clientHeight / parseFloat(getComputedStyle(log).lineHeight) / 1.22;  // with the room between two lines
+}"""
+
+
+async def _places(page: Page, parts: list[str]) -> dict[str, Any]:
+    return dict(await page.evaluate(PLACES, parts))
+
+
+@pytest.mark.parametrize("game", some_of("chromecas", "color_quest"))
+async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_guide(
+    game: str, visitor: Visitor
+) -> None:
+    await visitor.start(game, "[data-opponent=guide]")
+    await visitor.my_turn()
+    page, rng = visitor.page, Random(7)
+    first = await _places(page, FIXED)
+    assert await page.evaluate(LINES) >= 6
+    await page.get_by_role("button", name="Hint").click()
+    await expect(page.locator("section.hint")).to_be_visible()
+    assert await _places(page, FIXED) == first
+    await page.locator("section.hint").get_by_role("button", name="Close").click()
+    await expect(page.locator("section.hint")).to_have_count(0)
+    for _ in range(8):
+        await visitor.my_turn()
+        await visitor.click_something(rng)
+        places = await _places(page, FIXED)
+        assert {part: places[part] for part in FIXED[1:] if part != ".seats"} == {
+            part: first[part] for part in FIXED[1:] if part != ".seats"
+        }
+    await page.get_by_role("button", name="Without a guide").click()
+    assert (await page.evaluate("() => document.documentElement.scrollHeight - innerHeight")) <= 0
+
+
+@pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))
+@pytest.mark.parametrize(("width", "height"), [(360, 740), pytest.param(390, 844, marks=pytest.mark.soak)])
+async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
+    game: str, width: int, height: int, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language="fr")
+    await visitor.start(game, "[data-opponent=guide]")
+    page, rng = visitor.page, Random(3)
+    for _ in range(10):
+        await visitor.my_turn()
+        places = await _places(page, [".board", ".table-sheet", *SHEET])
+        below = places[".board"][1] + places[".board"][3]
+        for part in filter(None, (places[part] for part in SHEET)):
+            assert part[1] >= below - 1, places
+            below = part[1] + part[3]
+        assert below <= height
+        guide = page.locator(".guide")
+        if await guide.get_attribute("data-until") == "read":
+            await guide.locator("button.main").tap()  # fails if anything lies over it
+        else:
+            await visitor.click_something(rng)
+        await page.wait_for_timeout(60)
+    await visitor.picture(f"sheet-{game}-{width}")
+
+
+async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitors: Visitors) -> None:
+    """A menu at the piece that was picked makes way: it never comes to lie on the square that is aimed at."""
+    visitor = await visitors.come(360, 740)
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    options = {"first_player": "seat0"}
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
+    page = visitor.page
+    pieces = ".square.start"
+    await page.wait_for_selector(pieces)
+    for index in range(await page.locator(pieces).count()):
+        square = page.locator(pieces).nth(index)
+        name = (await square.get_attribute("aria-label") or "").split(": ")[1].split(";")[0]
+        await square.tap()
+        targets = page.locator(".square.next")
+        if not await targets.count():
+            continue
+        target = targets.first
+        word = await target.get_attribute("data-square")
+        box = await target.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = int(await page.locator("main.table").get_attribute("data-number") or 0)
+        await page.touchscreen.tap(x, y)
+        await expect(page.locator(".popup").get_by_role("button", name="Play")).to_be_visible()
+        await expect(page.locator(f'[data-square="{word}"]')).to_have_class("square picked")
+        await page.touchscreen.tap(x, y)
+        await expect(page.locator("main.table")).not_to_have_attribute("data-number", str(before))
+        await expect(page.locator(f'[data-square="{word}"]')).to_have_accessible_name(re.compile(name))
+        await page.get_by_role("button", name="Undo").tap()
+        await page.wait_for_selector(pieces)
+
+
+async def test_replay_buttons_stay_where_they_are(visitor: Visitor, tmp_path: Path) -> None:
+    await open_record(visitor, "paint_brawl", tmp_path)
+    page = visitor.page
+    box = await page.get_by_role("button", name="One step on").bounding_box()
+    assert box is not None
+    for _ in range(40):
+        await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "40")

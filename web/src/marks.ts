@@ -1,0 +1,45 @@
+/** What is marked on board and hand. */
+import { useRef } from "preact/hooks";
+import { squaresOf } from "./board/geometry.ts";
+import type { Mark } from "./board/things.ts";
+import { narrow } from "./choosing.ts";
+import type { MatchState } from "./match.ts";
+
+export function marksOf(state: MatchState, seen: readonly string[]): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
+  const { update, picked, hint, refusal } = state;
+  const previewed = new Set(state.preview?.squares);
+  for (const word of [...seen, ...previewed]) marks.set(word, "seen");
+  if (update?.question?.yours && state.behind === 0 && !state.passed) {
+    if (update.question.window) { for (const word of lastSquares(state)) marks.set(word, "seen"); }
+    const { next } = narrow(update.choices, picked);
+    for (const word of picked) marks.set(word, "picked");
+    for (const word of next.keys()) {
+      if (!previewed.has(word)) marks.set(word, picked.length === 0 ? "start" : "next");
+    }
+  }
+  if (
+    hint !== null && picked.length < hint.path.length &&
+    picked.every((word, index) => hint.path[index] === word)
+  ) {
+    marks.set(hint.path[picked.length]!, "hint");
+  }
+  if (state.aimed !== null) marks.set(state.aimed.word, "picked");
+  if (refusal?.at) marks.set(refusal.at, "refused");
+  return marks;
+}
+
+/** The marks of before as long as they say the same: the board is then left alone. */
+export function useSame(marks: Map<string, Mark>): Map<string, Mark> {
+  const kept = useRef(marks);
+  const before = kept.current;
+  const same = before.size === marks.size && [...marks].every(([word, mark]) => before.get(word) === mark);
+  if (!same) kept.current = marks;
+  return kept.current;
+}
+
+/** Where the action took place to which one may react. */
+function lastSquares({ log }: MatchState): string[] {
+  const action = log.findLast((each) => each.kind === "said" && each.line !== "pass");
+  return action?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
+}

@@ -1,0 +1,66 @@
+/** Log, rules, legend and chat, behind tabs, with the ways out of the match below them. */
+import { useEffect, useState } from "preact/hooks";
+import type { Look } from "../games/look.ts";
+import { Legend } from "../legend/Legend.tsx";
+import type { Match, MatchState } from "../match.ts";
+import { useTexts } from "../texts/index.ts";
+import type { Update } from "../wire.d.ts";
+import { Chat } from "./Chat.tsx";
+import { Actions } from "./Ending.tsx";
+import { Log } from "./Log.tsx";
+import { Passing } from "./Reacting.tsx";
+import { Rules } from "./Rules.tsx";
+
+type Tab = "log" | "rules" | "legend" | "chat";
+
+interface Props {
+  match: Match;
+  update: Update;
+  look: Look;
+  log: MatchState["log"];
+  /** The rule that was cited last; it opens the rules. */
+  cited: { rule: string } | null;
+  onPoint: (squares: readonly string[]) => void;
+}
+
+export function Side({ match, update, look, log, cited, onPoint }: Props) {
+  const say = useTexts();
+  const [tab, setTab] = useState<Tab>("log");
+  useEffect(() => {
+    if (cited !== null) setTab("rules");
+  }, [cited]);
+  const colors = update.seats.map((seat) => look.side(seat.side).paint.fill);
+  const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
+  const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
+  return (
+    <aside class="table-side" aria-label={say("log")}>
+      <div class="tabs" role="tablist">
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`tab-${each}`}
+            aria-selected={tab === each}
+            aria-controls="tab-panel"
+            onClick={() => setTab(each)}
+          >
+            {say(each)}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" tabIndex={0} aria-labelledby={`tab-${tab}`}>
+        {tab === "log" && <Log log={log} colors={colors} onPoint={onPoint} />}
+        {tab === "rules" && <Rules game={update.game} rule={cited?.rule ?? null} />}
+        {tab === "legend" && <Legend game={update.game} />}
+        {tab === "chat" && <Chat log={log} onSay={chat} />}
+      </div>
+      <div class="side-foot">
+        {update.table.windows && update.you.length > 0 && update.status === "running" && (
+          <Passing match={match} passing={update.passing} />
+        )}
+        <Actions match={match} update={update} />
+      </div>
+    </aside>
+  );
+}
