@@ -108,10 +108,21 @@ export const hint = (match: string, lang: Language) =>
   request<HintShown>(`/matches/${match}/hint?lang=${lang}`);
 export const preview = (match: string, line: string) =>
   request<PreviewShown>(`/matches/${match}/preview?line=${encodeURIComponent(line)}`);
+
+/** Long games come in several pages. */
+async function allPages(ask: (page: number) => Promise<ReplayShown>): Promise<ReplayShown> {
+  const whole = await ask(0);
+  for (let page = 1; page < whole.pages; page++) whole.steps.push(...(await ask(page)).steps);
+  return whole;
+}
+
 export const replay = (match: string, lang: Language) =>
-  request<ReplayShown>(`/matches/${match}/replay?lang=${lang}`);
-export const readRecord = (record: string, lang: Language) =>
-  request<ReplayShown>(`/replay?lang=${lang}`, "POST", { record });
+  allPages((page) => request(`/matches/${match}/replay?lang=${lang}&page=${page}`));
+
+export async function readRecord(record: string, lang: Language): Promise<ReplayShown> {
+  await guest();
+  return allPages((page) => request(`/replay?lang=${lang}&page=${page}`, "POST", { record }));
+}
 
 export async function create(wish: NewMatch): Promise<MatchCreated> {
   await guest();

@@ -13,6 +13,7 @@ from khroma.server.house import House
 from khroma.server.limits import Buckets, Places
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
+from khroma.server.uploads import Uploads
 from khroma.server.wire import Guest
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -27,6 +28,7 @@ class Limits:
         self.chat = Buckets(settings.chat_per_minute, 60)
         self.guests = Buckets(settings.guests_per_hour, 3600)
         self.matches = Buckets(settings.matches_per_hour, 3600)
+        self.uploads = Buckets(settings.uploads_per_minute, 60)
         self.sockets = Places(settings.connections)
         self.sockets_by_address = Places(settings.connections_per_address)
         self.sockets_by_guest = Places(settings.connections_per_guest)
@@ -39,6 +41,7 @@ class Access:
         self.house = house
         self.settings = house.settings
         self.limits = Limits(house.settings)
+        self.uploads = Uploads(house.settings, house.metrics)
 
     def token(self, connection: Connection) -> str:
         """The token that comes with a request: a program's header goes before a browser's cookie."""

@@ -63,6 +63,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         try:
             yield
         finally:
+            access.uploads.close()
             await home.stop()
 
     def get_access() -> Access:

@@ -8,7 +8,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from random import Random
@@ -34,7 +34,7 @@ def _bot(name: str) -> Bot:
     return find_bot(name)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _options(game: str, words: str) -> Options:
     return find_game(game).option_table().read(words)
 

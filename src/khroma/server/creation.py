@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from khroma.games.registry import find_game
 from khroma.kernel.dice import new_seed
-from khroma.kernel.errors import DataError, Refusal
-from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
-from khroma.kernel.records import read_record, replay
 from khroma.server import commands
 from khroma.server.bots import BOT_NAMES
 from khroma.server.clocks import now_ms
-from khroma.server.entries import AnyEntry, Rolled, Row, Said, Sat
+from khroma.server.entries import AnyEntry, Row, Sat
 from khroma.server.journal import Append, seat_rows
 from khroma.server.live import Live
 from khroma.server.match import Facts, Match
-from khroma.server.records import HIDDEN, record_text
+from khroma.server.replays import Opened, checked
 from khroma.server.seats import new_id, new_invitation
 from khroma.server.terms import Terms
 from khroma.server.wire import Guest, MatchCreated
@@ -28,8 +25,6 @@ from khroma.server.wishes import MatchWish, NewMatch, OpenedMatch, SeatWish
 
 if TYPE_CHECKING:
     from khroma.server.house import House
-
-MOST = 10_000  # no number of an option is so large that it would keep the server busy
 
 
 class Opening:
@@ -44,25 +39,14 @@ class Opening:
 
 async def create(house: House, guest: Guest, wish: NewMatch) -> MatchCreated:
     """A new match; DataError says what is wrong with the wish."""
-    options = find_game(wish.game).option_table().make(_checked(wish.game, wish.options))
+    options = find_game(wish.game).option_table().make(checked(wish.game, wish.options))
     return await _wished(house, guest, wish, Opening(wish.game, options))
 
 
-async def open_from_record(house: House, guest: Guest, wish: OpenedMatch) -> MatchCreated:
-    """A match that goes on from a finished match or a whole record, after so many of its answers.
-
-    Nothing that is still hidden comes out by it: a running match is refused, and so is a record with gaps.
-    """
-    if (wish.match is None) == (wish.record is None):
-        raise DataError("give either the name of a match or a record")
-    text = wish.record or ""
-    if wish.match is not None:
-        match = (await house.find(wish.match)).match
-        if match.status != "over":
-            raise Refusal("TABLE-BEGIN", "not-over")
-        text = record_text(match, None)
-    opening = await house.in_turn(_opening, text, wish.answers)
-    return await _wished(house, guest, wish, opening)
+async def open_from_record(house: House, guest: Guest, wish: OpenedMatch, opened: Opened) -> MatchCreated:
+    """A match that goes on from a position of a record."""
+    options = find_game(opened.game).option_table().read(opened.options)
+    return await _wished(house, guest, wish, Opening(opened.game, options, opened.answers))
 
 
 async def create_again(house: House, match: Match) -> MatchCreated:
@@ -93,25 +77,6 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[AnyEntry]:
                 raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(BOT_NAMES)}")
             sat.append(Sat(seat, bot=wanted.bot))
     return sat
-
-
-def _opening(text: str, count: int) -> Opening:
-    """The first answers of a record, checked like any other: the whole of it must be a game."""
-    record = read_record(text)
-    if HIDDEN in record.lines:
-        raise Refusal("TABLE-RECORD", "hidden-answers")
-    if count > len(record.lines):
-        raise Refusal("TABLE-RECORD", "too-short", count=len(record.lines))
-    table = replay(record, find_game)
-    game = table.game
-    _checked(game.id, table.options.changed())
-    position = table.entries[count].before if count < len(table.entries) else table.state
-    if game.asked(position) == OVER:
-        raise Refusal("TABLE-OVER", "over")
-    answers: list[AnyEntry] = [
-        Rolled(entry.line) if entry.seat == CHANCE else Said(entry.seat, entry.line) for entry in table.entries[:count]
-    ]
-    return Opening(game.id, table.options, answers)
 
 
 async def _store(house: House, creator: str, opening: Opening, terms: Terms, sat: list[AnyEntry]) -> MatchCreated:
@@ -157,16 +122,3 @@ def _begin(facts: Facts, answers: list[AnyEntry], sat: list[AnyEntry]) -> tuple[
     write(answers)
     write(commands.begin_if_full(match, sat))
     return match, rows
-
-
-def _checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
-    """Data files do not come over the wire, and no number is so large that it would keep the server busy."""
-    table = find_game(game).option_table()
-    for name, value in given.items():
-        if table.find(name).kind == "data" and value != "standard":
-            raise DataError(f"option {name}: a server plays with the standard file only")
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST:
-            raise DataError(f"option {name}: {value} is too large")
-        if isinstance(value, str) and len(value) > 400:
-            raise DataError(f"option {name}: too long")
-    return dict(given)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, PathParameter
 
@@ -16,7 +17,7 @@ from khroma.kernel.examples import Said, show
 from khroma.kernel.texts import Texts
 from khroma.server.problems import answers
 from khroma.server.tables import TableShown, table_shown
-from khroma.server.wire import Language
+from khroma.server.wire import Language, encode
 
 RuleId = Annotated[str, PathParameter(max_length=60)]
 
@@ -114,16 +115,19 @@ async def show_ruling(game: FromPath[str], rule: RuleId) -> RulingShown:
 
 
 @get("/api/games/{game:str}/rules/{rule:str}/example", tags=["rules"], responses=answers(404))
-async def show_example(game: FromPath[str], rule: RuleId, lang: FromQuery[Language] = "en") -> ExampleShown:
+async def show_example(game: FromPath[str], rule: RuleId, lang: FromQuery[Language] = "en") -> Response[ExampleShown]:
     """A picture of a rule: the case that tests it."""
-    texts = _texts(game, lang)
-    found = await asyncio.to_thread(_example, game, rule, texts)
+    _texts(game, lang)
+    found = await asyncio.to_thread(_example, game, rule, lang)
     if found is None:
         raise NotFoundException("This rule has no picture.")
-    return found
+    return Response(found, media_type="application/json")  # type: ignore[arg-type]
 
 
-def _example(game: str, rule: str, texts: Texts) -> ExampleShown | None:
+@lru_cache(maxsize=400)
+def _example(game: str, rule: str, lang: str) -> bytes | None:
+    """An `ExampleShown` as it is sent: it is played out once."""
+    texts = _texts(game, lang)
     case = cases_of(game).get(rule)
     if case is None:
         return None
@@ -132,7 +136,7 @@ def _example(game: str, rule: str, texts: Texts) -> ExampleShown | None:
         FrameShown(table_shown(frame.table), frame.marks, [_said(said, texts) for said in frame.said])
         for frame in example.frames
     ]
-    return ExampleShown(rule, case.name, example.squares, frames)
+    return encode(ExampleShown(rule, case.name, example.squares, frames))
 
 
 def _said(said: Said, texts: Texts) -> SaidShown:

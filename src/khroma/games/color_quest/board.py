@@ -72,7 +72,7 @@ class Board:
         return [(end, tuple(middle for middle in around[start] if end in around[middle])) for end in ends]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)  # a large one takes 26 MB
 def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[int, ...]) -> Board:
     """The layout `practice`: one fragment; crystals lie where the picture shows them."""
     grid = Grid(files, ranks, voids)
@@ -97,7 +97,7 @@ def practice_board(options: Options) -> Board:
     return board
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def board_for(options: Options) -> Board:
     """The layout of the options, or of the layout file."""
     name = "custom" if options.data("layout_file") is not None else options.text("layout")

@@ -246,7 +246,7 @@ def read_team(table: Table, key: str, side: int) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda each: not is_hero(each % TEAM_COLOUR)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)  # each takes a megabyte
 def box_for(options: Options, board: Board | None = None) -> Box:
     """The box for these options and this board, made once."""
     return Box(options, board_for(options) if board is None else board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from khroma.games.color_quest import kinds
-from khroma.games.color_quest.board import Board, blank_board, board_for
+from khroma.games.color_quest.board import MOST_SQUARES, Board, blank_board, board_for
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.kinds import BLACK, CODES, COLOURS, CRYSTAL, FIGURES, LETTERS, TILE_SIGNS
 from khroma.games.color_quest.marks import LEVEL_2, LYING
@@ -86,6 +86,8 @@ class BoardReader:
             raise NotationError("picture: no square is drawn; say `layout: square` for an empty board")
         files = max(file for file, _ in places.values()) + 1
         ranks = max(rank for _, rank in places.values()) + 1
+        if files * ranks > MOST_SQUARES:
+            raise NotationError(f"picture: the board is too large ({files} x {ranks})")
         letters = "abcdefghijklmnopqrstuvwxyz"
         every = [f"{letters[file]}{rank + 1}" for rank in range(ranks) for file in range(files)]
         voids = tuple(name for name in every if cells.get(name, "~") == "~")

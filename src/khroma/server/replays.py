@@ -1,0 +1,169 @@
+"""What is made of a record that somebody sent. It runs in a process of its own, which may be ended at any time."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from khroma.games.registry import find_game
+from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.records import Record, read_record, replay
+from khroma.kernel.table import Table
+from khroma.kernel.texts import Texts
+from khroma.server.entries import AnyEntry, Rolled, Said
+from khroma.server.records import HIDDEN
+from khroma.server.tables import TableShown, table_shown
+from khroma.server.wire import EventShown, encode
+from khroma.server.words import plain, side_name
+
+MOST_STEPS = 3_000  # answers of a record that is looked at or gone on with: the longest game seen had 2,000
+MOST_NUMBER = 10_000  # no number of an option is so large that it would keep the server busy
+PAGE_BYTES = 500_000
+ALL_BYTES = 8_000_000  # of all pages together, packed
+
+
+class StepShown(msgspec.Struct):
+    """One answer of a finished game, in words, and the table after it. `seat` is none for the dice."""
+
+    seat: int | None
+    line: str
+    text: str
+    events: list[EventShown]
+    table: TableShown
+
+
+class ReplayShown(msgspec.Struct):
+    """A finished game from its beginning, everything uncovered; its steps come in `pages`, counted from 0.
+
+    The record itself comes with the first page only.
+    """
+
+    game: str
+    options: str
+    sides: list[str]
+    labels: list[str]
+    result: str
+    record: str
+    start: TableShown
+    steps: list[StepShown]
+    page: int
+    pages: int
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The position from which a match begins: the game, its options as words, and the answers given before."""
+
+    game: str
+    options: str
+    answers: list[AnyEntry]
+
+
+def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
+    """Data files do not come over the wire, and no number is so large that it would keep the server busy."""
+    table = find_game(game).option_table()
+    for name, value in given.items():
+        if table.find(name).kind == "data" and value != "standard":
+            raise DataError(f"option {name}: a server plays with the standard file only")
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST_NUMBER:
+            raise DataError(f"option {name}: {value} is too large")
+        if isinstance(value, str) and len(value) > 400:
+            raise DataError(f"option {name}: too long")
+    return dict(given)
+
+
+def _read(text: str) -> Record:
+    """A record that may be played again: whole, of known options, and no longer than any game."""
+    record = read_record(text)
+    if HIDDEN in record.lines:
+        raise Refusal("TABLE-RECORD", "hidden-answers")
+    if len(record.lines) > MOST_STEPS:
+        raise DataError(f"the record has {len(record.lines)} answers, and at most {MOST_STEPS} are played again here")
+    name = record.header.get("game", "")
+    checked(name, find_game(name).option_table().read(record.header.get("options", "")).changed())
+    return record
+
+
+def opening(text: str, count: int) -> Opened:
+    """The first answers of a record, checked like any other: the whole of it must be a game."""
+    record = _read(text)
+    if count > len(record.lines):
+        raise Refusal("TABLE-RECORD", "too-short", count=len(record.lines))
+    table = replay(record, find_game)
+    position = table.entries[count].before if count < len(table.entries) else table.state
+    if table.game.asked(position) == OVER:
+        raise Refusal("TABLE-OVER", "over")
+    answers: list[AnyEntry] = [
+        Rolled(entry.line) if entry.seat == CHANCE else Said(entry.seat, entry.line) for entry in table.entries[:count]
+    ]
+    return Opened(table.game.id, table.options.write(), answers)
+
+
+class _Pages:
+    """The steps of a game, put into bytes at once (as objects a long game fills the memory) and packed by the page."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.packed: list[bytes] = []
+        self.steps: list[bytes] = []
+        self.size = self.packed_size = 0
+
+    def watch(self, table: Table[Any]) -> None:
+        """Show the last answer."""
+        entry = table.entries[-1]
+        events = [
+            EventShown(each.name, plain(each.facts), self.texts.say(f"event.{each.name}", each.facts))
+            for each in (event.whole() for event in entry.events)
+        ]
+        seat = None if entry.seat == CHANCE else entry.seat
+        said = " ".join(event.text for event in events)
+        step = encode(StepShown(seat, entry.line, said, events, table_shown(table.game.table(table.state))))
+        if self.size + len(step) > PAGE_BYTES:
+            self.turn()
+        self.steps.append(step)
+        self.size += len(step)
+
+    def turn(self) -> None:
+        """A page is full."""
+        self.packed.append(gzip.compress(b"[" + b",".join(self.steps) + b"]", 1))
+        self.steps, self.size = [], 0
+        self.packed_size += len(self.packed[-1])
+        if self.packed_size > ALL_BYTES:
+            raise DataError("the game is too large to be shown here")
+
+
+def replay_pages(text: str, lang: str) -> list[bytes]:
+    """All pages of a `ReplayShown` as they are sent, each packed by gzip."""
+    record = _read(text)
+    texts = find_game(record.header.get("game", "")).texts(lang)
+    pages = _Pages(texts)
+    table = replay(record, find_game, watch=pages.watch)
+    pages.turn()
+    game, count = table.game, len(pages.packed)
+    sides = game.seats(table.options)
+    labels = [side_name(texts, side) for side in sides]
+    options, start, result = (
+        table.options.write(),
+        table_shown(game.table(table.start)),
+        _result(record, table, texts, labels),
+    )
+    return [
+        _page(ReplayShown(game.id, options, sides, labels, result, text * (page == 0), start, [], page, count), steps)
+        for page, steps in enumerate(pages.packed)
+    ]
+
+
+def _page(shown: ReplayShown, steps: bytes) -> bytes:
+    shown.steps = msgspec.Raw(gzip.decompress(steps))  # type: ignore[assignment]
+    return gzip.compress(encode(shown), 1)
+
+
+def _result(record: Record, table: Table[Any], texts: Texts, labels: list[str]) -> str:
+    if table.asked() != OVER:
+        return record.header.get("event", "")
+    outcome = table.game.outcome(table.state)
+    scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
+    return " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()

@@ -1,0 +1,80 @@
+"""Waiting for one of a few places: the more important first, then guest by guest, so that nobody can fill the queue."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+Queue = OrderedDict[str, deque[asyncio.Future[None]]]
+
+
+class Crowded(Exception):
+    """Too many wait already, of this guest or in all."""
+
+
+class Turns:
+    """So many places, and who waits for them. `ranks`: how many places each rank may hold at the most, 0 first."""
+
+    def __init__(self, places: int, ranks: list[int] | None = None, most_each: int = 1_000_000) -> None:
+        self.places = places
+        self.ranks = ranks or [places]
+        self.most_each = most_each
+        self._held = [0] * len(self.ranks)
+        self._queues: list[Queue] = [OrderedDict() for _ in self.ranks]
+
+    @asynccontextmanager
+    async def take(self, who: str, rank: int = 0) -> AsyncGenerator[None]:
+        """A place, as soon as it is this one's turn."""
+        await self._wait(who, rank)
+        try:
+            yield
+        finally:
+            self._held[rank] -= 1
+            self._wake()
+
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(len(line) for queue in self._queues for line in queue.values())
+
+    def _free(self, rank: int) -> bool:
+        return sum(self._held) < self.places and self._held[rank] < self.ranks[rank]
+
+    async def _wait(self, who: str, rank: int) -> None:
+        queue = self._queues[rank]
+        line = queue.setdefault(who, deque())
+        if len(line) >= self.most_each:
+            raise Crowded
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(turn)
+        self._wake()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            self._give_up(turn, queue, who, rank)
+            raise
+
+    def _give_up(self, turn: asyncio.Future[None], queue: Queue, who: str, rank: int) -> None:
+        """Whoever goes away leaves the queue, or the place that was given in the same moment."""
+        if turn.done() and not turn.cancelled():
+            self._held[rank] -= 1
+            self._wake()
+            return
+        line = queue.get(who, deque())
+        if turn in line:
+            line.remove(turn)
+        if not line:
+            queue.pop(who, None)
+
+    def _wake(self) -> None:
+        """Give the free places away: each rank before the next one, within it everybody once before anybody twice."""
+        for rank, queue in enumerate(self._queues):
+            while queue and self._free(rank):
+                who, line = queue.popitem(last=False)
+                turn = line.popleft()
+                if line:
+                    queue[who] = line
+                if not turn.done():
+                    self._held[rank] += 1
+                    turn.set_result(None)

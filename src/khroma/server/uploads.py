@@ -1,0 +1,95 @@
+"""Records that somebody sent: worked on in a process that can be ended, one at a time, guest by guest."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
+
+from litestar.exceptions import HTTPException
+
+from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.server.logs import log
+from khroma.server.metrics import Metrics
+from khroma.server.replays import Opened, opening, replay_pages
+from khroma.server.settings import Settings
+from khroma.server.turns import Crowded, Turns
+from khroma.server.workers import Overdue, Workers
+
+T = TypeVar("T")
+KEPT_BYTES = 32_000_000
+WAITING_EACH = 3  # uploads of one guest that wait at the same time
+POLITENESS = 5
+
+
+class Kept:
+    """The pages of the last records, packed, up to so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self._pages: OrderedDict[str, list[bytes]] = OrderedDict()
+
+    def get(self, key: str) -> list[bytes] | None:
+        """What was kept under a name."""
+        if key in self._pages:
+            self._pages.move_to_end(key)
+        return self._pages.get(key)
+
+    def put(self, key: str, pages: list[bytes]) -> None:
+        """Keep it, and forget what was not asked for the longest."""
+        self.size += sum(map(len, pages)) - sum(map(len, self._pages.pop(key, [])))
+        self._pages[key] = pages
+        while self.size > self.most:
+            _, gone = self._pages.popitem(last=False)
+            self.size -= sum(map(len, gone))
+
+
+class Uploads:
+    """Where records are played again."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self.workers = Workers(1, settings.upload_megabytes, POLITENESS)
+        self.turns = Turns(1, most_each=WAITING_EACH)
+        self.kept = Kept(KEPT_BYTES)
+
+    def kept_pages(self, text: str, lang: str) -> list[bytes] | None:
+        """The pages of a record that was shown lately."""
+        return self.kept.get(_name(text, lang))
+
+    async def pages(self, who: str, text: str, lang: str) -> list[bytes]:
+        """A record answer by answer; what is wrong with it is raised."""
+        pages = await self._work(who, replay_pages, text, lang)
+        self.kept.put(_name(text, lang), pages)
+        return pages
+
+    async def opening(self, who: str, text: str, count: int) -> Opened:
+        """The position of a record after so many answers."""
+        return await self._work(who, opening, text, count)
+
+    def close(self) -> None:
+        """End the process."""
+        self.workers.close()
+
+    async def _work(self, who: str, work: Callable[..., T], *given: object) -> T:
+        try:
+            async with self.turns.take(who):
+                return await self.workers.run(work, *given, seconds=self.settings.upload_seconds)
+        except (DataError, NotationError, Refusal):
+            raise
+        except Crowded:
+            raise HTTPException(status_code=429, detail="Your other records are still being read.") from None
+        except (Overdue, MemoryError):
+            self.workers.close()  # whatever it still holds is gone with it
+            self.metrics.count("khroma_uploads_ended_total")
+            raise HTTPException(status_code=413, detail="This record takes too much to be played again here.") from None
+        except Exception as error:
+            log("error", "upload failed", error=error)
+            raise NotationError("this record cannot be played again") from None
+
+
+def _name(text: str, lang: str) -> str:
+    return lang + hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
