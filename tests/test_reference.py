@@ -10,9 +10,9 @@ from khroma.games.reference import cases_of, rulings_of
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.cases import read_cases
 from khroma.kernel.examples import best_cases, show
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.rulebook import ids_in_rulings
 from khroma.kernel.rulings import read_rulings
-from khroma.kernel.texts import LANGUAGES
 from tests.everything import ROOT
 
 UNDRAWN = {"PB-OVR-2", "PB-CMP-14"}  # how long a game takes, and what is in the box beside the game

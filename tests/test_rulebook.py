@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from khroma.games.registry import GAMES, find_game
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.rulebook import ids_in_code, ids_in_rulings, ids_in_tests
-from khroma.kernel.texts import LANGUAGES
 from tests.everything import ROOT, SOURCE, TESTS
 
 RULINGS = {"chromecas": ("CH", 119), "paint_brawl": ("PB", 159), "dark_threat": ("DT", 154), "color_quest": ("CQ", 260)}

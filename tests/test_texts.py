@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.texts import LANGUAGES
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from tests.everything import calls_in, texts_in
 
 # The kinds of things that are seen on the table, by game, and words among them that are no things.

@@ -14,8 +14,8 @@ from khroma.bots.reasons.otherwise import GENERAL
 from khroma.bots.registry import find_bot
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import OVER, Action, Game, View
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.table import Table
-from khroma.kernel.texts import LANGUAGES
 from tests.everything import SOURCE
 
 BRAWL = """

@@ -66,10 +66,10 @@ def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def check_language(language: str) -> str:
     """The language, if it is one of ours."""
-    from khroma.kernel.texts import LANGUAGES
+    from khroma.kernel.language import languages
 
-    if language not in LANGUAGES:
-        raise DataError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+    if language not in languages():
+        raise DataError(f"unknown language {language!r}; known: {', '.join(languages())}")
     return language
 
 
@@ -102,10 +102,10 @@ def _read_data(name: str, value: str) -> object:
 
 def split_seats(text: str, human: bool) -> list[str]:
     """The names in `human,greedy`; every one a bot, or a human where that is possible."""
-    from khroma.bots.registry import BOTS
+    from khroma.bots.registry import bots
 
     names = [word.strip() for word in text.split(",") if word.strip()]
-    known = (HUMAN, *BOTS) if human else BOTS
+    known = (HUMAN, *bots()) if human else bots()
     for name in names:
         if name not in known:
             raise DataError(f"seat {name!r}: expected one of {', '.join(known)}{did_you_mean(name, known)}")
@@ -150,7 +150,7 @@ def load_record(path: str) -> Record:
 def read_position(path: str, text: str, name: str | None, given: Sequence[str]) -> tuple[Game[Any], Options, State]:
     """A picture file. It may say `game: NAME` and `options: NAME=VALUE ...`; otherwise the only game that can
     read it is taken."""
-    from khroma.games.registry import GAMES, find_game
+    from khroma.games.registry import find_game, games
 
     rows, said = [], {"game": "", "options": ""}
     for row in text.splitlines():
@@ -160,7 +160,7 @@ def read_position(path: str, text: str, name: str | None, given: Sequence[str]) 
             rows.append("")
         else:
             rows.append(row)
-    names = [name or said["game"]] if name or said["game"] else list(GAMES)
+    names = [name or said["game"]] if name or said["game"] else list(games())
     picture, found, wrong = "\n".join(rows), [], []
     for each in names:
         game = find_game(each)

@@ -40,12 +40,12 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or ctx.resilient_parsing:
         return
     from khroma import __version__
-    from khroma.games.registry import GAMES, find_game
+    from khroma.games.registry import find_game, games
     from khroma.kernel import game as engine
 
     kind = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
     click.echo(f"khroma {__version__}, {kind} engine, Python {sys.version.split()[0]}")
-    for name in GAMES:
+    for name in games():
         click.echo(f"{name}: rules revision {find_game(name).revision}")
     ctx.exit()
 

@@ -9,6 +9,7 @@ from khroma.cli.words import WORDS
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import Game, Outcome, Sentence, State
 from khroma.kernel.journal import Event
+from khroma.kernel.language import find_language
 from khroma.kernel.texts import Texts
 
 
@@ -66,7 +67,7 @@ def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[
         lines.append(words.nobody_wins)
     else:
         text = words.winner if len(winners) == 1 else words.winners
-        lines.append(text.format(players=_join(winners, texts.language)))
+        lines.append(text.format(players=find_language(texts.language).join(winners)))
     return [*lines, words.scores.format(scores=", ".join(_standings(texts, names, outcome)))]
 
 
@@ -78,11 +79,6 @@ def _standings(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str
     return [
         f"{place}. {text}" for place, text in sorted(zip(outcome.places, points, strict=True), key=lambda pair: pair[0])
     ]
-
-
-def _join(words: Sequence[str], language: str) -> str:
-    last = " et " if language == "fr" else " and "
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
 
 
 def seat_names(game: Game[Any], state: State, fallback: Iterable[str]) -> list[str]:

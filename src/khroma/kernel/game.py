@@ -126,7 +126,7 @@ class Game(ABC, Generic[S]):
         self.id = name
         self.revision = revision
         self.rule_prefix = rule_prefix  # "CH"
-        self.package = f"khroma.games.{name}"
+        self.package = type(self).__module__.rpartition(".")[0]  # where its data and texts lie
 
     # --- what the game is made of
 

@@ -14,11 +14,11 @@ from khroma.kernel.chance import pick
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.journal import Event
+from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_record, record_of, replay, write_record
 from khroma.kernel.table import Table, choices
-from khroma.kernel.texts import LANGUAGES
 
 _ANSWERS = 60  # of each verb, for the law of needs; tests/test_needs.py looks at more
 
@@ -133,7 +133,7 @@ class Laws:
         paths = sorted(game.path(state, action) for action in legal)
         for one, two in pairwise(paths):
             self.require(two[: len(one)] != one, "paths are prefix-free", f"{one} and {two}")
-        for language in LANGUAGES:
+        for language in languages():
             texts = game.texts(language)
             question = game.question(state)
             assert question is not None
@@ -165,7 +165,7 @@ class Laws:
                 continue
             refusal = game.why_not(state, action)
             self.require(isinstance(refusal, Refusal), "explained", f"{line}: no refusal")
-            for language in LANGUAGES:
+            for language in languages():
                 texts = game.texts(language)
                 key = f"refusal.{refusal.reason}"
                 self.require(key in texts, "explained", f"{line}: no sentence {key} in {language}")
@@ -225,7 +225,7 @@ class Laws:
 
     def say_events(self, events: list[Event]) -> None:
         """Every event has a sentence for every watcher in both languages."""
-        for language in LANGUAGES:
+        for language in languages():
             texts = self.game.texts(language)
             for event in events:
                 for seen in (event.seen_by(None), event.whole()):
@@ -241,7 +241,7 @@ class Laws:
         game = self.game
         outcome = game.outcome(self.table.state)
         self.require(len(outcome.scores) == len(game.seats(self.options)), "outcome", repr(outcome))
-        for language in LANGUAGES:
+        for language in languages():
             game.texts(language).say(f"over.{outcome.reason}")
         record = record_of(self.table, ["random"] * len(outcome.scores))
         text = write_record(record.header, record.lines, record.pictures)

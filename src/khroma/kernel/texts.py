@@ -1,4 +1,4 @@
-"""Sentences for people, in English and French, from the text files of a game.
+"""Sentences for people from the text files of a game; what differs between languages is data (`kernel/language.py`).
 
 A hole names a fact and may say how it is put:
   {cell}            the fact as it is; a word of the noun table `cell`, if there is one, by its name
@@ -7,23 +7,25 @@ A hole names a fact and may say how it is put:
   {target:any}      a word of whichever noun table has it
   {squares|list}    several words with commas only
   {left#actions}    a number with its noun, from the table `plural`: for one, for many and, if told otherwise, for none
+  {unit?est prêt/est prête}   what agrees with a noun: a text for each gender, then for several of each
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.data import Table
 from khroma.kernel.errors import DataError, Fact, did_you_mean
+from khroma.kernel.language import find_language
+from khroma.kernel.text_files import text_tables
 
-LANGUAGES = ("en", "fr")
-_HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?\}")
+_STEMS = ("", "rules.", "learn.", "about.")
+
+_HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?(?:\?([^{}]*))?\}")
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
-_FRENCH_SPACE = re.compile(r" (?=[:;!?»])|(?<=«) ")  # where no line may end
-_VOWELS = "aeiouyàâéèêëîïôöùûüœæ"
 
 
 class Hole(NamedTuple):
@@ -33,6 +35,7 @@ class Hole(NamedTuple):
     category: str | None
     form: str | None
     plural: str | None
+    agreeing: str | None
 
 
 class Texts:
@@ -40,6 +43,7 @@ class Texts:
 
     def __init__(self, language: str, table: Table) -> None:
         self.language = language
+        self._grammar = find_language(language)
         self._where = table.where
         self._nouns: Mapping[str, Mapping[str, Any]] = table.content.get("noun", {})
         self._plurals: Mapping[str, list[str]] = table.content.get("plural", {})
@@ -52,7 +56,7 @@ class Texts:
 
     def _collect(self, key: str, content: object) -> None:
         if isinstance(content, str):
-            self.sentences[key] = _FRENCH_SPACE.sub("\u00a0", content) if self.language == "fr" else content
+            self.sentences[key] = self._grammar.set(content)
         elif isinstance(content, dict):
             for name, value in content.items():
                 self._collect(f"{key}.{name}", value)
@@ -92,13 +96,14 @@ class Texts:
         if entry is None:
             return word
         name, kind, many = [*([entry] if isinstance(entry, str) else entry), "", ""][:3]
-        put = (_french if self.language == "fr" else _english)(name, kind, many, form)
+        put = self._grammar.set(self._grammar.put(name, kind, many, form))
         self._put[category, word, form] = put
         return put
 
     def gender(self, category: str, word: str) -> str:
         """What the text file says about the article of a word: m, f, - (none), or nothing."""
-        entry = self._nouns[category][word]
+        tables = self._nouns.values() if category == "any" else [self._nouns.get(category, {})]
+        entry = next((table[word] for table in tables if word in table), "")
         return "" if isinstance(entry, str) or len(entry) < 2 else str(entry[1])
 
     def abouts(self) -> dict[str, dict[str, str]]:
@@ -123,67 +128,50 @@ class Texts:
         return set(self._plurals)
 
     def _fill(self, key: str, hole: Hole, facts: Mapping[str, Fact]) -> str:
-        name, category, form, plural = hole
+        name, category, form, plural, agreeing = hole
         if name not in facts:
             raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
         value = facts[name]
         if plural:
-            one, many, *none = self._plurals[plural]
             number = int(value) if isinstance(value, int | str) else len(value)
-            if none and number == 0:
-                return none[0]
-            alone = number in (0, 1) if self.language == "fr" else number == 1
-            return (one if alone else many).replace("{n}", str(number))
+            return self._grammar.set(self._grammar.count(self._plurals[plural], number))
+        if agreeing is not None:
+            words = value if isinstance(value, tuple) else (str(value),)
+            return self._grammar.agree(agreeing.split("/"), [self.gender(category or name, each) for each in words])
         if isinstance(value, tuple) and form == "list":
             return ", ".join(self.noun(category or name, each) for each in value)
         if isinstance(value, tuple):
-            return self._join([self.noun(category or name, each, form or "one") for each in value])
+            return self._grammar.join([self.noun(category or name, each, form or "one") for each in value])
         return self.noun(category or name, str(value), form or "one")
 
-    def _join(self, words: list[str]) -> str:
-        last = " et " if self.language == "fr" else " and "
-        if not words:
-            return "-"
-        return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+
+def merged(tables: Iterable[Table], where: str) -> Table:
+    """Several text files as one; a later one may say something anew."""
+    content: dict[str, Any] = {}
+    for table in tables:
+        _add(content, table.content)
+    return Table(where, content)
 
 
-def _english(name: str, kind: str, many: str, form: str) -> str:
-    """`kind` is `-` for a proper name, which takes no article."""
-    if form == "many":
-        return many or name + "s"
-    if form == "one" or kind == "-":
-        return {"of": "of ", "to": "to "}.get(form, "") + name
-    if form == "a":
-        return ("an " if name[0].lower() in "aeiou" else "a ") + name
-    return {"the": "the ", "of": "of the ", "to": "to the "}[form] + name
-
-
-def _french(name: str, gender: str, many: str, form: str) -> str:
-    """`gender` is m, f, or - for a proper name; an h that is not elided is marked m! or f!."""
-    if form == "many":
-        return many or (name if name[-1] in "sxz" else name + "s")
-    elided = name[0].lower() in _VOWELS or (name[0].lower() == "h" and not gender.endswith("!"))
-    if form == "one":
-        return name
-    if gender == "-":
-        return {"of": "d'" if elided else "de ", "to": "à "}.get(form, "") + name
-    feminine = gender.startswith("f")
-    if form == "a":
-        return ("une " if feminine else "un ") + name
-    if elided:
-        return {"the": "l'", "of": "de l'", "to": "à l'"}[form] + name
-    articles = {"the": ("le ", "la "), "of": ("du ", "de la "), "to": ("au ", "à la ")}
-    return articles[form][feminine] + name
+def _add(content: dict[str, Any], more: Mapping[str, Any]) -> None:
+    for key, value in more.items():
+        if isinstance(value, dict) and isinstance(content.get(key), dict):
+            _add(content[key], value)
+        else:
+            content[key] = dict(value) if isinstance(value, dict) else value
 
 
 @cache
 def read_texts(package: str, language: str) -> Texts:
     """The text files of a game: what is said in play, a text for every rule and option, what helps to learn,
     and what each thing does."""
-    if language not in LANGUAGES:
-        raise DataError(f"unknown language {language!r}; allowed: {', '.join(LANGUAGES)}")
-    content: dict[str, Any] = {}
-    for name in (language, f"rules.{language}", f"learn.{language}", f"about.{language}"):
-        for section, entries in read_packaged(package, f"texts/{name}.toml").content.items():
-            content[section] = {**content.get(section, {}), **entries}
-    return Texts(language, Table(f"texts/{language}.toml", content))
+    find_language(language)  # or a word about an unknown one
+    tables = [table for stem in _STEMS for table in text_tables(package, language, stem)]
+    return Texts(language, merged(tables, f"texts/{language}.toml"))
+
+
+@cache
+def read_own_texts(package: str, language: str) -> Texts:
+    """The one text file of a layer that is no game: what the table or the terminal says by itself."""
+    find_language(language)
+    return Texts(language, merged(text_tables(package, language, ""), f"texts/{language}.toml"))

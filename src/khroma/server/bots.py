@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from khroma.bots.bot import Bot
 from khroma.bots.reasons.explain import advise
-from khroma.bots.registry import BOTS, find_bot
+from khroma.bots.registry import bots, find_bot
 from khroma.games.registry import find_game
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
@@ -25,7 +25,7 @@ from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 
 T = TypeVar("T")
-BOT_NAMES = BOTS
+BOT_NAMES = bots()
 TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 

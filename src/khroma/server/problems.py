@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.kernel.errors import DataError, NotationError, Refusal
-from khroma.kernel.texts import LANGUAGES
+from khroma.kernel.language import languages
 from khroma.server.journal import Unstored
 from khroma.server.live import NoMatch
 from khroma.server.logs import log
@@ -64,7 +64,7 @@ def on_data(_: Request[Any, Any, Any], error: DataError | NotationError) -> Resp
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     """The table refuses, in the language that is asked for."""
     asked = request.query_params.get("lang", "en")
-    text = refusal_text(None, refusal, asked if asked in LANGUAGES else "en")
+    text = refusal_text(None, refusal, asked if asked in languages() else "en")
     return Response(Refused(refusal.rule, refusal.reason, plain(refusal.facts), text, 0), status_code=409)
 
 

@@ -8,8 +8,8 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from khroma.bots.registry import BOTS
-from khroma.games.registry import GAMES, find_game
+from khroma.bots.registry import bots
+from khroma.games.registry import find_game, games
 from khroma.kernel.game import Game
 from khroma.kernel.options import Option, Value
 from khroma.kernel.texts import Texts
@@ -22,16 +22,16 @@ from khroma.server.wishes import OptionValue
 async def list_games(lang: FromQuery[Language] = "en") -> GameList:
     """The games that can be played here, and the bots that play them."""
     found = []
-    for name in GAMES:
+    for name in games():
         game, texts = find_game(name), find_game(name).texts(lang)
         found.append(GameListed(name, game.revision, _said(texts, "game.name", name), _said(texts, "game.summary", "")))
-    return GameList(found, list(BOTS))
+    return GameList(found, list(bots()))
 
 
 @get("/api/games/{game:str}", tags=["games"], responses=answers(404))
 async def show_game(game: FromPath[str], lang: FromQuery[Language] = "en") -> GameShown:
     """A game with its options."""
-    if game not in GAMES:
+    if game not in games():
         raise NotFoundException("There is no game of this name.")
     rules = find_game(game)
     texts = rules.texts(lang)

@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from khroma.games.registry import GAMES, find_game
+from khroma.games.registry import find_game, games
 from khroma.server import advice
 from khroma.server.access import Given
 from khroma.server.problems import answers
@@ -31,7 +31,7 @@ class WordList(msgspec.Struct):
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
 async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> WordList:
     """How the pieces, places and sides of a game are called, and what they do."""
-    if game not in GAMES:
+    if game not in games():
         raise NotFoundException("There is no game of this name.")
     texts = find_game(game).texts(lang)
     found: dict[str, dict[str, str]] = {}

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, PathParameter
 
 from khroma.games.reference import cases_of, rulings_of
-from khroma.games.registry import GAMES, find_game
+from khroma.games.registry import find_game, games
 from khroma.kernel.examples import Said, show
 from khroma.kernel.texts import Texts
 from khroma.server.problems import answers
@@ -146,7 +146,7 @@ def _said(said: Said, texts: Texts) -> SaidShown:
 
 
 def _texts(game: str, language: str) -> Texts:
-    if game not in GAMES:
+    if game not in games():
         raise NotFoundException("There is no game of this name.")
     return find_game(game).texts(language)
 

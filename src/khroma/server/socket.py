@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.params import FromPath
 
 from khroma.kernel.errors import DataError
-from khroma.kernel.texts import LANGUAGES
+from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
 from khroma.server.live import Live, NoMatch
@@ -78,7 +78,7 @@ def _wish(socket: Socket, guest: Guest | None) -> tuple[Reader, int] | None:
     query = socket.query_params
     lang = query.get("lang", "en")
     seat, since = query.get("seat", ""), query.get("since", "")
-    if lang not in LANGUAGES or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
+    if lang not in languages() or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
         return None
     reader = Reader(guest.id if guest else "", int(seat) if seat else None, lang, query.get("picture") == "true")
     return reader, int(since) if since else -1

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.journal import Event
-from khroma.kernel.texts import Texts
+from khroma.kernel.texts import Texts, read_own_texts
 from khroma.server.entries import Chatted, Ended, Replaced, Sat
 from khroma.server.match import Happening, Match
 from khroma.server.terms import DAY, Terms
 from khroma.server.wire import EventShown, FactValue, HappeningShown, Refused
 
 
-@cache
 def server_texts(language: str) -> Texts:
     """What the server itself says."""
-    return Texts(language, read_packaged("khroma.server", f"texts/{language}.toml"))
+    return read_own_texts("khroma.server", language)
 
 
 def side_label(match: Match, seat: int, language: str) -> str:

@@ -18,12 +18,12 @@ def command(as_json: bool) -> None:
     """
     import json
 
-    from khroma.bots.registry import BOTS, find_bot
+    from khroma.bots.registry import bots, find_bot
 
-    rows = [{"bot": name, "about": find_bot(name).about} for name in BOTS]
+    rows = [{"bot": name, "about": find_bot(name).about} for name in bots()]
     if as_json:
         click.echo(json.dumps(rows, indent=2))
         return
-    longest = max(len(name) for name in BOTS)
+    longest = max(len(name) for name in bots())
     for row in rows:
         click.echo(f"{row['bot'].ljust(longest)}  {row['about']}")

@@ -20,11 +20,11 @@ def command(lang: str, as_json: bool) -> None:
     import json
 
     from khroma.cli.inputs import check_language
-    from khroma.games.registry import GAMES, find_game
+    from khroma.games.registry import find_game, games
 
     check_language(lang)
     rows = []
-    for name in GAMES:
+    for name in games():
         game = find_game(name)
         texts = game.texts(lang)
         title, summary = (texts.say(key) if key in texts else name for key in ("game.name", "game.summary"))

@@ -42,9 +42,9 @@ def command(
     if file is not None:
         sitting = load_sitting(file, game, seats, given + ((preset,) if preset else ()), seed, lang, screen)
     elif game is None:
-        from khroma.games.registry import GAMES
+        from khroma.games.registry import games
 
-        raise click.UsageError(f"which game? Known: {', '.join(GAMES)}", click.get_current_context())
+        raise click.UsageError(f"which game? Known: {', '.join(games())}", click.get_current_context())
     else:
         sitting = new_sitting(game, seats, given, seed, lang, screen, preset)
     sitting.run()

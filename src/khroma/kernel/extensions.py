@@ -1,0 +1,54 @@
+"""What others add without touching the project: games, cards, figures, languages and bots, found by entry points.
+
+A package names them in its `pyproject.toml`; docs/changing.md shows one of each.
+
+    [project.entry-points."khroma.games"]
+    nim = "my_nim.game:GAME"
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from khroma.kernel.errors import DataError
+
+
+@cache
+def _found(group: str) -> dict[str, EntryPoint]:
+    """The entry points of a group by name, in the order of their names: the order of installation says nothing."""
+    points = sorted(entry_points(group=group), key=lambda point: (point.name, point.value))
+    found: dict[str, EntryPoint] = {}
+    for point in points:
+        if point.name in found and found[point.name].value != point.value:
+            raise DataError(f"two packages offer {point.name!r} as {group}: {found[point.name].value}, {point.value}")
+        found[point.name] = point
+    return found
+
+
+def names(group: str) -> tuple[str, ...]:
+    """The names of everything that is offered in a group."""
+    return tuple(_found(group))
+
+
+def load(group: str, name: str) -> Any:
+    """The thing itself, or DataError that says which package is broken and how."""
+    point = _found(group)[name]
+    try:
+        return point.load()
+    except Exception as error:
+        raise DataError(f"the extension {point.value!r} ({group}: {name}) cannot be loaded: {error}") from error
+
+
+def package_of(group: str, name: str) -> str:
+    """The package in which the data and text files of an extension lie."""
+    module = _found(group)[name].module
+    found = import_module(module)
+    return module if hasattr(found, "__path__") else module.rpartition(".")[0]
+
+
+def load_all(group: str) -> list[Any]:
+    """Everything of a group."""
+    return [load(group, name) for name in names(group)]
