@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from khroma.games.registry import find_game
-from khroma.kernel.cases import Case, Runner
+from khroma.kernel.case_runner import Runner
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import OVER, Outcome
@@ -30,7 +30,7 @@ class Scene:
 
     def __init__(self, game: str, picture: str = "", **options: object) -> None:
         self.game = find_game(game)
-        self.runner = Runner(Case("scene", [], game, options, picture), self.game)
+        self.runner = Runner(self.game, options, picture)
         self.at = self.runner.at
 
     @property

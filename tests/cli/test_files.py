@@ -130,6 +130,13 @@ def test_right_and_wrong_cases(tmp_path: Path) -> None:
     assert "refused: place_chromeca scout 0,0" in shown.out
 
 
+def test_a_case_of_refused_options_is_checked_and_shown(tmp_path: Path) -> None:
+    file = tmp_path / "refused.toml"
+    file.write_text("game = 'chromecas'\n[[case]]\nname = 'seven'\noptions = { players = 7 }\nrefused = 'players'\n")
+    assert khroma("verify", file).last() == "1 passed, 0 failed"
+    assert "seven\n  refused: players\n" in khroma("show", file).out
+
+
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from khroma.games.registry import find_game
-from khroma.kernel.cases import read_cases, run_case
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.cases import CASE_KEYS, STEP_KEYS, read_cases, run_case
 from khroma.kernel.errors import DataError
+from tests.everything import ROOT
 
 POSITION = r"""
 [[case]]
@@ -47,6 +50,14 @@ def _step(text: str) -> str:
         _step('play = ["place_terrain C 3,0", "place_terrain A 4,0"]\nexpect = "blue terrains: 3 cards"'),
         _step('play = "place_terrain A 3,0"\nevents = ["terrain_placed A 3,0"]'),
         _step('asked = "blue"'),
+        _step('play = "place_terrain A 3,0"\nnot_events = ["captured", "terrain_placed A 4,0"]'),
+        _step('legal = "place_chromeca"\ncount = 5') + _step('legal = "ship"\ncount = 0'),
+        _step('legal = "place_chromeca"\ncount = 5\nare = ["3 1,0", "5 1,0", "3 2,0", "5 2,0", "C 2,0"]'),
+        _step('allowed = "place_chromeca 3 1,0"')
+        + _step('allowed = ["blue: place_terrain A 3,0", "place_terrain C 3,0"]'),
+        _step('play = "place_chromeca C 2,0"\nallowed = "deploy_shield 1,0"\nasked = "blue shield"'),
+        _step('legal = "place chromeca 5"\nare = ["1,0", "2,0"]'),
+        _step('asked = "blue"') + _step("") + _step('note = "as before"'),
     ],
 )
 def test_steps_that_hold(steps: str) -> None:
@@ -56,7 +67,7 @@ def test_steps_that_hold(steps: str) -> None:
 @pytest.mark.parametrize(
     ("steps", "message"),
     [
-        (_step('play = "place_chromeca 3 5,5"'), "step 1: no-tile"),
+        (_step('play = "place_chromeca 3 5,5"'), "step 1: place_chromeca 3 5,5: no-tile"),
         (_step('play = "place_chromca 3 1,0"'), 'unknown verb "place_chromca"; did you mean'),
         (_step('asked = "blue"') + _step('play = "orange: pass"'), "step 2: pass: expected orange to be asked"),
         (_step('play = "decline"'), "not-asked"),
@@ -73,17 +84,61 @@ def test_steps_that_hold(steps: str) -> None:
         (_step("expect = '''\ny\\x 0\n0 *b2-..\n'''\nwhole = true"), "1,0: expected nothing, found 2o2-.."),
         (_step('expect = "scores: blue 7"'), '"scores:" expected blue 7, found blue 2'),
         (_step('seat = "green"\nsees = "round: 1"'), "unknown seat 'green'"),
-        (_step('play = "place_terrain A 3,0"\nevents = ["captured"]'), "expected the events captured in this order"),
+        (
+            _step('play = "place_terrain A 3,0"\nnot_events = ["terrain_placed A"]'),
+            "expected no event terrain_placed A, found",
+        ),
+        (
+            _step('legal = "place_chromeca"\ncount = 4'),
+            'expected 4 legal lines beginning with "place_chromeca", found 5',
+        ),
+        (_step('legal = "place_chromeca"\ncount = -1'), "file.toml, one, step 1, count: -1 is not between"),
+        (
+            _step('allowed = "place_chromeca C 1,0"'),
+            "place_chromeca C 1,0: expected to be legal, but refused by too-weak",
+        ),
+        (_step('allowed = "orange: pass"'), "expected to be legal, but refused by not-your-turn"),
+        (_step('allowed = "place_chromeca 9 1,0"'), 'unknown unit "9"'),
+        (_step('places = ["blue", "orange"]'), "it goes on"),
+        (
+            _step('play = "place_terrain A 3,0"\nevents = ["captured"]'),
+            "expected the event captured, found terrain_placed",
+        ),
     ],
 )
 def test_steps_that_fail(steps: str, message: str) -> None:
     assert message in _failure(steps)
 
 
-def test_expected_and_actual_are_shown_side_by_side() -> None:
-    failure = _failure(_step("expect = '''\ny\\x 0\n0 *o2-..\n'''"))
-    assert "expected" in failure
-    assert "|   actual" in failure
+def test_only_what_differs_is_shown_side_by_side() -> None:
+    wrong = "expect = '''\ny\\x 0 1 2\n1 . . 3.....\n0 *o2-.. 2o2-.. 3.....\nround: 1\nscores: blue 7\n'''"
+    assert _failure(_step(wrong)).splitlines() == [
+        "step 1: the picture differs",
+        "  2,1: expected 3....., found .",
+        "  0,0: expected *o2-.., found *b2-..",
+        '  "scores:" expected blue 7, found blue 2',
+        "expected                  |   actual",
+        "   0      1      2        |      0      1      2",
+        "1  .      .      3.....   |   1  .      .      .",
+        "0  *o2-.. 2o2-.. 3.....   |   0  *b2-.. 2o2-.. 3.....",
+        "scores: blue 7            |   scores: blue 2 orange 2",
+    ]
+    other_row = "expect = '''\ny\\x 0\n1 2.....\n0 *b2-..\n'''"
+    assert "*b2-.." not in _failure(_step(other_row))
+
+
+def test_of_the_events_only_those_of_the_missing_name_are_shown() -> None:
+    play = 'play = ["place_terrain A 3,0", "place_terrain C 4,0"]\n'
+    missing = _failure(_step(play + 'events = ["terrain_placed C", "terrain_placed A"]'))
+    assert "expected the event terrain_placed t16 after terrain_placed C, found terrain_placed(" in missing
+    assert "drew" not in missing
+
+
+def test_the_line_of_a_list_that_fails_is_named() -> None:
+    failure = _failure(_step('play = ["place_terrain A 3,0", "place_chromeca C 1,0"]'))
+    assert failure.startswith("step 1: place_chromeca C 1,0: too-weak")
+    failure = _failure(_step('play = ["place_terrain A 3,0", "decline"]'))
+    assert failure.startswith("step 1: decline: not-asked")
 
 
 def test_a_main_decision_is_never_answered_by_itself() -> None:
@@ -129,10 +184,11 @@ def test_wrong_files(text: str, message: str) -> None:
 
 
 def test_a_wrong_case_is_a_failure_like_any_other() -> None:
-    assert "unknown option 'colour'" in _failure("", '[[case]]\nname = "x"\noptions = { colour = 1 }')
-    (case,) = read_cases('game = "chess"\n[[case]]\nname = "x"', "f")
+    promise = _step('asked = "blue"')
+    assert "unknown option 'colour'" in _failure(promise, '[[case]]\nname = "x"\noptions = { colour = 1 }')
+    (case,) = read_cases('game = "chess"\n[[case]]\nname = "x"\n' + promise, "f")
     assert "unknown game 'chess'" in run_case(case, find_game).failure
-    assert "core" in _failure("", "[[case]]\nname = \"x\"\npicture = 'turn: blue'")
+    assert "core" in _failure(promise, "[[case]]\nname = \"x\"\npicture = 'turn: blue'")
 
 
 @pytest.mark.parametrize(
@@ -142,11 +198,124 @@ def test_a_wrong_case_is_a_failure_like_any_other() -> None:
         ('[[case.step]]\nrule = "y"', "'rule' goes with 'refused'"),
         ('[[case.step]]\nsees = "y"', "'sees' goes with 'seat'"),
         ('[[case.step]]\nare = ["y"]', "'are' goes with 'legal'"),
-        ("pictures = ''", "file.toml, one: unknown key 'pictures'"),
+        ("pictures = ''\n[[case.step]]\nasked = 'blue'", "file.toml, one: unknown key 'pictures'"),
     ],
 )
 def test_a_case_with_wrong_keys_fails_and_the_next_one_runs(wrong: str, message: str) -> None:
-    text = f'game = "chromecas"\n[[case]]\nname = "one"\n{wrong}\n[[case]]\nname = "two"'
-    one, two = [run_case(case, find_game).failure for case in read_cases(text, "file.toml")]
-    assert message in one
-    assert two == ""
+    two = '[[case]]\nname = "two"\n[[case.step]]\nasked = "chance first"'
+    text = f'game = "chromecas"\n[[case]]\nname = "one"\n{wrong}\n{two}'
+    failures = [run_case(case, find_game).failure for case in read_cases(text, "file.toml")]
+    assert message in failures[0]
+    assert failures[1:] == [""]
+
+
+def test_places_are_said_from_the_first_to_the_last() -> None:
+    over = """
+[[case]]
+name = "over"
+options = { players = 4 }
+picture = '''
+y\\x  0      1      2      3
+  0  *b5-.. 2g2-.. 2o2-.. 1v2-..
+over: stalemate
+'''
+"""
+    assert _failure(_step('places = ["blue", "green orange", "violet"]'), over) == ""
+    assert _failure(_step('places = ["blue", "orange, green", "violet"]\nwinner = "blue"'), over) == ""
+    said = "expected the places blue; green; orange; violet, found blue; green orange; violet"
+    assert said in _failure(_step('places = ["blue", "green", "orange", "violet"]'), over)
+
+
+@pytest.mark.parametrize(
+    ("steps", "message"),
+    [
+        ("", "file.toml, one: it promises nothing"),
+        (_step("") + _step('note = "nothing"\nstay = true'), "file.toml, one: it promises nothing"),
+        (_step('legal = "shipp"\nare = []'), 'legal = "shipp": unknown verb "shipp"'),
+        (_step('legal = "place_chromec 3"\ncount = 0'), "unknown verb"),
+        (_step('events = ["captures"]'), 'event "captures" is unknown; did you mean "captured"'),
+        (_step('not_events = ["captures"]'), 'event "captures" is unknown'),
+        (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2, CH-CAP-99"'), 'rule "CH-CAP-99" is unknown'),
+        (_step('refused = "place_chromeca C 1,0"\nreason = "to-weak"'), 'reason "to-weak" is unknown; did you mean'),
+        (_step('expect = "facts: 2,0 green ?"'), 'unknown faction in play "green"'),
+        (_step('expect = "scores: green 0"'), "expected FACTION POINTS"),
+        (_step('seat = "blue"\nsees = "facts: 1,0 violet empty_zone"'), 'unknown faction in play "violet"'),
+    ],
+)
+def test_a_promise_that_is_always_kept_is_refused(steps: str, message: str) -> None:
+    assert message in _failure(steps)
+
+
+def test_a_case_shows_rules_that_there_are() -> None:
+    promise = _step('asked = "blue"')
+    for rules in ('"CH-CAP-1"', '"CH-R-70"', '"R-70"', '"CH-EX-3"', ""):
+        assert _failure(promise, POSITION.replace("picture", f"rules = [{rules}]\npicture")) == ""
+    for rule in ("CH-CAP-99", "CH-CAP", "PB-MOV-1"):
+        assert f'rule "{rule}" is unknown' in _failure(
+            promise, POSITION.replace("picture", f'rules = ["{rule}"]\npicture')
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("verb", ["explain", "movee", "legal a1"])
+def test_no_game_has_such_a_verb(game: str, verb: str) -> None:
+    text = f'game = "{game}"\n[[case]]\nname = "x"\n[[case.step]]\nlegal = "{verb}"\nare = []'
+    (case,) = read_cases(text, "file.toml")
+    assert f'legal = "{verb}": unknown verb' in run_case(case, find_game).failure
+
+
+REFUSED_OPTIONS = """
+[[case]]
+name = "one"
+options = { players = 7 }
+refused = "players"
+"""
+
+
+def test_options_and_positions_may_be_refused() -> None:
+    assert _failure("", REFUSED_OPTIONS) == ""
+    message = 'expected to be refused with "colour", but: '
+    assert message in _failure("", REFUSED_OPTIONS.replace('refused = "players"', 'refused = "colour"'))
+    assert "a game can begin there" in _failure("", REFUSED_OPTIONS.replace("7", "3"))
+    shield = "[[case]]\nname = \"x\"\nrefused = \"ch-bast-9\"\npicture = '''\ny\\x 0 1\n0 *..... 2b2#!b\n'''"
+    assert _failure("", shield) == ""
+    assert "nothing can be played" in _failure(_step('asked = "blue"'), REFUSED_OPTIONS)
+    assert "words of the message" in _failure("", REFUSED_OPTIONS.replace('"players"', '" "'))
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("tokens: black none", ""),
+        ("tokens: black none red 15", ""),
+        ("tokens: black 0", ""),
+        ("tokens: black 1", '"tokens:" expected black 1, found'),
+        ("tokens: red none", '"tokens:" expected red 0, found'),
+        ("tokens: blak 0", '"tokens:" unknown word "blak"; did you mean "black"'),
+        ("reserve: orcs 0", '"reserve:" unknown word "orcs"'),
+    ],
+)
+def test_none_of_a_kind_is_a_number(line: str, message: str) -> None:
+    text = f"""
+game = "color_quest"
+[[case]]
+name = "x"
+picture = '''
+1  WAr .
+   a   b
+tokens: black none
+'''
+[[case.step]]
+expect = "{line}"
+"""
+    (case,) = read_cases(text, "file.toml")
+    failure = run_case(case, find_game).failure
+    assert message in failure
+    assert bool(message) == bool(failure)
+
+
+@pytest.mark.parametrize("key", [*CASE_KEYS, *STEP_KEYS])
+def test_the_notation_page_documents_every_key(key: str) -> None:
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    keys = page[page.index("### Keys of a case") : page.index("**No empty promises.**")]
+    assert re.search(rf"^\|[^|]*(`{key}`|\[case\.{key}\])", keys, re.MULTILINE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
+from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal, UnknownVerb
 from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
@@ -130,8 +130,8 @@ class CaseTable:
         action = self.parse(line)
         return action is not None and action in self.game.legal(self.state)
 
-    def refusal(self, line: str) -> Refusal:
-        """Why a line, or the first part of it that is not legal, is refused."""
+    def refusal(self, line: str) -> Refusal | None:
+        """Why a line, or the first part of it that is not legal, is refused; None if it is legal."""
         state = self.state.copy()
         parts = self.parts(line)
         for part, optional in parts:
@@ -142,7 +142,7 @@ class CaseTable:
                 self.game.advance(state, action)
             elif not optional or len(parts) == 1:
                 return self.game.why_not(state, action)
-        raise Failed(f"{line}: expected to be refused, but it is legal")
+        return None
 
     def beginning_with(self, beginning: str) -> list[str]:
         """The legal lines that begin so, in whatever spelling the beginning is."""
@@ -151,6 +151,18 @@ class CaseTable:
         legal = {self.game.line(self.state, action): action for action in self.game.legal(self.state)}
         found = [line for line in legal if _begins(line, beginning) or _begins(line, self.named(beginning))]
         return found or [line for line, action in legal.items() if self._spelled(line, action, beginning)]
+
+    def check_verb(self, beginning: str) -> None:
+        """A beginning that no line of the game can have promises nothing: it would be kept for ever."""
+        if not beginning.strip() or self.beginning_with(beginning):
+            return
+        for spelled in self._spellings(beginning):
+            try:
+                self.game.parse(self.state, " ".join(spelled.split()))
+            except UnknownVerb as error:
+                raise Failed(f'legal = "{beginning}": {error}') from None
+            except NotationError:
+                pass
 
     def _spelled(self, line: str, action: int, beginning: str) -> bool:
         """Whether this line, spelled in another way, begins so: the rest of its words behind the beginning names it.

@@ -56,6 +56,10 @@ class NotationError(ValueError):
     """A line, picture, record or case that cannot be read: where, and what was expected."""
 
 
+class UnknownVerb(NotationError):
+    """A line whose first word begins no line of the game."""
+
+
 class DataError(ValueError):
     """A data file or option that does not fit: file, table, key, what is allowed, and the nearest name."""
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from khroma.kernel.cases import Case, Runner
+from khroma.kernel.case_runner import Runner
+from khroma.kernel.cases import Case
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import Facts, Refusal
 from khroma.kernel.game import CHANCE, Game, Sentence
@@ -88,7 +89,7 @@ class _Shower(Runner):
     """Plays a case and keeps what there is to see."""
 
     def __init__(self, case: Case, game: Game[Any]) -> None:
-        super().__init__(case, game)
+        super().__init__(game, case.options, case.picture)
         self.frames = [Frame(game.table(self.at.state))]
 
     def step(self, step: DataTable) -> None:
@@ -121,6 +122,7 @@ class _Shower(Runner):
         if question is None or who not in (None, self.at.seat_word(question.seat)):
             return  # the game is over, or it is not their turn: there is nothing to draw
         refusal = self.at.refusal(rest)
+        assert refusal is not None, line
         self.frames[-1].said.append(Said(line, [], refusal))
         for word in _SQUARE.findall(line)[-1:]:
             self.frames[-1].marks[word] = "refused"

@@ -204,21 +204,22 @@ def differences(
 
     `is_bare` knows the tokens of squares with nothing on them: a dot may be drawn for each of these."""
     want, have = read_picture(expected), read_picture(actual)
-    found = []
+    squares = differing_squares(want, have, whole, is_bare)
+    wrong = [judge(key, value, have.lines) for key, value in want.lines.items()]
+    return [*squares.values(), *filter(None, wrong)]
+
+
+def differing_squares(want: Picture, have: Picture, whole: bool, is_bare: Callable[[str], bool]) -> dict[str, str]:
+    """The squares that differ, and how; `whole`: there is nothing on those that are not drawn."""
+    found: dict[str, str] = {}
     for name, token in want.cells.items():
         shown = have.cells.get(name, ".")
         if token != shown and not (is_dots(token) and is_bare(shown)):
-            found.append(f"{name}: expected {token}, found {shown}")
-    for key, value in want.lines.items():
-        wrong = judge(key, value, have.lines)
-        if wrong:
-            found.append(wrong)
+            found[name] = f"{name}: expected {token}, found {shown}"
     if whole:
-        found += [
-            f"{name}: expected nothing, found {token}"
-            for name, token in have.cells.items()
-            if name not in want.cells and not is_bare(token)
-        ]
+        for name, token in have.cells.items():
+            if name not in want.cells and not is_bare(token):
+                found[name] = f"{name}: expected nothing, found {token}"
     return found
 
 

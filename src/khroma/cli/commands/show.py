@@ -102,11 +102,14 @@ def _show_cases(shown: _Shown, text: str, file: str) -> None:
         raise DataError(f"{file}: there is no [[case]] in it")
     for number, case in enumerate(cases):
         shown.screen.say("\n" if number else "", style="")
+        game = find_game(case.game)
         if case.problem:
             raise DataError(case.problem)
         rules = f" ({', '.join(case.rules)})" if case.rules else ""
         shown.screen.say(f"{case.name}{rules}", style="bold")
-        game = find_game(case.game)
+        if case.refused:
+            shown.screen.say(f"{case.picture}  refused: {case.refused}")
+            continue
         options = game.option_table().make(case.options)
         if case.picture:
             shown.position(game, options, game.read_picture(case.picture, options)[0])

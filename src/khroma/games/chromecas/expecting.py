@@ -160,7 +160,7 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
 
 def _facts(state: State, expected: str, names: dict[str, str]) -> str:
     """Some of the facts; `?` is one that the owner of this view does not know, or that nobody knows."""
-    for tile, seat, effect, known in read_facts(state, expected, names):
+    for tile, seat, effect, known in read_facts(state, expected, names, all_in_play=True):
         knowers = state.knowers(tile, seat)
         who = [state.seat_word(each) for each in range(state.box.players) if knowers & 1 << each]
         found = "all" if knowers & PUBLIC else "+".join(who) or "nobody"

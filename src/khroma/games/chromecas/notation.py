@@ -9,7 +9,7 @@ from khroma.games.chromecas.actions import VERBS, Action
 from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTIONS
 from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, UnknownVerb
 from khroma.kernel.notation import read_word
 
 _CELL_IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")
@@ -60,7 +60,7 @@ def read_line(state: State, line: str) -> Action:
         raise NotationError("expected a line such as `place_terrain t16 1,0`")
     verb, rest = words[0].lower(), words[1:]
     if verb not in _FORMS:
-        raise NotationError(f'unknown verb "{words[0]}"')
+        raise UnknownVerb(f'unknown verb "{words[0]}"')
     if len(rest) != len(_FORMS[verb].split()) - 1:
         raise NotationError(f"expected {_FORMS[verb]}")
     if verb == "place_terrain":

@@ -104,8 +104,12 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> int:
     return state.box.core if word == "core" else read_terrain(state, word)
 
 
-def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int, int, int, str]]:
-    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it."""
+def read_facts(
+    state: State, text: str, names: dict[str, str], all_in_play: bool = False
+) -> list[tuple[int, int, int, str]]:
+    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it.
+
+    A position may say more than matters; an expectation (`all_in_play`) about a faction without player is a mistake."""
     factions = [state.seat_word(faction) for faction in range(state.box.zones)]
     found = []
     for part in text.split(";"):
@@ -121,7 +125,7 @@ def read_facts(state: State, text: str, names: dict[str, str]) -> list[tuple[int
                 raise NotationError(
                     f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
                 )
-            if words[0].lower() in FACTIONS and words[0].lower() not in factions:
+            if not all_in_play and words[0].lower() in FACTIONS and words[0].lower() not in factions:
                 continue  # CH-INFO-9: facts of factions without a player never matter
             seat = read_word(words[0].lower(), factions, "faction in play")
             by = words.index("by") if "by" in words else len(words)

@@ -12,7 +12,7 @@ from khroma.games.color_quest.line_answers import AnswerReader
 from khroma.games.color_quest.line_words import LONG_DIRECTIONS, SIX
 from khroma.games.color_quest.notation import CHANCE_WORDS, DIRECTED, MULTICOLOUR, PLAIN, write_line
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS
 
 _SQUARE = re.compile(r"[a-z][1-9]\d?$")
@@ -89,10 +89,10 @@ class _Reader(AnswerReader):
             verb = "move"
         if verb in EFFECTS:
             verb, rest = "instant", [verb, *rest]
+        if verb in TILES[1:]:
+            raise NotationError("expected tile TYPE SQUARE")
         if verb not in VERBS:
-            raise NotationError(
-                f'unknown verb "{verb}"{did_you_mean(verb, [*VERBS, *CATEGORIES.values(), *POWERS[1:]])}'
-            )
+            raise UnknownVerb(f'unknown verb "{verb}"{did_you_mean(verb, [*VERBS, *CATEGORIES.values(), *POWERS[1:]])}')
         kind = VERBS.index(verb)
         if kind == actions.PAY:
             return actions.pay([self._die(word) for word in rest if word != "with"])

@@ -12,6 +12,17 @@ def listed(text: str) -> list[str]:
     return [word for word in text.lower().replace(",", " ").split() if word not in _NOTHING]
 
 
+def counted(text: str) -> list[str]:
+    """The words of a list of counts: `black none` is black 0, and none alone is an empty list."""
+    words: list[str] = []
+    for word in text.lower().replace(",", " ").split():
+        if word == "none" and words and not words[-1].isdigit():
+            words.append("0")
+        elif word not in _NOTHING:
+            words.append(word)
+    return words
+
+
 def one_by_one(words: list[str]) -> list[str]:
     """`red 2 blue` and `2 red 1 blue` as one word for each: red, red, blue. A number alone stays as it is."""
     if len(words) < 2:

@@ -21,7 +21,7 @@ from khroma.games.color_quest.kinds import (
     TEAM_COLOUR,
     TILE_SIGNS,
 )
-from khroma.games.color_quest.listing import card_names, counts, listed, one_by_one
+from khroma.games.color_quest.listing import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.rules import ending
@@ -206,7 +206,7 @@ def _entry_words(state: State, item: agenda.Entry) -> str:
 
 # --- comparing
 
-_COUNTED = ("reserve", "tokens", "collected", "army")
+_COUNTED = {"reserve": FIGURES, "tokens": (*COLOURS, "unlimited"), "collected": SIDES, "army": SIDES}
 
 
 def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
@@ -220,6 +220,9 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
         if not want:
             return "" if not have else f'"{key}:" expected none, found {found}'
         real = counts(have)
+        for word in counts(want):
+            if word not in _COUNTED[key]:
+                return f'"{key}:" unknown word "{word}"{did_you_mean(word, _COUNTED[key])}'
         wrong = [f"{word} {number}" for word, number in counts(want).items() if real.get(word, "0") != number]
         return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
     if key == "parry":
@@ -235,7 +238,7 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
 
 def _words(key: str, text: str) -> list[str]:
     """The words of a line that count: of dice and cards one for each."""
-    words = listed(text)
+    words = counted(text) if key in _COUNTED else listed(text)
     if key.endswith(SECTION_WORDS):
         return one_by_one(words)
     return card_names(one_by_one(words)) if key.endswith(("items", "discard", "deck")) else words

@@ -6,7 +6,7 @@ from khroma.games.color_quest import agenda, kinds
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
 from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
 from khroma.games.color_quest.line_reader import read_line
-from khroma.games.color_quest.listing import card_names, counts, listed, one_by_one
+from khroma.games.color_quest.listing import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, MARK_WORDS
 from khroma.games.color_quest.picture import KEYS, SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import BoardReader
@@ -153,7 +153,7 @@ class _Reader(BoardReader):
 
     def _counted(self, key: str, known: tuple[str, ...]) -> dict[str, int]:
         """`hunter 2 shaman` as counts of known words."""
-        found = counts(self._words(key))
+        found = counts(counted(self.picture.take(key)))
         for word in found:
             self._word(key, word, known)
         return {word: read_number(number, key, MOST) for word, number in found.items()}

@@ -9,7 +9,7 @@ from khroma.games.dark_threat import actions
 from khroma.games.dark_threat.actions import VERBS
 from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS, Square
 from khroma.games.dark_threat.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 
 FILLERS: Final = frozenset(
     ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the",
@@ -88,4 +88,4 @@ def read_verb(words: list[str]) -> tuple[int, list[str]]:
         verb = "_".join(words[:count])
         if verb in _VERBS:
             return _VERBS[verb], words[count:]
-    raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')
+    raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')

@@ -25,7 +25,7 @@ from khroma.games.paint_brawl.spelling import (
     read_square,
 )
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD
 from khroma.kernel.notation import read_word
 
@@ -132,7 +132,7 @@ def read_line(state: State, line: str, legal: list[Action] | None = None) -> Act
     if verb == "move":
         return _read_move(state, rest, legal)
     if verb not in PLAYER_VERBS:
-        raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(verb, PLAYER_VERBS)}')
+        raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(verb, PLAYER_VERBS)}')
     kind = PLAYER_VERBS.index(verb)
     if kind in _SIMPLE:
         if rest:

@@ -1,0 +1,48 @@
+"""The names that a case may use: a promise in a word that no game knows would be kept for ever."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from khroma.kernel.case_table import Failed
+from khroma.kernel.errors import NOT_ASKED, did_you_mean
+from khroma.kernel.game import Game
+
+_OF_THE_TABLE = (NOT_ASKED, "TABLE-OVER", "TABLE-TURN")
+_REASONS_OF_THE_TABLE = ("not-asked", "over", "not-your-turn")
+# The log of a rulings document and its worked examples explain rules: a case may name them too.
+_EXPLANATION = re.compile(r"([A-Z]{2}-)?(R|EX)-?\d+$")
+
+
+@lru_cache(maxsize=64)
+def _words(game: Game[Any], kind: str) -> frozenset[str]:
+    """Everything that the game has a sentence of this kind for."""
+    sentences = game.texts("en").sentences
+    return frozenset(key.removeprefix(f"{kind}.") for key in sentences if key.startswith(f"{kind}."))
+
+
+def check_rules(game: Game[Any], rules: Iterable[str]) -> None:
+    """What a case shows, and what a refusal cites, is a rule of the game or of the table, or explains one."""
+    known = (*_words(game, "rule"), *_OF_THE_TABLE)
+    for rule in rules:
+        if not _EXPLANATION.match(rule):
+            _check(rule, known, "rule")
+
+
+def check_reason(game: Game[Any], reason: str) -> None:
+    """A reason is one for which the game has a sentence."""
+    _check(reason.lower(), (*_words(game, "refusal"), *_REASONS_OF_THE_TABLE), "reason")
+
+
+def check_events(game: Game[Any], names: Iterable[str]) -> None:
+    """An event is one that the game can tell."""
+    for name in names:
+        _check(name, _words(game, "event"), "event")
+
+
+def _check(word: str, known: Iterable[str], kind: str) -> None:
+    if word not in known:
+        raise Failed(f'{kind} "{word}" is unknown{did_you_mean(word, known)}')
