@@ -16,7 +16,7 @@ from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import OVER
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 ASKED = 0.3  # of the decisions of a random game
 
@@ -41,7 +41,7 @@ def main() -> None:
 
 def _play(name: str, preset: str, follow: bool, most: int, asked: Counter[str], explained: Counter[str]) -> None:
     game, bot, rng = find_game(name), find_bot("greedy"), Random(f"{name} {preset} {follow}")
-    table: Table[Any] = Table(game, game.option_table().make(game.option_table().preset(preset)))
+    table: Session[Any] = Session(game, game.option_table().make(game.option_table().preset(preset)))
     hints = 0
     while hints < most:
         table.roll(rng)

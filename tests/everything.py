@@ -15,7 +15,7 @@ from khroma.kernel.cases import Runner, read_cases
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
@@ -58,12 +58,12 @@ def mixed_options(name: str, rng: Random) -> tuple[Game[Any], Options]:
     return game, options
 
 
-def random_table(name: str, words: str, seed: int, answers: int | None = None) -> Table[Any]:
+def random_table(name: str, words: str, seed: int, answers: int | None = None) -> Session[Any]:
     """A table after so many random answers (None: to the end)."""
     game, options = options_of(name, words)
     rng = Random(seed)
-    table: Table[Any] = Table(game, options)
-    while table.asked() != OVER and (answers is None or len(table.entries) < answers):
+    table: Session[Any] = Session(game, options)
+    while table.asked() != OVER and (answers is None or len(table.answers) < answers):
         table.answer(game.random_action(table.state, rng))
     return table
 
@@ -75,7 +75,8 @@ def case_positions(name: str) -> Iterator[Any]:
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
             runner = Runner(case, game)
             runner.run()
-            positions = [*[entry.before for entry in runner.at.table.entries], runner.at.state]
+            session = runner.at.table
+            positions = [session.before(number).state for number in range(len(session.answers) + 1)]
             yield from [state for state in positions if game.asked(state) != OVER]
 
 

@@ -14,7 +14,7 @@ from khroma.bots.registry import find_bot
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.records import record_of, write_record
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from tests.everything import TESTS, options_of
 
 EVERY = 20
@@ -25,11 +25,11 @@ def golden_record(name: str, seed: int, bots: list[str], words: str) -> str:
     game, options = options_of(name, words)
     rng = Random(seed)
     players = [find_bot(bot) for bot in bots]
-    table: Table[Any] = Table(game, options)
+    table: Session[Any] = Session(game, options)
     pictures = []
     while table.asked() != OVER:
-        if table.entries and len(table.entries) % EVERY == 0:
-            pictures.append((len(table.entries), game.picture(table.state)))
+        if table.answers and len(table.answers) % EVERY == 0:
+            pictures.append((len(table.answers), game.picture(table.state)))
         seat = table.asked()
         if seat == CHANCE:
             table.answer(game.random_action(table.state, rng))

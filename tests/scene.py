@@ -79,7 +79,7 @@ class Scene:
 
     def events(self) -> list[Event]:
         """Everything that happened so far."""
-        return [event for entry in self.at.table.entries for event in entry.events]
+        return [event for entry in self.at.table.answers for event in entry.events]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""

@@ -12,7 +12,7 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import Facts, NotationError
 from khroma.kernel.game import OVER, Game
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
 
 STEPS = 120
@@ -33,14 +33,14 @@ def _said(name: str) -> Iterator[tuple[str, Facts]]:
     game = find_game(name)
     for preset in game.option_table().presets.values():
         rng = Random(name)
-        table: Table[Any] = Table(game, game.option_table().make(preset))
+        table: Session[Any] = Session(game, game.option_table().make(preset))
         told, before = 0, list[str]()
         for _ in range(STEPS):
             table.roll(rng)
-            for entry in table.entries[told:]:
+            for entry in table.answers[told:]:
                 for event in entry.events:
                     yield f"event.{event.name}", event.whole().facts
-            told = len(table.entries)
+            told = len(table.answers)
             if table.asked() == OVER:
                 break
             question = game.question(table.state)

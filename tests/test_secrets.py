@@ -61,8 +61,7 @@ def test_masked_events_say_less(name: str, words: str) -> None:
     for _ in range(150):
         if laws.table.asked() == OVER:
             break
-        events = laws.table.answer(game.random_action(laws.table.state, rng))
-        for event in events:
+        for event in laws.table.answer(game.random_action(laws.table.state, rng)).events:
             for seat in [*range(len(game.seats(options))), None]:
                 seen = event.seen_by(seat)
                 assert not seen.secret

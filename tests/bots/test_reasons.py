@@ -15,7 +15,7 @@ from khroma.bots.registry import find_bot
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import OVER, Action, Game, View
 from khroma.kernel.language import SHIPPED as LANGUAGES
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from tests.everything import SOURCE
 
 BRAWL = """
@@ -107,7 +107,7 @@ def test_a_figure_for_the_team_is_told_about() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_hints_are_mostly_explained_in_both_languages(name: str) -> None:
     game, bot, rng = find_game(name), find_bot("greedy"), Random(7)
-    table: Table[Any] = Table(game, game.option_table().make())
+    table: Session[Any] = Session(game, game.option_table().make())
     asked = explained = 0
     for _ in range(24):
         table.roll(rng)

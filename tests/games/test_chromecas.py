@@ -16,7 +16,7 @@ from khroma.games.chromecas.rules.scanning import fact_weights
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from tests.everything import options_of, random_table
 from tests.scene import Scene
 
@@ -97,7 +97,7 @@ def test_the_plane_is_large_enough_and_options_stay_few() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_options_stay_few_in_play(seed: int) -> None:
     game, options = options_of("chromecas", "players=4")
-    table: Table[Any] = Table(game, options)
+    table: Session[Any] = Session(game, options)
     rng = Random(seed)
     most = {"place_terrain": 132, "place_chromeca": 66, "deploy_shield": 21, "ship": 21, "cannon": 22, "crane": 999}
     while table.asked() != OVER:
@@ -168,7 +168,7 @@ def test_games_end_long_before_the_round_limit(players: int) -> None:
     for seed in range(12):
         table = random_table("chromecas", f"players={players}", seed)
         outcome = GAME.outcome(table.state)
-        turns = sum(event.name == "turn_began" for entry in table.entries for event in entry.events)
+        turns = sum(event.name == "turn_began" for entry in table.answers for event in entry.events)
         assert outcome.reason in ("last_chromeca", "stalemate")
         assert turns <= 18 * players + 21 + players
 
@@ -176,7 +176,7 @@ def test_games_end_long_before_the_round_limit(players: int) -> None:
 @pytest.mark.rule("CH-INFO-8")
 def test_the_order_of_choices_tells_nothing() -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nblue hand: 5 S 2; A=4 B=1 C=2")
-    from khroma.kernel.table import choices
+    from khroma.kernel.choices import choices
 
     lines = [choice.line for choice in choices(GAME, scene.state)]
     assert lines == sorted(lines)
@@ -202,7 +202,7 @@ def test_sixty_terrains_are_the_most() -> None:
         deck = {"terrain": {f"x{number}": {**entry, "name": f"name{number}"} for number in range(count)}}
         options = GAME.option_table().make({"terrain_deck": deck})
         if count == 60:
-            table: Table[Any] = Table(GAME, options)
+            table: Session[Any] = Session(GAME, options)
             rng = Random(1)
             while table.asked() != OVER:
                 table.answer(GAME.random_action(table.state, rng))

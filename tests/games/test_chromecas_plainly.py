@@ -13,7 +13,7 @@ import pytest
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.picture import read_picture
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 Cell = tuple[int, int]
 GAME = find_game("chromecas")
@@ -122,7 +122,7 @@ class Plainly:
 
 
 def _check(seed: int, words: dict[str, object]) -> None:
-    table: Table[Any] = Table(GAME, GAME.option_table().make(words))
+    table: Session[Any] = Session(GAME, GAME.option_table().make(words))
     rng = Random(seed)
     while table.asked() != OVER:
         if table.asked() != CHANCE:

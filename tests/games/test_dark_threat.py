@@ -15,7 +15,7 @@ from khroma.games.dark_threat.rules.ending import resign
 from khroma.games.dark_threat.shown import warning
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 
 def standard_layout() -> dict[str, Any]:
@@ -24,9 +24,9 @@ def standard_layout() -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def new(words: str = "", **given: object) -> Table[Any]:
+def new(words: str = "", **given: object) -> Session[Any]:
     options = GAME.option_table().read(words).with_changes(given)
-    return Table(GAME, options)
+    return Session(GAME, options)
 
 
 @pytest.mark.rule("DT-GEO-9", "DT-GEO-1", "DT-GEO-2")

@@ -13,7 +13,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from tests.everything import TESTS
 
 
@@ -68,7 +68,7 @@ def test_layouts_of_two_players(colour: str) -> None:
 @pytest.mark.rule("PB-SET-6", "PB-SET-12")
 def test_an_advanced_figure_doubles_the_layouts() -> None:
     options = {"level": "advanced", "setup": "choose", "walls": False, "first_player": "seat0", "blasts": False}
-    table = Table(GAME, GAME.option_table().make(options))
+    table = Session(GAME, GAME.option_table().make(options))
     for line in ("replace warrior", "replace none"):
         table.say(line)
     assert len(GAME.legal(table.state)) == 16
@@ -118,11 +118,11 @@ def test_being_asked_tells_nothing() -> None:
 
 @pytest.mark.rule("PB-OVR-6")
 def test_a_draw_is_for_its_player_alone() -> None:
-    table = Table(GAME, GAME.option_table().make({"first_player": "seat0"}))
+    table = Session(GAME, GAME.option_table().make({"first_player": "seat0"}))
     question = GAME.question(table.state)
     assert question is not None
     assert (question.seat, question.private_to) == (CHANCE, 0)
-    events = table.say("draw missed")
+    events = table.say("draw missed").events
     assert events[0].seen_by(0).facts["card"] == "missed"
     assert "card" not in events[0].seen_by(1).facts
 

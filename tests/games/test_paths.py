@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.kernel.table import choices
+from khroma.kernel.choices import choices
 from tests.scene import Scene
 
 

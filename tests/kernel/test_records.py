@@ -26,7 +26,7 @@ def test_an_unfinished_game_replays_too() -> None:
     record = record_of(table, ["random"] * 2)
     assert "result" not in record.header
     seen = []
-    replay(record, find_game, watch=lambda other: seen.append(len(other.entries)))
+    replay(record, find_game, watch=lambda other: seen.append(len(other.answers)))
     assert seen == list(range(1, 31))
 
 

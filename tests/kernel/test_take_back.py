@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from khroma.games.registry import find_game
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 START = """
 y\\x  0      1
@@ -16,11 +16,11 @@ turn: blue
 """
 
 
-def table_at(picture: str, **options: object) -> Table[Any]:
+def table_at(picture: str, **options: object) -> Session[Any]:
     game = find_game("chromecas")
     chosen = game.option_table().make(options)
     state, _ = game.read_picture(picture, chosen)
-    return Table(game, chosen, state)
+    return Session(game, chosen, state)
 
 
 def test_nothing_was_decided_yet() -> None:
@@ -58,7 +58,7 @@ def test_what_is_revealed_stays_revealed() -> None:
     hidden = START + "blue chromecas: 2 3\nfacts: 1,0 blue bastion by orange\n"
     table = table_at(hidden)
     table.say("place_chromeca scout 1,0")
-    assert [entry.seat for entry in table.entries] == [0]
+    assert [entry.seat for entry in table.answers] == [0]
     assert table.way_back(0) == (-1, "revealed")
     known = table_at(hidden.replace("by orange", "by blue"))
     known.say("place_chromeca scout 1,0")

@@ -29,7 +29,7 @@ async def open_record(visitor: Visitor, game: str, folder: Path) -> int:
     await visitor.page.goto("/")
     await visitor.page.locator("input[type=file]").set_input_files(file)
     await expect(visitor.page.locator("main.replay")).to_have_attribute("data-step", "0")
-    return len(table.entries)
+    return len(table.answers)
 
 
 @pytest.mark.parametrize("game", some_of("chromecas", "color_quest"))

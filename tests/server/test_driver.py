@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from khroma.games.registry import GAMES
+from khroma.kernel.choices import only_answer
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.table import only_answer
 from khroma.server.driver import learnt_something, plain_answer
 from tests.server.test_secrecy import begin, step
 

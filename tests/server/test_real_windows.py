@@ -16,7 +16,7 @@ import pytest
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.records import write_record
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from khroma.server.clocks import now_ms
 from khroma.server.house import House
 from khroma.server.live import Live
@@ -32,9 +32,9 @@ SAME_SEED = "5" * 64
 class Ahead:
     """A window that the next answer opens, and two states that only the seat that is asked then tells apart."""
 
-    def __init__(self, table: Table[Any], line: str, asked: int, states: dict[bool, Any]) -> None:
+    def __init__(self, table: Session[Any], line: str, asked: int, states: dict[bool, Any]) -> None:
         self.record = write_record({"game": table.game.id, "options": table.options.write()}, table.lines())
-        self.answers = len(table.entries)
+        self.answers = len(table.answers)
         self.actor = table.asked()
         self.line = line
         self.asked = asked
@@ -44,11 +44,11 @@ class Ahead:
 def windows_ahead(game: str, words: str, seed: int, most: int) -> list[Ahead]:
     """Some windows of one random game, not all at the same place."""
     rules, rng = find_game(game), Random(seed)
-    table: Table[Any] = Table(rules, rules.option_table().read(words))
+    table: Session[Any] = Session(rules, rules.option_table().read(words))
     found: list[Ahead] = []
     while table.asked() != OVER and len(found) < most:
         action = rules.random_action(table.state, rng)
-        if table.asked() != CHANCE and (not found or len(table.entries) > found[-1].answers + 20):
+        if table.asked() != CHANCE and (not found or len(table.answers) > found[-1].answers + 20):
             ahead = _look(table, rules.line(table.state, action), rng)
             found += [ahead] if ahead else []
         table.answer(action)
@@ -70,7 +70,7 @@ def _window(game: Any, state: Any, line: str, actor: int) -> tuple[int, bool] | 
     return asked, len(game.legal(after)) > 1
 
 
-def _look(table: Table[Any], line: str, rng: Random) -> Ahead | None:
+def _look(table: Session[Any], line: str, rng: Random) -> Ahead | None:
     game, actor = table.game, table.asked()
     real = _window(game, table.state, line, actor)
     if real is None:

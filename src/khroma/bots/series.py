@@ -15,7 +15,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.options import Options
 from khroma.kernel.records import record_of, write_record
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _play_written(
     minds: list[Random],
 ) -> Played:
     """The same game, answer by answer at a table that checks and remembers them."""
-    table: Table[Any] = Table(game, options)
+    table: Session[Any] = Session(game, options)
     length = 0
     while (asked := table.asked()) != OVER:
         if asked == CHANCE:

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from khroma.cli.tell import sentence_words
 from khroma.cli.words import Words
+from khroma.kernel.choices import choices
 from khroma.kernel.game import Game, State
-from khroma.kernel.table import choices
 from khroma.kernel.texts import Texts
 
 _FEW = 9  # so many are listed one below the other

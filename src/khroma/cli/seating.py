@@ -13,7 +13,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError
 from khroma.kernel.records import replay
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 _SEEDS = 1_000_000_000
 
@@ -37,8 +37,8 @@ def new_sitting(
         players = split_seats(seats, human=True)
         options = read_options(game, given, len(players), preset)
     check_seats(game, options, players)
-    table: Table[Any] = Table(game, options)
-    return Sitting(table, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen)
+    session: Session[Any] = Session(game, options)
+    return Sitting(session, players, SystemRandom().randrange(_SEEDS) if seed is None else seed, language, screen)
 
 
 def load_sitting(
@@ -57,10 +57,10 @@ def load_sitting(
         raise DataError(f"{file}: this is a game of {record.header.get('game', 'nothing')}, not of {name}")
     if given:
         raise DataError(f"{file}: a saved game keeps its options; leave --option away")
-    table = replay(record, find_game, file)
+    session = replay(record, find_game, file)
     players = split_seats(seats or ",".join(record.header.get("seats", "").split()) or HUMAN, human=True)
-    check_seats(table.game, table.options, players)
+    check_seats(session.game, session.options, players)
     if seed is None:
         written = whole_number(record.header.get("seed", ""))
         seed = SystemRandom().randrange(_SEEDS) if written is None else written
-    return Sitting(table, players, seed, language, screen)
+    return Sitting(session, players, seed, language, screen)

@@ -19,12 +19,13 @@ from khroma.cli.rule_texts import rule_lines
 from khroma.cli.screen import Screen, has_boxes
 from khroma.cli.tell import about_lines, event_words, outcome_words, player_words, refusal_words, seat_names
 from khroma.cli.words import WORDS
+from khroma.kernel.choices import only_answer
 from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER, Question, View
 from khroma.kernel.records import MAGIC, record_of, write_record
-from khroma.kernel.table import Table, only_answer
+from khroma.kernel.session import Session
 
 _LOG = 20
 
@@ -36,10 +37,10 @@ class Quit(Exception):
 class Sitting:
     """The table, who sits there, and who is looking at the screen (`viewer`; None: only spectators)."""
 
-    def __init__(self, table: Table[Any], players: Sequence[str], seed: int, language: str, screen: Screen) -> None:
-        self.table = table
-        self.game = table.game
-        self.options = table.options
+    def __init__(self, session: Session[Any], players: Sequence[str], seed: int, language: str, screen: Screen) -> None:
+        self.session = session
+        self.game = session.game
+        self.options = session.options
         self.players = list(players)
         self.bots: list[Bot | None] = [None if name == HUMAN else find_bot(name) for name in players]
         self.humans = [seat for seat, name in enumerate(players) if name == HUMAN]
@@ -48,7 +49,7 @@ class Sitting:
         self.words = WORDS[language]
         self.screen = screen
         self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
-        self.told = [len(table.entries)] * (len(players) + 1)  # the last one: of spectators
+        self.told = [len(session.answers)] * (len(players) + 1)  # the last one: of spectators
         self.bullet = "• " if has_boxes(screen.out) else "* "
         self.saved = ""
         self.changed = True
@@ -65,7 +66,7 @@ class Sitting:
         """Play on until the game is over or nobody wants to."""
         self._welcome()
         try:
-            while self.table.asked() != OVER:
+            while self.session.asked() != OVER:
                 self._next()
         except Quit:
             self.screen.say(self.words.goodbye)
@@ -79,15 +80,15 @@ class Sitting:
 
     def _next(self) -> None:
         """Come one answer further."""
-        asked = self.table.asked()
+        asked = self.session.asked()
         if asked == CHANCE:
-            self._answer(self.game.random_action(self.table.state, self._rng()))
+            self._answer(self.game.random_action(self.session.state, self._rng()))
             return
         bot = self.bots[asked]
-        forced = only_answer(self.game, self.table.state)
+        forced = only_answer(self.game, self.session.state)
         if bot is not None:
             self._tell()
-            view = self.game.view(self.table.state, asked)
+            view = self.game.view(self.session.state, asked)
             self._answer(forced if forced is not None else bot.choose(self.game, view, self._rng()))
         elif forced is not None and not self._would_tell(asked):
             self._answer(forced)
@@ -96,15 +97,15 @@ class Sitting:
 
     def _would_tell(self, seat: int) -> bool:
         """Whether answering for a person would tell another person at this screen what it holds."""
-        question = self.game.question(self.table.state)
+        question = self.game.question(self.session.state)
         return question is not None and question.window and len(self.humans) > 1 and seat != self.viewer
 
     def _rng(self) -> Random:
         """A generator for this very answer: a game that was saved goes on as it would have gone on."""
-        return Random(f"{self.seed}/{len(self.table.entries)}")
+        return Random(f"{self.seed}/{len(self.session.answers)}")
 
     def _answer(self, action: int) -> None:
-        self.table.answer(action)
+        self.session.answer(action)
         self.changed = True
 
     def _tell(self) -> None:
@@ -113,12 +114,12 @@ class Sitting:
             return
         seat = len(self.players) if self.viewer is None else self.viewer
         told: Counter[str] = Counter()
-        for entry in self.table.entries[self.told[seat] :]:
-            mark = "  " if entry.seat == CHANCE else self.bullet
-            told.update(mark + event_words(self.texts, event, self.viewer) for event in entry.events)
+        for given in self.session.answers[self.told[seat] :]:
+            mark = "  " if given.seat == CHANCE else self.bullet
+            told.update(mark + event_words(self.texts, event, self.viewer) for event in given.events)
         for sentence, times in told.items():
             self.screen.say(sentence + (f" (x{times})" if times > 1 else ""), style="italic")
-        self.told[seat] = len(self.table.entries)
+        self.told[seat] = len(self.session.answers)
 
     # --- asking a person
 
@@ -127,14 +128,14 @@ class Sitting:
         if self.viewer != seat:
             self._hand_over(seat)
             self._tell()
-        view = self.game.view(self.table.state, seat)
+        view = self.game.view(self.session.state, seat)
         question = self.game.question(view.known)
         assert question is not None
         found = numbered(self.game, view.known, self.texts)
         self._show(question, found)
-        before = len(self.table.entries)
+        before = len(self.session.answers)
         prompt = f"{seat_names(self.game, view.known, self.game.seats(self.options))[seat]}> "
-        while len(self.table.entries) == before and self.table.asked() == seat:
+        while len(self.session.answers) == before and self.session.asked() == seat:
             line = self.screen.ask(prompt)
             if line is None:
                 raise Quit
@@ -210,7 +211,7 @@ class Sitting:
     # --- commands
 
     def _view(self) -> View[Any]:
-        return self.game.shown(self.game.view(self.table.state, self.viewer))
+        return self.game.shown(self.game.view(self.session.state, self.viewer))
 
     def _help(self, _: str) -> None:
         found = numbered(self.game, self._view().known, self.texts)
@@ -239,17 +240,18 @@ class Sitting:
 
     def _undo(self, _: str) -> None:
         assert self.viewer is not None
-        back, reason = self.table.way_back(self.viewer)
+        back, reason = self.session.way_back(self.viewer)
         if back < 0:
             self.screen.say(getattr(self.words, f"undo_{reason}"))
             return
-        self.table.take_back(self.viewer)
+        self.session.take_back(self.viewer)
         self.told = [min(count, back) for count in self.told]
         self.screen.say(self.words.undone)
         self.changed = True
 
     def _log(self, text: str) -> None:
-        lines = [event_words(self.texts, event, self.viewer) for entry in self.table.entries for event in entry.events]
+        events = [event for given in self.session.answers for event in given.events]
+        lines = [event_words(self.texts, event, self.viewer) for event in events]
         count = whole_number(text) or _LOG
         for line in lines[-abs(count) :]:
             self.screen.say(f"  {line}")
@@ -272,7 +274,7 @@ class Sitting:
             if path.exists() and not _is_record(path):
                 self.screen.say(self.words.not_ours.format(file=file))
                 return
-            record = record_of(self.table, self.players)
+            record = record_of(self.session, self.players)
             header = {**record.header, "seed": str(self.seed)}
             write_whole(path, write_record(header, record.lines, record.pictures))
         except (DataError, OSError, ValueError) as error:
@@ -335,16 +337,16 @@ class Sitting:
         who = [human if name == HUMAN else name for name in self.players]
         seats = ", ".join(f"{self._player(seat)} ({name})" for seat, name in enumerate(who))
         self.screen.say(self.words.seated.format(game=self.texts.say("game.name"), seats=seats), style="bold")
-        if self.table.entries:
-            self.screen.say(self.words.loaded.format(count=len(self.table.entries)))
+        if self.session.answers:
+            self.screen.say(self.words.loaded.format(count=len(self.session.answers)))
 
     def _finish(self) -> None:
         self._tell()
         self.screen.say()
         self._board("")
         self.screen.say()
-        names = seat_names(self.game, self.table.state, self.game.seats(self.options))
-        for line in outcome_words(self.texts, names, self.game.outcome(self.table.state)):
+        names = seat_names(self.game, self.session.state, self.game.seats(self.options))
+        for line in outcome_words(self.texts, names, self.game.outcome(self.session.state)):
             self.screen.say(line, style="bold")
 
     def _farewell(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from khroma.kernel.choices import only_answer
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal, UnknownVerb
 from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
-from khroma.kernel.table import Table, only_answer
+from khroma.kernel.session import Session
 
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 
@@ -30,9 +31,9 @@ class CaseTable:
             state, self.names = game.read_picture(picture, options)
             if state.journal is not None:
                 self.loading = state.journal.take()
-            self.table: Table[State] = Table(game, options, state)
+            self.table: Session[State] = Session(game, options, state)
         else:
-            self.table = Table(game, options)
+            self.table = Session(game, options)
 
     @property
     def state(self) -> State:

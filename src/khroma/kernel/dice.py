@@ -23,7 +23,7 @@ from typing import Any
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import CHANCE, Action, Game, State
 from khroma.kernel.records import Record, replay
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 
@@ -54,8 +54,8 @@ def prove(
     record: Record,
     find_game: Callable[[str], Game[Any]],
     where: str = "record",
-    watch: Callable[[Table[Any]], None] | None = None,
-) -> Table[Any]:
+    watch: Callable[[Session[Any]], None] | None = None,
+) -> Session[Any]:
     """Replay a record; if it reveals the seed of a commitment, every chance answer must be the one that it gives.
     (Without a commitment a seed is only a remark: a game in the terminal says which one it was begun with.)
 
@@ -71,16 +71,18 @@ def prove(
     elsewhere = _opened(record, where)
     count = 0
 
-    def look(table: Table[Any]) -> None:
+    def look(session: Session[Any]) -> None:
         nonlocal count
-        entry = table.entries[-1]
-        if entry.seat == CHANCE and seed and len(table.entries) > elsewhere:
-            due = table.game.line(entry.before, derive(table.game, entry.before, seed, count))
-            if due != entry.line:
-                raise NotationError(f'{where}: chance answer {count + 1} is "{entry.line}", but the seed gives "{due}"')
-        count += entry.seat == CHANCE
+        number = len(session.answers) - 1
+        given = session.answers[number]
+        if given.seat == CHANCE and seed and number >= elsewhere:
+            game, before = session.game, session.before(number).state
+            due = game.line(before, derive(game, before, seed, count))
+            if due != given.line:
+                raise NotationError(f'{where}: chance answer {count + 1} is "{given.line}", but the seed gives "{due}"')
+        count += given.seat == CHANCE
         if watch is not None:
-            watch(table)
+            watch(session)
 
     return replay(record, find_game, where, look)
 

@@ -94,18 +94,18 @@ class _Shower(Runner):
 
     def step(self, step: DataTable) -> None:
         """Play a step, and keep the position it leads to."""
-        entries = len(self.at.table.entries)
+        answers = len(self.at.table.answers)
         super().step(step)
-        if len(self.at.table.entries) == entries:
+        if len(self.at.table.answers) == answers:
             return
         after = Frame(self.game.table(self.at.state))
-        for entry in self.at.table.entries[entries:]:
-            for place, word in enumerate(_SQUARE.findall(entry.line)):
+        for given in self.at.table.answers[answers:]:
+            for place, word in enumerate(_SQUARE.findall(given.line)):
                 self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
-            events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in entry.events]
-            if events and entry.seat != CHANCE and len(after.said) < LINES:
-                after.said.append(Said(entry.line, events))
-            after.marks.update({word: "seen" for event in entry.events for word in squares_in(event.whole().facts)})
+            events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in given.events]
+            if events and given.seat != CHANCE and len(after.said) < LINES:
+                after.said.append(Said(given.line, events))
+            after.marks.update({word: "seen" for event in given.events for word in squares_in(event.whole().facts)})
         self.frames.append(after)
 
     def _legal(self, beginning: str, rest: list[str]) -> None:

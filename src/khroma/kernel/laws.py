@@ -11,6 +11,7 @@ from typing import Any
 
 from khroma.kernel.book import BookGame
 from khroma.kernel.chance import pick
+from khroma.kernel.choices import choices
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.journal import Event
@@ -18,7 +19,7 @@ from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_record, record_of, replay, write_record
-from khroma.kernel.table import Table, choices
+from khroma.kernel.session import Session
 
 _ANSWERS = 60  # of each verb, for the law of needs; tests/test_needs.py looks at more
 
@@ -32,10 +33,10 @@ class Laws:
         self.seed = seed
         self.every = every  # the dearer laws are checked at each `every`-th question
         self.rng = Random(seed)
-        self.table: Table[Any] = Table(game, options)
+        self.table: Session[Any] = Session(game, options)
         self.seen_lines: list[str] = []
 
-    def play(self, bound: int = 100_000) -> Table[Any]:
+    def play(self, bound: int = 100_000) -> Session[Any]:
         """One random game to its end, all laws checked."""
         step = 0
         while self.table.asked() != OVER:
@@ -87,9 +88,9 @@ class Laws:
             action = pick(self.rng, game.legal(state))
         twin = state.copy()
         game.advance(twin, action)
-        events = self.table.answer(action)
+        given = self.table.answer(action)
         self.same(game.picture(twin), game.picture(self.table.state), "same with and without a journal")
-        self.say_events(events)
+        self.say_events(given.events)
 
     # --- at some positions
 

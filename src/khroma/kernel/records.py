@@ -24,7 +24,7 @@ from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
 from khroma.kernel.game import OVER, Game, Outcome
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 
 MAGIC = "khroma record 1"
 # Far beyond any game: whatever is longer is not looked at.
@@ -104,23 +104,23 @@ def result_words(game: Game[Any], options: Options, outcome: Outcome) -> str:
     return f"{outcome.reason}; winners {winners}; scores {' '.join(str(score) for score in outcome.scores)}"
 
 
-def record_of(table: Table[Any], seats: list[str]) -> Record:
-    """The record of a table as it stands now, with its last position as a checkpoint."""
-    game = table.game
-    header = {"game": game.id, "revision": str(game.revision), "options": table.options.write()}
+def record_of(session: Session[Any], seats: list[str]) -> Record:
+    """The record of a session as it stands now, with its last position as a checkpoint."""
+    game = session.game
+    header = {"game": game.id, "revision": str(game.revision), "options": session.options.write()}
     header["seats"] = " ".join(seats)
-    if table.asked() == OVER:
-        header["result"] = result_words(game, table.options, game.outcome(table.state))
-    lines = table.lines()
-    return Record(header, lines, [(len(lines), game.picture(table.state))])
+    if session.asked() == OVER:
+        header["result"] = result_words(game, session.options, game.outcome(session.state))
+    lines = session.lines()
+    return Record(header, lines, [(len(lines), game.picture(session.state))])
 
 
 def replay(
     record: Record,
     find_game: Callable[[str], Game[Any]],
     where: str = "record",
-    watch: Callable[[Table[Any]], None] | None = None,
-) -> Table[Any]:
+    watch: Callable[[Session[Any]], None] | None = None,
+) -> Session[Any]:
     """Play a record again: every answer legal, every checkpoint equal, the result as written."""
     game = find_game(record.header.get("game", ""))
     if record.header.get("revision", str(game.revision)) != str(game.revision):
@@ -129,33 +129,33 @@ def replay(
             f"this edition plays revision {game.revision}"
         )
     options = game.option_table().read(record.header.get("options", ""))
-    table: Table[Any] = Table(game, options)
+    session: Session[Any] = Session(game, options)
     marks = dict(record.pictures)
     for count in range(len(record.lines) + 1):
         if count in marks:
-            wrong = differences(marks[count], game.picture(table.state), whole=True)
+            wrong = differences(marks[count], game.picture(session.state), whole=True)
             if wrong:
                 raise NotationError(f"{where}: after answer {count} the picture differs: {'; '.join(wrong[:5])}")
         if count == len(record.lines):
             break
         try:
-            table.say(record.lines[count])
+            session.say(record.lines[count])
         except (Refusal, NotationError) as error:
             place = f"line {record.numbers[count]}" if record.numbers else f"answer {count + 1}"
             raise NotationError(f"{where}, {place}: {record.lines[count]}: {error}") from None
         if watch is not None:
-            watch(table)
-    _check_result(record, table, where)
-    return table
+            watch(session)
+    _check_result(record, session, where)
+    return session
 
 
-def _check_result(record: Record, table: Table[Any], where: str) -> None:
+def _check_result(record: Record, session: Session[Any], where: str) -> None:
     written = record.header.get("result")
     if written is None:
         return
-    if table.asked() != OVER:
-        count = len(table.entries)
+    if session.asked() != OVER:
+        count = len(session.answers)
         raise NotationError(f"{where}: a result is written, but the game is not over after {count} answers")
-    found = result_words(table.game, table.options, table.game.outcome(table.state))
+    found = result_words(session.game, session.options, session.game.outcome(session.state))
     if found != written:
         raise NotationError(f"{where}: the result is written as {written!r}, but it is {found!r}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from khroma.kernel.choices import only_answer
 from khroma.kernel.dice import derive
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, State
-from khroma.kernel.table import only_answer
 from khroma.server.entries import AnyEntry, Ended, Rolled, Said
 from khroma.server.match import Match
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from khroma.kernel.choices import Choice, choices
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import Game
 from khroma.kernel.grid import DIRECTIONS, STEPS
-from khroma.kernel.table import Choice, choices
 
 _SQUARE = re.compile(r"([a-z])([1-9][0-9]?)$")
 _BETWEEN = re.compile(r"(\s+|(?<=\w)-(?=\w))")  # a minus before a number belongs to its square

@@ -12,7 +12,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.records import Record, read_record, replay
-from khroma.kernel.table import Table
+from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
 from khroma.server.entries import AnyEntry, Rolled, Said
 from khroma.server.records import HIDDEN
@@ -92,14 +92,14 @@ def opening(text: str, count: int) -> Opened:
     record = _read(text)
     if count > len(record.lines):
         raise Refusal("TABLE-RECORD", "too-short", count=len(record.lines))
-    table = replay(record, find_game)
-    position = table.entries[count].before if count < len(table.entries) else table.state
-    if table.game.asked(position) == OVER:
+    session = replay(record, find_game)
+    if session.before(count).asked == OVER:
         raise Refusal("TABLE-OVER", "over")
     answers: list[AnyEntry] = [
-        Rolled(entry.line) if entry.seat == CHANCE else Said(entry.seat, entry.line) for entry in table.entries[:count]
+        Rolled(given.line) if given.seat == CHANCE else Said(given.seat, given.line)
+        for given in session.answers[:count]
     ]
-    return Opened(table.game.id, table.options.write(), answers)
+    return Opened(session.game.id, session.options.write(), answers)
 
 
 class _Pages:
@@ -111,16 +111,16 @@ class _Pages:
         self.steps: list[bytes] = []
         self.size = self.packed_size = 0
 
-    def watch(self, table: Table[Any]) -> None:
+    def watch(self, session: Session[Any]) -> None:
         """Show the last answer."""
-        entry = table.entries[-1]
+        given = session.answers[-1]
         events = [
             EventShown(each.name, plain(each.facts), self.texts.say(f"event.{each.name}", each.facts))
-            for each in (event.whole() for event in entry.events)
+            for each in (event.whole() for event in given.events)
         ]
-        seat = None if entry.seat == CHANCE else entry.seat
+        seat = None if given.seat == CHANCE else given.seat
         said = " ".join(event.text for event in events)
-        step = encode(StepShown(seat, entry.line, said, events, table_shown(table.game.table(table.state))))
+        step = encode(StepShown(seat, given.line, said, events, table_shown(session.game.table(session.state))))
         if self.size + len(step) > PAGE_BYTES:
             self.turn()
         self.steps.append(step)
@@ -140,15 +140,15 @@ def replay_pages(text: str, lang: str) -> list[bytes]:
     record = _read(text)
     texts = find_game(record.header.get("game", "")).texts(lang)
     pages = _Pages(texts)
-    table = replay(record, find_game, watch=pages.watch)
+    session = replay(record, find_game, watch=pages.watch)
     pages.turn()
-    game, count = table.game, len(pages.packed)
-    sides = game.seats(table.options)
+    game, count = session.game, len(pages.packed)
+    sides = game.seats(session.options)
     labels = [side_name(texts, side) for side in sides]
     options, start, result = (
-        table.options.write(),
-        table_shown(game.table(table.start)),
-        _result(record, table, texts, labels),
+        session.options.write(),
+        table_shown(game.table(session.before(0).state)),
+        _result(record, session, texts, labels),
     )
     return [
         _page(ReplayShown(game.id, options, sides, labels, result, text * (page == 0), start, [], page, count), steps)
@@ -161,9 +161,9 @@ def _page(shown: ReplayShown, steps: bytes) -> bytes:
     return gzip.compress(encode(shown), 1)
 
 
-def _result(record: Record, table: Table[Any], texts: Texts, labels: list[str]) -> str:
-    if table.asked() != OVER:
+def _result(record: Record, session: Session[Any], texts: Texts, labels: list[str]) -> str:
+    if session.asked() != OVER:
         return record.header.get("event", "")
-    outcome = table.game.outcome(table.state)
+    outcome = session.game.outcome(session.state)
     scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
     return " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from khroma.kernel.choices import choices
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
-from khroma.kernel.table import choices
 from khroma.server.clocks import Outages, shown_ms, window_until
 from khroma.server.commands import undo_target
 from khroma.server.match import Happening, Match

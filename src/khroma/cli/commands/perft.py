@@ -66,10 +66,10 @@ def _start(game: Game[Any], file: str | None, given: tuple[str, ...], seed: int)
 
     from khroma.cli.inputs import read_options, read_position
     from khroma.kernel.data import read_text
-    from khroma.kernel.table import Table
+    from khroma.kernel.session import Session
 
     if file is not None:
         return read_position(file, read_text(file), game.id, given)[2]
-    table: Table[State] = Table(game, read_options(game, given))
-    table.roll(Random(seed))
-    return table.state
+    session: Session[State] = Session(game, read_options(game, given))
+    session.roll(Random(seed))
+    return session.state

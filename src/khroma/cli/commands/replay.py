@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import click
 
 from khroma.cli.inputs import language_option
-
-if TYPE_CHECKING:
-    from khroma.kernel.game import Game
-    from khroma.kernel.table import Entry
 
 
 @click.command("replay")
@@ -39,31 +33,23 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     from khroma.kernel.records import replay
 
     check_language(lang)
-    table = replay(load_record(file), find_game, file)
-    game, texts, screen = table.game, table.game.texts(lang), Screen()
-    total = len(table.entries)
+    session = replay(load_record(file), find_game, file)
+    game, texts, screen = session.game, session.game.texts(lang), Screen()
+    total = len(session.answers)
     last = total if step is None else step
     if last > total:
         raise DataError(f"{file}: the game has {total} answers, there is no step {last}")
-    watcher = find_seat(game, table.options, table.state, seat) if seat is not None else None
-    for number, entry in enumerate(table.entries[:last], 1):
-        secret = seat is not None and _is_secret(game, entry, watcher)
-        screen.say(f"{number:>4}  {'?' if secret else entry.line}", style="bold" if entry.seat >= 0 else "dim")
-        for event in entry.events:
+    watcher = find_seat(game, session.options, session.state, seat) if seat is not None else None
+    for number, given in enumerate(session.answers[:last], 1):
+        secret = seat is not None and given.private_to not in (None, watcher)
+        screen.say(f"{number:>4}  {'?' if secret else given.line}", style="bold" if given.seat >= 0 else "dim")
+        for event in given.events:
             screen.say(f"      {event_words(texts, event, watcher, whole=seat is None)}")
-    state = table.state if last == total else table.entries[last].before
+    state = session.before(last).state
     view = View(None, state) if seat is None else game.shown(game.view(state, watcher))
     screen.say(f"\n{WORDS[lang].position.format(count=last, total=total)}", style="bold")
     screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
-    if last == total and table.asked() == OVER:
-        names = seat_names(game, table.state, game.seats(table.options))
-        for line in outcome_words(texts, names, game.outcome(table.state)):
+    if last == total and session.asked() == OVER:
+        names = seat_names(game, session.state, game.seats(session.options))
+        for line in outcome_words(texts, names, game.outcome(session.state)):
             screen.say(line, style="bold")
-
-
-def _is_secret(game: Game[Any], entry: Entry[Any], watcher: int | None) -> bool:
-    """Whether the answer itself tells what the watcher may not know."""
-    question = game.question(entry.before)
-    if question is None:
-        return False
-    return question.private_to is not None and question.private_to != watcher

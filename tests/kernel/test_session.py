@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from khroma.games.registry import find_game
+from khroma.kernel.choices import choices, only_answer, play
 from khroma.kernel.errors import Refusal, nearest
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
-from khroma.kernel.table import choices, only_answer, play
 from tests.everything import random_table
 from tests.scene import Scene
 
@@ -24,7 +24,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     with pytest.raises(Refusal, match="CH-CAP"):
         scene.at.table.say("place_chromeca 5 0,0")
     assert scene.picture == before
-    assert scene.at.table.entries == []
+    assert scene.at.table.answers == []
     with pytest.raises(Refusal):
         play(scene.game, scene.state, scene.game.read(scene.state, "decline"))
 
@@ -55,7 +55,7 @@ def test_roll_stops_at_the_next_decision() -> None:
     game = find_game("chromecas")
     table = random_table("chromecas", "", 1, answers=0)
     assert table.asked() == CHANCE
-    events = table.roll(Random(3))
+    events = [event for given in table.roll(Random(3)) for event in given.events]
     assert table.asked() in (0, 1)
     assert sum(event.name == "drew" for event in events) == 12
     assert only_answer(game, table.state) is None

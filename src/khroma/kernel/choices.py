@@ -1,0 +1,41 @@
+"""What may be answered: the checked door, the answer that is the only one, and choices as they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from khroma.kernel.game import OVER, Action, Game, S, Sentence
+
+
+def play(game: Game[S], state: S, action: Action) -> None:
+    """Carry out an action if it is legal; otherwise raise the refusal that says why not."""
+    if action not in game.legal(state):
+        raise game.why_not(state, action)
+    game.advance(state, action)
+
+
+def only_answer(game: Game[S], state: S) -> Action | None:
+    """The answer to a question that leaves no choice; None if there is one, or nothing is asked."""
+    if game.asked(state) == OVER:
+        return None
+    answers = game.legal(state)
+    return answers[0] if len(answers) == 1 else None
+
+
+@dataclass(slots=True)
+class Choice:
+    """A legal action as it is offered."""
+
+    line: str
+    path: tuple[str, ...]
+    label: Sentence
+
+
+def choices(game: Game[S], state: S, legal: Iterable[Action] | None = None) -> list[Choice]:
+    """Every legal action with its line, click path and label, sorted by line: the order tells nothing."""
+    found = [
+        Choice(game.line(state, action), game.path(state, action), game.describe(state, action))
+        for action in (game.legal(state) if legal is None else legal)
+    ]
+    return sorted(found, key=lambda choice: choice.line)
