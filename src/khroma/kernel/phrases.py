@@ -97,7 +97,7 @@ class Phrase(Generic[S]):
             self.bits += argument.bits
         self.number = -1  # its place in the book; -1 until it stands in one
         self.base = 0  # the phrase with all arguments zero
-        self.end = 0  # the first number above all of its kind
+        self.beyond = 0  # the first number above all of its kind
         self._second_last = self.arguments[-2].shift if len(self.arguments) > 1 else 0
         self._third_last = self.arguments[-3].shift if len(self.arguments) > 2 else 0
 
@@ -105,11 +105,11 @@ class Phrase(Generic[S]):
         """Stand in a book: from now on the phrase can be packed."""
         self.number = number
         self.base = number << shift
-        self.end = self.base + (1 << shift)
+        self.beyond = self.base + (1 << shift)
 
     def matches(self, packed: int) -> bool:
         """Whether an integer is this phrase, with whatever arguments."""
-        return self.base <= packed < self.end
+        return self.base <= packed < self.beyond
 
     # --- packing
 
