@@ -85,8 +85,9 @@ class Gambler:
 
     async def check(self) -> None:
         """All that was promised or shown is in the journal, and what is there can be played again."""
-        whole = await self.person.look(self.match, since=0)
-        journal = {each["number"]: (each["kind"], each["at"], each["line"]) for each in whole["happened"]}
+        whole = await self.person.look(self.match)
+        happened = await self.person.history(self.match)
+        journal = {each["number"]: (each["kind"], each["at"], each["line"]) for each in happened}
         assert list(journal) == list(range(1, whole["number"] + 1))
         for number, entry in self.shown.items():
             kind, at, line = journal[number]

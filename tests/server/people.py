@@ -46,6 +46,18 @@ class Person:
         update: Message = answer.json()
         return update
 
+    async def history(self, match: str, **query: Any) -> list[Message]:
+        """Everything that has happened, by the page."""
+        happened: list[Message] = []
+        while True:
+            query["after"] = len(happened)
+            answer = await self.http.get(f"/api/matches/{match}/history", params=query)
+            assert answer.status_code == 200, answer.text
+            page = answer.json()
+            happened += page["happened"]
+            if len(happened) >= page["number"]:
+                return happened
+
     async def do(self, match: str, do: str, status: int = 200, **more: Any) -> Message:
         answer = await self.http.post(f"/api/matches/{match}/do", json={"do": do, **more})
         assert answer.status_code == status, answer.text

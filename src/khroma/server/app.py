@@ -23,7 +23,15 @@ from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
 from khroma.server.routes_games import list_games, show_game
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
-from khroma.server.routes_matches import create_match, do, end_match, list_matches, show_match, show_record
+from khroma.server.routes_matches import (
+    create_match,
+    do,
+    end_match,
+    list_matches,
+    show_history,
+    show_match,
+    show_record,
+)
 from khroma.server.routes_page import list_words, show_hint, show_preview
 from khroma.server.routes_records import open_match, read_replay, show_replay
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
@@ -72,7 +80,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
     handlers: list[Any] = [
         list_games, show_game, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
-        create_match, list_matches, show_match, do, show_record, end_match,
+        create_match, list_matches, show_match, show_history, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay,
         watch, health, metrics,
     ]  # fmt: skip

@@ -15,11 +15,12 @@ from khroma.kernel.errors import DataError, Refusal
 from khroma.server.bots import Thinkers
 from khroma.server.clocks import Outages, now_ms
 from khroma.server.entries import AnyEntry, Ended, Left, Replaced, Row, Said, Sat
-from khroma.server.journal import Append, Conflict, JournalWriter, Unstored, seat_rows
+from khroma.server.history import MOST_TOLD, Histories
+from khroma.server.journal import Append, Conflict, JournalWriter, Unstored, bounded, seat_rows
 from khroma.server.keeper import Keeper
 from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
-from khroma.server.match import Happening, Match, fold
+from khroma.server.match import Facts, Match
 from khroma.server.metrics import Metrics
 from khroma.server.presence import Presence
 from khroma.server.rounds import keep_alive, look_around
@@ -32,6 +33,7 @@ from khroma.server.windows import PassSettings
 from khroma.server.wire import Update
 
 T = TypeVar("T")
+LONG = 150  # more entries are not folded on the loop
 RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
 
 
@@ -49,6 +51,7 @@ class House:
         self.outages = Outages()
         self.keeper = Keeper(self)
         self.presence = Presence(self)
+        self.histories = Histories(self.storage, self.in_turn)
         self.live: dict[str, Live] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -136,11 +139,11 @@ class House:
         facts = await self.storage.read_match(id)
         if facts is None:
             raise NoMatch(id)
-        match, passing = Match(facts), PassSettings(await self.storage.read_passing(id))
-        for row in await self.storage.read_entries(id):
-            match.apply(row)
-            passing = passing.renewed(match)
-        live = Live(match, passing)
+        stored, rows = await self.storage.read_passing(id), await self.storage.read_entries(id)
+        if len(rows) > LONG:
+            live = await self.in_turn(_live, facts, rows, PassSettings(stored))
+        else:
+            live = _live(facts, rows, PassSettings(stored))
         await self.presence.look(live)
         return live
 
@@ -172,6 +175,7 @@ class House:
         if not entries:
             return
         match, now = live.match, now_ms()
+        entries = bounded(match, entries)
         rows = [Row(match.number + 1 + index, now, entry) for index, entry in enumerate(entries)]
         after, passing = _applied(live, rows)
         seats = seat_rows(after, now) if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries) else None
@@ -202,16 +206,9 @@ class House:
         """The update for one reader, with what happened after an entry."""
         match = live.match
         start = max(0, match.number - RECENT) if since is None else min(since, match.number)
-        happened = match.happened_after(start)
-        if happened is None:
-            happened = await self.history(match, start)
+        start = max(start, match.number - MOST_TOLD)
+        happened = await self.histories.after(match, start)
         return build_update(match, reader, start, happened, self.surroundings(live, reader))
-
-    async def history(self, match: Match, start: int) -> list[Happening]:
-        """What is no longer in memory, folded again from the journal."""
-        rows = [row for row in await self.storage.read_entries(match.facts.id) if row.number <= match.number]
-        again = fold(match.facts, rows, kept=None)
-        return [each for each in again.log if each.row.number > start]
 
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
         """What an update says beside the journal."""
@@ -224,6 +221,15 @@ class House:
         async with live.lock:
             if live.match.status != "over":
                 await self.commit(live, [Ended("stopped")])
+
+
+def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
+    """A match with all its entries."""
+    match = Match(facts)
+    for row in rows:
+        match.apply(row)
+        passing = passing.renewed(match)
+    return Live(match, passing)
 
 
 def _applied(live: Live, rows: list[Row]) -> tuple[Match, PassSettings]:

@@ -13,14 +13,17 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from khroma.kernel.errors import Refusal
 from khroma.server import schema
-from khroma.server.entries import Row, encode_entry
+from khroma.server.entries import AnyEntry, Ended, Left, Rematched, Replaced, Row, Said, encode_entry
 from khroma.server.match import Match
 from khroma.server.metrics import Metrics
 from khroma.server.storage import FAILURES, Storage
 
 CHANNEL = "khroma"
 TOGETHER = 64
+MOST_ENTRIES = 10_000  # of one match: a reader who comes anew folds all of them
+_ROOM = 1_000  # the last ones are for answers alone
 
 
 class Conflict(Exception):
@@ -137,6 +140,16 @@ class JournalWriter:
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
             connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
+
+
+def bounded(match: Match, entries: list[AnyEntry]) -> list[AnyEntry]:
+    """A journal has an end: near it only answers are taken, and with the last one the match is stopped."""
+    after = match.number + len(entries)
+    if after <= MOST_ENTRIES - _ROOM or any(isinstance(entry, Ended | Rematched | Left) for entry in entries):
+        return entries
+    if not any(isinstance(entry, Said | Replaced) for entry in entries):
+        raise Refusal("TABLE-LONG", "too-long")
+    return entries if after < MOST_ENTRIES else [Ended("stopped")]
 
 
 def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
@@ -15,12 +16,31 @@ from khroma.server.access import Access, Given
 from khroma.server.problems import answers
 from khroma.server.records import record_text
 from khroma.server.updates import Reader
-from khroma.server.wire import Explained, Guest, Language, MatchCreated, MatchList, MatchListed, Noted, Refused, Update
+from khroma.server.wire import (
+    Explained,
+    Guest,
+    HappeningShown,
+    Language,
+    MatchCreated,
+    MatchList,
+    MatchListed,
+    Noted,
+    Refused,
+    Update,
+)
 from khroma.server.wishes import AnyCommand, Chat, NewMatch
+from khroma.server.words import happening_shown
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
+
+
+class HistoryShown(msgspec.Struct):
+    """Some entries of a match as the reader may know them; `number` is that of its last entry."""
+
+    number: int
+    happened: list[HappeningShown]
 
 
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
@@ -84,6 +104,24 @@ async def show_match(
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, lang, picture)
     return await access.house.update(live, reader, since)
+
+
+@get("/api/matches/{match:str}/history", tags=["matches"], responses=answers(404))
+async def show_history(
+    request: Request[Any, Any, Any],
+    access: Given,
+    match: MatchId,
+    after: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
+    seat: SeatWanted = None,
+    lang: FromQuery[Language] = "en",
+) -> HistoryShown:
+    """What happened after an entry, from the oldest on: two hundred entries at a time."""
+    guest = await access.maybe_guest(request)
+    live = await access.house.find(match)
+    now = live.match
+    reader = Reader(guest.id if guest else "", seat, lang)
+    happened = await access.house.histories.after(now, after)
+    return HistoryShown(now.number, [happening_shown(now, each, reader.seat(now), lang) for each in happened])
 
 
 @post(

@@ -1,0 +1,132 @@
+"""Long matches: whoever asks for all of one keeps nobody waiting, and no journal grows for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khroma.kernel.errors import Refusal
+from khroma.kernel.records import write_record
+from khroma.server import journal
+from khroma.server.entries import AnyEntry, Chatted, Ended, Rematched, Said
+from khroma.server.history import MOST_TOLD
+from khroma.server.journal import MOST_ENTRIES, bounded
+from khroma.server.match import Match
+from tests.everything import random_table
+from tests.server.attacks.pinging import pinging
+from tests.server.conftest import Launch
+from tests.server.inside import loose_settings, serving
+from tests.server.people import ME, Message, Person, guest, spectator
+
+pytestmark = pytest.mark.anyio
+
+
+async def long_match(person: Person, game: str = "paint_brawl") -> Message:
+    """A match with as many entries as a whole game has answers."""
+    table = random_table(game, "", 1)
+    wish = {"record": write_record({"game": game}, table.lines()), "answers": len(table.lines()) - 1}
+    made = await person.http.post("/api/replay/match", json={**wish, "seats": [ME, ME]}, timeout=60)
+    assert made.status_code == 201, made.text
+    found: Message = made.json()
+    return found
+
+
+async def test_nobody_waits_for_the_history_of_a_long_match(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    match = (await long_match(ann))["match"]
+    number = (await ann.look(match))["number"]
+    assert number > 1000
+    server.stop()  # nothing of it is in memory
+    server.start()
+    crowd = [spectator(server.address) for _ in range(12)]
+    async with pinging(server.address) as ping:
+        for path in ("?since=0", "/history?after=0", f"/history?after={number - 300}", "/history?lang=fr&after=500"):
+            answers = await asyncio.gather(*(eve.http.get(f"/api/matches/{match}{path}") for eve in crowd))
+            assert {answer.status_code for answer in answers} == {200}
+            assert {len(answer.json()["happened"]) for answer in answers} == {MOST_TOLD}
+    ping.check()
+    whole = await ann.history(match)
+    assert [each["number"] for each in whole] == list(range(1, number + 1))
+    assert server.errors() == []
+
+
+async def test_an_update_says_from_where_it_tells(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    match = (await long_match(ann))["match"]
+    update = await ann.look(match, since=0)
+    assert update["since"] == update["number"] - MOST_TOLD
+    assert [each["number"] for each in update["happened"]] == list(range(update["since"] + 1, update["number"] + 1))
+
+
+async def test_a_history_is_folded_once_and_grows_with_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folded: list[str] = []
+
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        beside = house.histories.beside
+
+        async def count(work: Any, *given: Any) -> Any:
+            folded.append(work.__name__)
+            return await beside(work, *given)
+
+        monkeypatch.setattr(house.histories, "beside", count)
+        ann = await guest(address)
+        match = (await long_match(ann))["match"]
+        await asyncio.gather(*(ann.history(match) for _ in range(3)))
+        for _ in range(5):
+            await ann.do(match, "chat", text="well", seat=0)
+        numbers = [each["number"] for each in await ann.history(match)]
+        assert numbers == list(range(1, len(numbers) + 1))
+    assert folded == ["fold"]
+
+
+class Long(Match):
+    """A match of which only the length matters."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@pytest.mark.parametrize(
+    ("number", "entries", "expected"),
+    [
+        (8_999, [Chatted(0, "x")], [Chatted(0, "x")]),
+        (9_000, [Chatted(0, "x")], None),
+        (9_000, [Said(0, "pass")], [Said(0, "pass")]),
+        (9_998, [Said(0, "pass")], [Said(0, "pass")]),
+        (9_999, [Said(0, "pass")], [Ended("stopped")]),
+        (9_998, [Said(0, "pass")] * 5, [Ended("stopped")]),
+        (9_999, [Ended("resigned", (1,), seat=0)], [Ended("resigned", (1,), seat=0)]),
+        (MOST_ENTRIES, [Rematched("x")], [Rematched("x")]),
+    ],
+)
+def test_a_journal_has_an_end(number: int, entries: list[AnyEntry], expected: list[AnyEntry] | None) -> None:
+    if expected is None:
+        with pytest.raises(Refusal, match="too-long"):
+            bounded(Long(number), entries)
+    else:
+        assert bounded(Long(number), entries) == expected
+
+
+async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "MOST_ENTRIES", 30)
+    monkeypatch.setattr(journal, "_ROOM", 10)
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        ann = await guest(address)
+        match = (await ann.create([ME, ME]))["match"]
+        chat = {"do": "chat", "text": "well", "seat": 0}
+        while (await ann.http.post(f"/api/matches/{match}/do", json=chat)).status_code == 200:
+            pass
+        assert (await ann.do(match, "chat", 409, text="well", seat=0))["rule"] == "TABLE-LONG"
+        update = await ann.look(match)
+        while update["status"] == "running":
+            await ann.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
+            update = await ann.look(match)
+        assert update["number"] <= 30
+        assert update["result"]["reason"] == "stopped"
