@@ -38,6 +38,8 @@ def start_logs(level: str) -> None:
     root.handlers = [output]
     root.setLevel(logging.WARNING)
     _logger.setLevel(level.upper())
+    # A connection that was cut cannot be closed in good order: that is known, and logged as what it means.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "alembic"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
