@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from random import Random
 from typing import Any
@@ -19,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from khroma.server.app import create_app
 from khroma.server.settings import Settings
+from tests.server.odd import WORDS, odd_bodies, odd_requests
 from tests.server.people import ME, OPEN, Person, guest, spectator
 from tests.server.running import ServerProcess
 
@@ -39,6 +41,24 @@ def test_the_openapi_is_true(case: Any, sqlite_server: ServerProcess, fuzz_token
         case.call_and_validate(base_url=sqlite_server.address, headers=headers, excluded_checks=UNFIT)
 
 
+@pytest.mark.anyio
+async def test_nothing_odd_breaks_the_server(server: ServerProcess) -> None:
+    """Every route of the schema with every odd word and body, on both databases: refused, and never by accident."""
+    ann = await guest(server.address, "Ann")
+    made = await ann.create([ME, ME])
+    document = create_app(Settings(database="/tmp/unused.db")).app.openapi_schema.to_schema()
+    found: dict[int, int] = {}
+    for method, path, body in odd_requests(document, made["match"]):
+        answer = await ann.http.request(method, path, content=body, headers={"content-type": "application/json"})
+        assert answer.status_code < 500, f"{method} {path[:200]} {body[:200]!r}: {answer.text[:200]}"
+        if answer.status_code >= 400 and answer.content:
+            assert answer.json()["kind"] in ("problem", "refused"), f"{method} {path[:200]}"
+        found[answer.status_code] = found.get(answer.status_code, 0) + 1
+    assert {200, 400, 404, 413} <= found.keys()
+    assert sum(found.values()) > 1000
+    assert server.errors() == []
+
+
 @pytest.fixture
 def fuzz_token(sqlite_server: ServerProcess) -> dict[str, str]:
     """A guest who tries everything."""
@@ -47,6 +67,9 @@ def fuzz_token(sqlite_server: ServerProcess) -> dict[str, str]:
     answer = httpx.post(f"{sqlite_server.address}/api/guests", json={"name": "Fuzz"})
     found: dict[str, str] = answer.json()
     return found
+
+
+ODD_MESSAGES = [body[:16_000] for body in odd_bodies()]
 
 
 def nonsense(rng: Random) -> str | bytes:
@@ -72,7 +95,7 @@ def nonsense(rng: Random) -> str | bytes:
         json.dumps({"do": "passing", "mode": rng.choice(["ask", "never", 3])}),
         json.dumps({"do": "why", "path": rng.choice([["a"] * 3, ["a"] * 50, [1], "x", None])}),
     ]
-    return rng.choice(anything)
+    return rng.choice([*anything, rng.choice(ODD_MESSAGES)])
 
 
 async def talk_nonsense(person: Person, match: str, rng: Random, secrets: list[str]) -> int:
@@ -108,6 +131,19 @@ async def test_nonsense_on_the_socket(sqlite_server: ServerProcess) -> None:
     update = await ann.look(made["match"])
     assert update["status"] == "running"
     assert sqlite_server.errors() == []
+
+
+@pytest.mark.anyio
+async def test_odd_addresses_of_sockets(server: ServerProcess) -> None:
+    ann = await guest(server.address, "Ann")
+    match = (await ann.create([ME, ME]))["match"]
+    for word in WORDS:
+        for path in (f"{word}/watch", f"{match}/watch?since={word}", f"{match}/watch?lang={word}", f"{match}/{word}"):
+            address = server.address.replace("http", "ws", 1) + f"/api/matches/{path}"
+            with contextlib.suppress(websockets.InvalidStatus, websockets.ConnectionClosed, websockets.InvalidURI):
+                async with websockets.connect(address) as socket:
+                    await socket.recv()
+    assert server.errors() == []
 
 
 @pytest.mark.anyio

@@ -18,6 +18,7 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
+LONGEST_PATH, LONGEST_QUERY = 200, 2000
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -57,6 +58,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and (_is_odd_path(scope) or _is_odd_query(scope)):
+            await send({"type": "websocket.close", "code": 4404, "reason": "there is nothing here"})
         elif scope["type"] == "websocket" and not self._same_origin(scope):
             await send({"type": "websocket.close", "code": 4403, "reason": "another origin"})
         elif scope["type"] == "websocket" and not self.requests.take(address_of(scope)):
@@ -83,6 +86,10 @@ class Guard:
         elif not self._fits(scope):
             most = self._most_bytes(scope)
             await _refuse(send_safely, 413, "too-large", f"The request is too large: at most {most} bytes.")
+        elif _is_odd_path(scope):
+            await _refuse(send_safely, 404, "not-found", "There is nothing here.")
+        elif _is_odd_query(scope):
+            await _refuse(send_safely, 400, "bad-request", "The query of the address is not well-formed.")
         else:
             await self.app(scope, receive, send_safely)
         seconds = time.perf_counter() - began
@@ -110,6 +117,16 @@ class Guard:
     def _most_bytes(self, scope: Scope) -> int:
         """Records may be longer than anything else."""
         return self.record_bytes if scope["path"].startswith("/api/replay") else self.message_bytes
+
+
+def _is_odd_path(scope: Scope) -> bool:
+    """A path that nothing here has: too long for a file or a database, or with a zero in it."""
+    return len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]
+
+
+def _is_odd_query(scope: Scope) -> bool:
+    query = scope.get("query_string", b"")
+    return len(query) > LONGEST_QUERY or b"%00" in query or b"\0" in query
 
 
 def _kind(path: str, status: int) -> str:

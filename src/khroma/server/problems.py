@@ -78,6 +78,11 @@ def on_unstored(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     return Response(Problem(503, "storage", "The database does not answer: try again."), status_code=503)
 
 
+def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """A body of lists within lists within lists."""
+    return Response(Problem(400, "bad-request", "The request is nested too deeply."), status_code=400)
+
+
 def on_surprise(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours: written to the log without its words, and told without anything."""
     log("error", "request failed", error=error)
@@ -103,6 +108,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: on_refusal,
     NoMatch: on_no_match,
     Unstored: on_unstored,
+    RecursionError: on_depth,
     **dict.fromkeys(FAILURES, on_unstored),
     Exception: on_surprise,
 }
