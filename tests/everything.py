@@ -11,7 +11,8 @@ from typing import Any
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
-from khroma.kernel.cases import Runner, read_cases
+from khroma.kernel.case_runner import Runner
+from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
@@ -73,8 +74,8 @@ def case_positions(name: str) -> Iterator[Any]:
     game = find_game(name)
     for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
-            runner = Runner(case, game)
-            runner.run()
+            runner = Runner(game, case.options, case.picture)
+            runner.run(case.steps)
             session = runner.at.table
             positions = [session.before(number).state for number in range(len(session.answers) + 1)]
             yield from [state for state in positions if game.asked(state) != OVER]
