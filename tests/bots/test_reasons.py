@@ -57,7 +57,7 @@ def test_a_fighter_who_changes_sides_is_the_first_reason() -> None:
 
 def test_the_network_is_counted() -> None:
     _, said = _advice("paint_brawl", BRAWL, "shot a1 c1", bonus_cards=False)
-    assert said[0] == "Your network then lacks only 1 square to reach the other Chief: 1 fewer than now."
+    assert said[0] == "Only 1 square left between your network and the other Chief (1 fewer than now)."
 
 
 def test_an_action_that_only_prepares_names_what_it_prepares() -> None:
@@ -70,7 +70,7 @@ def test_an_action_that_only_prepares_names_what_it_prepares() -> None:
 def test_stands_that_come_back_are_counted() -> None:
     picture = BRAWL.replace("3  ... .Wr .Hb ...", "3  ... ... ... ...").replace("2  ... ...", "2  ... .~r")
     _, said = _advice("paint_brawl", picture, "recover a", bonus_cards=False)
-    assert "It puts 1 stand back into your supply: 24 there." in said
+    assert "Back in your supply: 1 stand (24 in all)." in said
 
 
 CANNON = """

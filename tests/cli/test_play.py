@@ -64,9 +64,9 @@ def test_what_a_thing_does_is_told() -> None:
     run = khroma(
         "play", "paint_brawl", "--seats", "human,random", "--lang", "fr", typed="what raté\nwhat golem\nwhat xyz\n"
     )
-    assert "Raté: Annule une attaque qu'un autre joueur vient de déclarer." in run.out
+    assert "Raté\u00a0: Annule une attaque qu'un autre joueur vient de déclarer." in run.out
     assert "Cartes\n" in run.out
-    assert "Mini Golem: " in run.out
+    assert "mini Golem\u00a0: " in run.out
     assert "Rien dans ce jeu ne s'appelle xyz." in run.out
 
 
@@ -94,7 +94,7 @@ def test_the_beginning_of_a_line_lists_what_continues_it() -> None:
 def test_a_refusal_names_the_reason_and_the_rule() -> None:
     run = khroma(*START, typed="place_chromeca ship 4,4\nwhy place_terrain t05 0,0\nwhy 1\nwhy\n")
     assert "There is no tile on 4,4. (CH-" in run.out
-    assert "There is a tile on 0,0 already. (CH-" in run.out
+    assert "There is already a tile on 0,0. (CH-" in run.out
     assert "this is allowed: Place a" in run.out
     assert "Say which line: why LINE" in run.out
 
@@ -126,7 +126,7 @@ def test_a_game_is_saved_and_goes_on_as_it_would_have(tmp_path: Path) -> None:
     assert file.read_text().startswith("khroma record 1\ngame: chromecas\n")
     whole = khroma(*START, typed=moves + "1\n" * 400)
     rest = khroma("play", "--load", file, typed="1\n" * 400)
-    assert "The game goes on after" in rest.out
+    assert "The game continues after" in rest.out
     assert whole.out.splitlines()[-3:] == rest.out.splitlines()[-3:]
     assert khroma("verify", file).last() == "1 passed, 0 failed"
     assert [each.name for each in tmp_path.iterdir()] == [file.name]
@@ -248,7 +248,7 @@ def _read_until(terminal: int, wanted: str, again: Callable[[], object] = lambda
 
 def test_an_interrupt_ends_the_game_cleanly() -> None:
     process, terminal = _at_a_terminal(*START)
-    shown = _read_until(terminal, "what else.")
+    shown = _read_until(terminal, "for more.")
     assert "\x1b[" in shown  # colours at a terminal
     shown = _read_until(terminal, "not saved.", lambda: os.killpg(process.pid, signal.SIGINT))
     assert process.wait(30) == 130
@@ -260,7 +260,7 @@ def test_the_screen_is_handed_over_at_a_terminal() -> None:
     process, terminal = _at_a_terminal("play", "chromecas", "--seats", "human,human", "--seed", "3")
     shown = _read_until(terminal, "press Enter when nobody else is looking.")
     assert "place_chromeca" not in shown
-    _read_until(terminal, "what else.", lambda: os.write(terminal, b"\n"))
+    _read_until(terminal, "for more.", lambda: os.write(terminal, b"\n"))
     _read_until(terminal, "not saved.", lambda: os.write(terminal, b"\x04"))
     assert process.wait(30) == 0
     os.close(terminal)

@@ -54,7 +54,7 @@ async def test_a_closer_look_keeps_what_is_picked_in_view(visitors: Visitors) ->
     await visitor.start("color_quest")
     await visitor.my_turn()
     page = visitor.page
-    await page.get_by_role("button", name="Closer").tap()
+    await page.get_by_role("button", name="Zoom in").tap()
     seen = await _seen(page)
     assert seen["side"] > FINGER - 0.01
     assert seen["hidden"] > 0

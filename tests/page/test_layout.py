@@ -55,7 +55,7 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
         assert {part: places[part] for part in FIXED[1:] if part != ".seats"} == {
             part: first[part] for part in FIXED[1:] if part != ".seats"
         }
-    await page.get_by_role("button", name="Without a guide").click()
+    await page.get_by_role("button", name="Play without the guide").click()
     assert (await page.evaluate("() => document.documentElement.scrollHeight - innerHeight")) <= 0
 
 
@@ -119,7 +119,7 @@ async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitor
 async def test_replay_buttons_stay_where_they_are(visitor: Visitor, tmp_path: Path) -> None:
     await open_record(visitor, "paint_brawl", tmp_path)
     page = visitor.page
-    box = await page.get_by_role("button", name="One step on").bounding_box()
+    box = await page.get_by_role("button", name="One step forward").bounding_box()
     assert box is not None
     for _ in range(40):
         await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -164,5 +164,5 @@ async def test_a_first_game_with_a_guide(visitor: Visitor) -> None:
     await expect(guide.get_by_role("heading")).to_have_text("Send a Chromeca")
     await visitor.picture("guide")
     assert await visitor.complaints() == []
-    await guide.get_by_role("button", name="Without a guide").click()
+    await guide.get_by_role("button", name="Play without the guide").click()
     await expect(guide).to_have_count(0)

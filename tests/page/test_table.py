@@ -47,7 +47,7 @@ async def test_a_refused_click_says_why_and_opens_the_rule(visitor: Visitor) -> 
     page = visitor.page
     await page.locator(TERRAIN).first.click()
     await page.locator('[data-square="0,0"]').click()
-    await expect(page.get_by_role("alert")).to_contain_text("There is a tile on 0,0 already.")
+    await expect(page.get_by_role("alert")).to_contain_text("There is already a tile on 0,0.")
     await visitor.picture("refusal")
     await page.get_by_role("button", name="Rule CH-").click()
     await expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")

@@ -34,7 +34,7 @@ def about_lines(texts: Texts, wanted: str = "") -> dict[str, list[str]]:
     for kind, things in texts.abouts().items():
         named = {word: texts.noun(kind, word) for word in things}
         lines = [
-            f"{named[word]}: {about}"
+            find_language(texts.language).explain(named[word], about)
             for word, about in things.items()
             if wanted.lower() in f"{word} {named[word]}".lower()
         ]

@@ -59,7 +59,7 @@ ENGLISH = Words(
     continues="These lines continue it:",
     choices="{count} choices: type a number, a line or its beginning.",
     more="… {count} more: type `{prefix}` to see them",
-    type_help="`help`: what else.",
+    type_help="Type `help` for more.",
     hand_over="{player}: take the screen, and press Enter when nobody else is looking. ",
     hand_over_line="--- the screen goes to {player} ---",
     undone="Taken back.",
@@ -76,7 +76,7 @@ ENGLISH = Words(
     goodbye="Goodbye.",
     interrupted="Interrupted.",
     hint="Greedy would play {number}: {line} ({label}).",
-    no_hint="No advice is to be had for this game.",
+    no_hint="There are no hints for this game.",
     log_empty="Nothing has happened yet.",
     over="The game is over. {reason}",
     winner="{players} wins.",
@@ -85,7 +85,7 @@ ENGLISH = Words(
     scores="Points: {scores}.",
     rule_without_text="(no short text yet; see the rulings in docs/rules)",
     presets="Ready-made games:",
-    defaults="all as it is",
+    defaults="standard options",
     hint_then="Part of a plan. Later this turn: {label}",
     no_rules="No rule of this game has a short text yet; see the rulings in docs/rules.",
     no_match="No rule speaks of “{word}”.",
@@ -93,14 +93,14 @@ ENGLISH = Words(
     seated="{game}: {seats}",
     human="you",
     one_of_several="human",
-    loaded="The game goes on after {count} answers.",
+    loaded="The game continues after {count} moves.",
     position="Position after answer {count} of {total}",
     help="""\
 a number      play that choice
 a line        play it, as `{example}` (or only `{path}`)
-a beginning   list the lines that begin so
+a beginning   list the commands that start this way
 choices       list all choices again
-board [all]   draw the board again; `all`: also the lines that say nothing
+board [all]   draw the board again; `all`: with the empty lines
 legend        what the signs on the board mean
 what [WORD]   what a piece, card or power does; alone: all of them
 why LINE      why something is not allowed
@@ -119,10 +119,10 @@ FRENCH = Words(
     continues="Ces lignes la continuent :",
     choices="{count} choix : tapez un numéro, une ligne ou son début.",
     more="… {count} de plus : tapez `{prefix}` pour les voir",
-    type_help="`help` : le reste.",
+    type_help="Tapez `help` pour en savoir plus.",
     hand_over="{player} : prenez l'écran, et tapez Entrée quand personne d'autre ne regarde. ",
     hand_over_line="--- l'écran passe à {player} ---",
-    undone="C'est repris.",
+    undone="Coup annulé.",
     undo_nothing="Il n'y a rien à reprendre.",
     undo_chance="Une carte ou un dé a répondu depuis : on ne peut plus reprendre.",
     undo_seat="Un autre joueur a répondu depuis : on ne peut plus reprendre.",
@@ -145,7 +145,7 @@ FRENCH = Words(
     scores="Points : {scores}.",
     rule_without_text="(pas encore de texte court ; voir les règles dans docs/rules)",
     presets="Parties prêtes à jouer :",
-    defaults="tout tel quel",
+    defaults="options standard",
     hint_then="Cela fait partie d'un plan. Plus tard dans ce tour : {label}",
     no_rules="Aucune règle de ce jeu n'a encore de texte court ; voir les règles dans docs/rules.",
     no_match="Aucune règle ne parle de « {word} ».",
@@ -160,7 +160,7 @@ un numéro     jouer ce choix
 une ligne     la jouer, comme `{example}` (ou seulement `{path}`)
 un début      voir les lignes qui commencent ainsi
 choices       revoir tous les choix
-board [all]   redessiner le plateau ; `all` : aussi les lignes qui ne disent rien
+board [all]   redessiner le plateau ; `all` : avec les lignes vides
 legend        ce que veulent dire les signes du plateau
 what [MOT]    ce que fait une pièce, une carte, un pouvoir ; seul : tout
 why LIGNE     pourquoi une chose n'est pas permise

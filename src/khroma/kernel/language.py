@@ -30,6 +30,7 @@ class Language:
         self.code = code
         self.name = table.text("name")
         self._and = table.text("and")
+        self._colon = table.text("colon") if "colon" in table else ": "
         self._plural = [_conditions(table.where, each) for each in table.texts("plural")]
         self._genders = table.texts("genders")
         self._elided = table.text("elided") if "elided" in table else ""
@@ -78,6 +79,10 @@ class Language:
     def _place(self, gender: str) -> int:
         plain = gender.removesuffix("!").removeprefix("-") or self._genders[0]
         return self._genders.index(plain) if plain in self._genders else 0
+
+    def explain(self, name: str, text: str) -> str:
+        """A name and what it means."""
+        return f"{name}{self._colon}{text}"
 
     def join(self, words: list[str]) -> str:
         """Several words in one sentence."""

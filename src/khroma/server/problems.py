@@ -20,10 +20,10 @@ from khroma.server.words import plain, refusal_text
 
 _WORDS = {
     400: "The request is not well-formed.",
-    401: "Nobody can tell who is asking.",
+    401: "You are not signed in.",
     403: "This is not allowed.",
     404: "There is nothing here.",
-    405: "This is not done here.",
+    405: "Method not allowed.",
     409: "Refused, with the reason.",
     413: "Too large.",
     429: "Too much in too short a time.",

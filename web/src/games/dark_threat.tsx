@@ -29,7 +29,7 @@ function square(
   const parts = [
     ...(temple
       ? [
-        `${say("temple")} ${names("temple", temple.temple)}`,
+        names("temple", temple.temple),
         ...(temple.corrupted ? [say("corrupted")] : []),
         ...(temple.active ? [say("active")] : []),
         ...(temple.blocked ? [say("blocked")] : []),

@@ -14,19 +14,19 @@ export const en = {
   ],
   "ch-unit": [
     "Send a Chromeca",
-    "Now choose a Chromeca, the round cards, and a tile that nobody holds. From then on its points are yours.",
+    "Now choose a Chromeca (a round card) and a tile that nobody holds. From then on its points are yours.",
   ],
   "ch-hidden": [
     "What tiles hide",
-    "Every terrain hides something for each faction: one more power, three more points, support across corners, a shield, or nothing. The small sign at the edge shows what you know.",
+    "Every terrain hides one effect for each faction: +1 power, 3 extra points, diagonal support, a shield, or nothing. The small sign at the edge shows what you know.",
   ],
   "ch-capture": [
     "Take what others hold",
-    "A tile of somebody else is captured with more power than stands there, and with one of your own right next to it. Make another move.",
+    "To capture an opponent's tile you need more power than its Chromeca has, and one of your own Chromecas right next to it. Make another move.",
   ],
   "ch-vehicles": [
     "Weak, but clever",
-    "Ship, cannon and crane have power 1 and one trick, used when they are placed: destroy a terrain, empty a tile, move a terrain. The game ends when somebody has placed the last Chromeca.",
+    "Ship, cannon and crane have power 1 and one trick, used when they are placed: destroy a terrain, empty a tile, move a terrain. The game ends when somebody places their last Chromeca; most points wins.",
   ],
   "pb-clan": [
     "Your clan",
@@ -50,7 +50,7 @@ export const en = {
   ],
   "pb-cards": [
     "Bonus cards",
-    "You draw one each turn. Some are played in the turn of others: then you are asked for a few seconds, whether or not you hold the right card. Play on.",
+    "You draw one each turn. Some are played on other players' turns: the game then gives you a few seconds to answer, whether or not you hold the right card. Play on.",
   ],
   "pb-chief": [
     "The Quest square",
@@ -58,7 +58,7 @@ export const en = {
   ],
   "dt-camps": [
     "You play Kaos",
-    "Yours is the dark camp: the Wooden King, Fongia and what grows around them. The bright camp is Gaia: the Chosen One, Oak and three Followers. Each wants something else.",
+    "You lead the dark camp: the Wooden King, Fongia and what grows around them. The bright camp is Gaia: the Chosen One, Oak and three Followers. Each camp has its own goal.",
   ],
   "dt-turns": [
     "Four turns",
@@ -82,7 +82,7 @@ export const en = {
   ],
   "cq-move": [
     "Choose a figure",
-    "Each figure moves once in the phase of moves. Click one to see where it can go.",
+    "Each figure may move once in the move phase. Click one to see where it can go.",
   ],
   "cq-go": [
     "Go",
@@ -102,11 +102,11 @@ export const en = {
   ],
   "dt-network": [
     "Spread black paint",
-    "Choose a network: it lays black paint, square by square, beginning beside black paint that lies there. Aim for the nearest Temple.",
+    "Choose a network: it lays black paint square by square, starting from the character or from black paint linked to it. Aim for the nearest Temple.",
   ],
   "dt-fungi": [
     "Now the fungi",
-    "In Fongia's turn the fungi act: they run, shoot and brawl, and hold Gaia up. Make any move.",
+    "In the Fongia turn you play Fongia and the Doomed Chief: run, shoot, brawl and hold Gaia up. Make any move.",
   ],
   "cq-end": [
     "End the phase",

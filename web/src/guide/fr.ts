@@ -16,7 +16,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-unit": [
     "Envoyez un Chromeca",
-    "Choisissez maintenant un Chromeca, les cartes rondes, et une tuile que personne ne tient. Ses points sont désormais à vous.",
+    "Choisissez maintenant un Chromeca (une carte ronde) et un Terrain que personne ne tient. Ses points sont désormais à vous.",
   ],
   "ch-hidden": [
     "Ce que cachent les tuiles",
@@ -28,7 +28,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-vehicles": [
     "Faibles, mais malins",
-    "Vaisseau, Canon et Grue ont une puissance de 1 et un tour, joué en arrivant : détruire un Terrain, vider une tuile, déplacer un Terrain. La partie finit quand quelqu'un a posé son dernier Chromeca.",
+    "Vaisseau, Canon et Grue ont une puissance de 1 et un pouvoir, utilisé à leur arrivée : détruire, vider ou déplacer un Terrain. La partie finit quand quelqu'un a posé son dernier Chromeca ; le plus de points gagne.",
   ],
   "pb-clan": [
     "Votre clan",
@@ -36,11 +36,11 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-pick": [
     "Choisissez une pièce",
-    "Cliquez une de vos pièces. Des points montrent où elle peut aller ; un petit menu, ce qu'elle peut faire d'autre.",
+    "Cliquez sur une de vos pièces. Des points montrent où elle peut aller ; un petit menu, ce qu'elle peut faire d'autre.",
   ],
   "pb-move": [
     "Dépensez une carte",
-    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez un point pour bouger, ou choisissez dans le menu.",
+    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez sur un point pour bouger, ou choisissez dans le menu.",
   ],
   "pb-attack": [
     "Attaquez",
@@ -52,7 +52,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-cards": [
     "Cartes Bonus",
-    "Vous en piochez une par tour. Certaines se jouent pendant le tour des autres : on vous le demande alors quelques secondes, que vous ayez la bonne carte ou non. Continuez.",
+    "Vous en piochez une par tour. Certaines se jouent pendant le tour des autres : le jeu vous laisse alors quelques secondes pour répondre, que vous ayez la bonne carte ou non. Continuez.",
   ],
   "pb-chief": [
     "La case de Quête",
@@ -68,7 +68,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "dt-pick": [
     "Choisissez une figure",
-    "Les figures marquées peuvent agir. Cliquez-en une pour voir où elle peut aller et ce qu'elle peut faire.",
+    "Les personnages marqués peuvent agir. Cliquez sur l'un d'eux pour voir où il peut aller et ce qu'il peut faire.",
   ],
   "dt-temples": [
     "Ce que veut Gaïa",
@@ -80,7 +80,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-phases": [
     "Quatre phases",
-    "Pouvoirs, déplacements, attaques, récupération, toujours dans cet ordre. Vous finissez une phase vous-même, sans retour.",
+    "Pouvoirs, déplacements, attaques, remise en état, toujours dans cet ordre. C'est vous qui finissez une phase ; on ne revient pas en arrière.",
   ],
   "cq-move": [
     "Choisissez une figurine",
@@ -88,7 +88,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-go": [
     "Allez-y",
-    "Cliquez un point. Buissons, murs, tunnels, coffres et cristaux font quelque chose quand on s'y arrête : les règles à côté du plateau le disent. Avancez deux ou trois figurines vers les cristaux du milieu.",
+    "Cliquez sur un point. Buissons, murs, tunnels, coffres et cristaux font quelque chose quand on s'y arrête : les règles à côté du plateau le disent. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
   "cq-attack": [
     "Attaquez",
@@ -96,7 +96,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-dice": [
     "Des dés sur les cristaux",
-    "Peindre un cristal de la bonne couleur gagne le dé qui s'y trouve. Les dés paient les pouvoirs de la première phase et la transformation de votre Héros.",
+    "Peignez un cristal de la bonne couleur et vous gagnez le dé qui s'y trouve. Les dés paient les pouvoirs de la première phase et la transformation de votre Héros.",
   ],
   "dt-goal": [
     "Ce que vous voulez",
@@ -108,7 +108,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "dt-fungi": [
     "Au tour des fongiques",
-    "Au tour de Fongia, les fongiques agissent : ils courent, tirent, cognent et retardent Gaïa. Jouez n'importe quel coup.",
+    "Au tour de Fongia, vous jouez Fongia et le Chef possédé : courez, tirez, cognez et retardez Gaïa. Jouez n'importe quel coup.",
   ],
   "cq-end": [
     "Finissez la phase",
@@ -120,6 +120,6 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "table-help": [
     "Vous en savez assez",
-    "Cliquez ce qui n'est pas marqué et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Reprendre annule un coup. Amusez-vous bien !",
+    "Cliquez sur ce qui n'est pas marqué, et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Annuler le coup le reprend. Amusez-vous bien !",
   ],
 };

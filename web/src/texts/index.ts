@@ -12,9 +12,16 @@ export type { Key };
 const set = Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Texts;
 const TABLES: Record<Language, Texts> = { en, fr: set };
 
+/** The numbers that take the form before the bar in `{n} card | {n} cards`. */
+const ONE: Record<Language, (n: number) => boolean> = { en: (n) => n === 1, fr: (n) => n < 2 };
+
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
-  return TABLES[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole));
+  const [one = "", many = one] = TABLES[language][key].split(" | ");
+  return (ONE[language](Number(facts.n)) ? one : many).replace(
+    /\{(\w+)\}/g,
+    (hole, name: string) => String(facts[name] ?? hole),
+  );
 }
 
 export type Sayer = (key: Key, facts?: Record<string, string | number>) => string;

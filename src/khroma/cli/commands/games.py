@@ -21,6 +21,7 @@ def command(lang: str, as_json: bool) -> None:
 
     from khroma.cli.inputs import check_language
     from khroma.games.registry import find_game, games
+    from khroma.kernel.language import find_language
 
     check_language(lang)
     rows = []
@@ -34,4 +35,5 @@ def command(lang: str, as_json: bool) -> None:
         return
     longest = max(len(str(row["game"])) for row in rows)
     for row in rows:
-        click.echo(f"{str(row['game']).ljust(longest)}  {row['name']}: {row['summary']}")
+        told = find_language(lang).explain(str(row["name"]), str(row["summary"]))
+        click.echo(f"{str(row['game']).ljust(longest)}  {told}")

@@ -39,7 +39,7 @@ def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
-    _print(rows)
+    _print(rows, lang)
     if not name:
         _print_presets(found, lang)
 
@@ -61,20 +61,21 @@ def _row(option: Option, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _print(rows: list[dict[str, Any]]) -> None:
+def _print(rows: list[dict[str, Any]], lang: str) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
     from khroma.cli.screen import Screen
+    from khroma.kernel.language import find_language
 
-    screen = Screen()
+    screen, explain = Screen(), find_language(lang).explain
     for row in rows:
         head = Text(row["option"], style="bold")
         head.append(f" = {row['default']}", style="cyan")
         head.append(f"  ({row['allowed']})", style="dim")
         screen.say(head)
-        about = ": ".join(part for part in (row["name"], row["help"]) if part)
-        for line in [about, *(f"{value}: {says}" for value, says in row["values"].items() if says)]:
+        about = explain(row["name"], row["help"]) if row["name"] and row["help"] else row["name"] or row["help"]
+        for line in [about, *(explain(value, says) for value, says in row["values"].items() if says)]:
             if line:
                 screen.out.print(Padding(Text(line), (0, 0, 0, 4)))
 
@@ -85,6 +86,7 @@ def _print_presets(game: Game[Any], lang: str) -> None:
 
     from khroma.cli.screen import Screen
     from khroma.cli.words import WORDS
+    from khroma.kernel.language import find_language
 
     screen, texts, table = Screen(), game.texts(lang), game.option_table()
     screen.say("")
@@ -94,5 +96,5 @@ def _print_presets(game: Game[Any], lang: str) -> None:
         written = " ".join(f"{option}={table.find(option).write(value)}" for option, value in values.items())
         head.append(f"  ({written or WORDS[lang].defaults})", style="dim")
         screen.say(head)
-        about = f"{texts.say(f'preset.{name}.name')}: {texts.say(f'preset.{name}.help')}"
+        about = find_language(lang).explain(texts.say(f"preset.{name}.name"), texts.say(f"preset.{name}.help"))
         screen.out.print(Padding(Text(about), (0, 0, 0, 4)))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def command(
     game: str, file: str | None, depth: int, divide: bool, given: tuple[str, ...], seed: int, as_json: bool
 ) -> None:
-    """Count the ways to make so many decisions in GAME: a fingerprint of the rules.
+    """Count all sequences of a given number of decisions in GAME: a fingerprint of the rules.
 
     Questions with one answer take no depth; of chance, every outcome is followed. Without a position the
     count begins at the first decision after a deal by the seed.

@@ -13,7 +13,7 @@ from khroma.cli.inputs import language_option, options_option, preset_option
 @preset_option
 @options_option
 @click.option("--seed", type=click.IntRange(0, 999_999_999), help="The same seed gives the same cards and dice.")
-@click.option("--load", "file", metavar="FILE", help="Go on with a saved game.")
+@click.option("--load", "file", metavar="FILE", help="Continue a saved game.")
 @language_option
 def command(
     game: str | None,

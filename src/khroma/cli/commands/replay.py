@@ -9,11 +9,11 @@ from khroma.cli.inputs import language_option
 
 @click.command("replay")
 @click.argument("file")
-@click.option("--step", type=click.IntRange(0), help="Stop after so many answers, and draw the position there.")
+@click.option("--step", type=click.IntRange(0), help="Stop after this many moves and show the position.")
 @click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")
 @language_option
 def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
-    """Tell a recorded game answer by answer, and draw where it ends.
+    """Replay a recorded game move by move, and show the final position.
 
     The whole record is played again first: one that does not fit the rules is refused.
 
