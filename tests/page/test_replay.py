@@ -71,9 +71,9 @@ async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visi
     page, steps = visitor.page, await open_record(visitor, "chromecas", tmp_path)
     await page.get_by_label("Speed").select_option("4")
     await page.get_by_role("slider").fill(str(steps - 3))
-    await page.get_by_role("button", name="Play").click()
+    await page.get_by_role("button", name="Play", exact=True).click()
     await expect(page.locator("main.replay")).to_have_attribute("data-step", str(steps))
-    await expect(page.get_by_role("button", name="Play")).to_be_visible()
+    await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     await expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
 
 
