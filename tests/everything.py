@@ -74,6 +74,8 @@ def case_positions(name: str) -> Iterator[Any]:
     game = find_game(name)
     for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
+            if case.refused:
+                continue
             runner = Runner(game, case.options, case.picture)
             runner.run(case.steps)
             session = runner.at.table

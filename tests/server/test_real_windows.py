@@ -15,6 +15,7 @@ import pytest
 
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.position import Position
 from khroma.kernel.records import write_record
 from khroma.kernel.session import Session
 from khroma.server.clocks import now_ms
@@ -131,8 +132,7 @@ async def window_as_seen(house: House, address: str, clock: Clock, ahead: Ahead,
     match = made["match"]
     await other.join(made)
     live = await house.find(match)
-    live.match.state = ahead.states[able].copy()
-    live.match._views, live.match._question = {}, (-1, None)
+    live.match.session.position = Position(live.match.game, ahead.states[able].copy())
     async with actor.watch(match) as a, eve.watch(match) as e, other.watch(match) as b:
         for watch in (a, e, b):
             await watch.until(status="running")

@@ -16,12 +16,14 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Event
+from khroma.kernel.position import Position
+from khroma.kernel.session import Answer
 from khroma.server import advice, commands, words
+from khroma.server.change import Change
 from khroma.server.clocks import Outages
-from khroma.server.driver import follow
-from khroma.server.entries import AnyEntry, Row, Said, Sat
+from khroma.server.entries import Row, Sat
 from khroma.server.house import House
-from khroma.server.match import Answer, Facts, Happening, Match
+from khroma.server.match import Facts, Happening, Match
 from khroma.server.records import record_text
 from khroma.server.settings import Settings
 from khroma.server.terms import Terms
@@ -39,47 +41,39 @@ def begin(game: str, rng: Random) -> Match:
     rules = find_game(game)
     options = rules.option_table().make()
     facts = Facts("match", game, rules.revision, options.write(), Terms(), f"{rng.getrandbits(256):064x}", NOW, "", "")
-    match = Match(facts)
-    sat: list[AnyEntry] = [Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(match.chairs))]
-    write(match, commands.begin_if_full(match, sat))
-    return match
+    change = Change(Match(facts), NOW)
+    commands.sit(change, *(Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(change.match.chairs))))
+    return change.match
 
 
-def write(match: Match, entries: list[AnyEntry]) -> None:
-    for entry in entries:
-        match.apply(Row(match.number + 1, NOW, entry))
-
-
-def step(match: Match, rng: Random) -> str:
-    """A random answer and what follows from it."""
+def step(match: Match, rng: Random) -> tuple[Match, str]:
+    """The match after a random answer and what follows from it, and the line."""
     action = match.game.random_action(match.state, rng)
-    line = match.game.line(match.state, action)
-    state = match.state.copy()
-    match.game.advance(state, action)
-    write(match, [Said(match.asked(), line), *follow(match, state)])
-    return line
+    change = Change(match, NOW)
+    change.answer(match.asked(), action, 0)
+    return change.match, match.game.line(match.state, action)
 
 
 def exchanged(match: Match, seat: int | None, rng: Random) -> Match:
     """The same match for this reader, and another one for everybody else."""
     twin = match.copy()
-    twin.state = match.game.guess(match.view(seat), rng)
-    twin._question = (-1, None)
-    twin.undoable = None
+    twin.session.position = Position(match.game, match.game.guess(match.view(seat), rng))
+    twin.session._ways = {}
     facts = match.facts
     seed = SEEDS[facts.seed == SEEDS[0]]
     twin.facts = Facts(facts.id, facts.game, facts.revision, facts.options, facts.terms, seed, facts.created, "", "x")
-    twin.answers = [
-        Answer(a.seat, a.line if a.line_for in (None, seat) else "secret", a.number, a.line_for) for a in match.answers
+    twin.session.answers = [
+        Answer(a.seat, a.line if a.private_to in (None, seat) else "unknowable", a.events, a.private_to)
+        for a in match.session.answers
     ]
     twin.log.clear()
     for each in match.log:
         row = each.row
         line = getattr(row.entry, "line", None)
         if line is not None and each.line_for not in (None, seat):
-            row = Row(row.number, row.at, msgspec.structs.replace(row.entry, line="secret"))
+            row = Row(row.number, row.at, msgspec.structs.replace(row.entry, line="unknowable"))
         events = [
-            Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "secret"))
+            Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "unknowable"))
             for e in each.events
         ]
         twin.log.append(Happening(row, events, each.line_for))
@@ -126,7 +120,7 @@ def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
 
 def _taken_back(match: Match, seat: int, language: str) -> bytes:
     try:
-        return str(commands.undo_target(match, seat).number).encode()
+        return str(commands.require_way_back(match, seat)).encode()
     except Refusal as refusal:
         return encode(words.refused(match, refusal, language))
 
@@ -159,9 +153,10 @@ def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> in
                 before = everything(match.copy(), seat, tried)
                 after = everything(exchanged(match, seat, rng), seat, tried)
                 assert before == after, f"{game}, seed {seed}, seat {seat}, entry {match.number}"
-                assert b"secret" not in after
+                assert b"unknowable" not in after
             compared += 1
-        lines.append(step(match, rng))
+        match, line = step(match, rng)
+        lines.append(line)
         count += 1
     return compared
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from khroma.kernel.position import Position
 from khroma.server.house import House
 from khroma.server.live import Live
 from tests.server.inside import loose_settings, serving
@@ -30,10 +31,10 @@ async def begin(house: House, address: str) -> tuple[Person, Person, str, Live]:
 
 def give(live: Live, seat: int, card: int) -> None:
     """Let a seat hold this card."""
-    state = live.match.state
+    state = live.match.state.copy()
     assert isinstance(state, State)
     state.hands[seat] = card
-    live.match._views = {}
+    live.match.session.position = Position(live.match.game, state)
 
 
 async def window_as_seen(house: House, address: str, card: int, answer: str) -> tuple[list[Any], list[Any], float]:

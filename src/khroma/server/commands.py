@@ -1,14 +1,13 @@
-"""What somebody at a match may do: each command becomes the entries to be written, or a refusal."""
+"""What somebody at a match may do: each command writes its entries to a change, or is refused."""
 
 from __future__ import annotations
 
 import hmac
 
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE
-from khroma.server.driver import follow, learnt_something
+from khroma.kernel.game import CHANCE, Action
+from khroma.server.change import Change
 from khroma.server.entries import (
-    AnyEntry,
     Began,
     Chatted,
     Declined,
@@ -17,12 +16,11 @@ from khroma.server.entries import (
     Left,
     Offered,
     Replaced,
-    Said,
     Sat,
     Undone,
     Waited,
 )
-from khroma.server.match import Match, Step
+from khroma.server.match import Match
 from khroma.server.paths import explain_path
 from khroma.server.terms import TAKES_OVER
 
@@ -63,28 +61,20 @@ def require_asked(match: Match, seat: int) -> None:
 
 def require_fresh(match: Match, at: int) -> None:
     """Refuse an answer to a position that is no longer there, and one that was given before."""
-    if at < match.position or at > match.number:
+    if at < match.moved or at > match.number:
         raise Refusal("TABLE-STALE", "stale", number=match.number)
 
 
-def read_answer(match: Match, seat: int, line: str) -> tuple[int, str]:
-    """The legal action that a line names, or the refusal. Only what the seat knows is looked at."""
+def read_answer(match: Match, seat: int, line: str) -> Action:
+    """The legal action that a line names, or the refusal. Only what the seat that is asked knows is looked at."""
     game, known = match.game, match.view(seat).known
     try:
         action = game.read(known, line)
     except NotationError as error:
         raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
-    if action not in game.legal(known):
+    if action not in match.session.position.offered():
         raise game.why_not(known, action)
-    return action, game.line(known, action)
-
-
-def answer(match: Match, seat: int, line: str, spent: int) -> list[AnyEntry]:
-    """A checked answer and all that follows from it."""
-    action, said = read_answer(match, seat, line)
-    state = match.state.copy()
-    match.game.advance(state, action)
-    return [Said(seat, said, spent), *follow(match, state)]
+    return action
 
 
 def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -> tuple[int, Refusal | None]:
@@ -101,16 +91,17 @@ def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -
         return 0, refusal
 
 
-def begin_if_full(match: Match, entries: list[AnyEntry]) -> list[AnyEntry]:
-    """The match begins with the entry that fills the last seat."""
-    taken = {entry.seat for entry in entries if isinstance(entry, Sat)}
-    if any(chair.is_open and seat not in taken for seat, chair in enumerate(match.chairs)):
-        return entries
-    return [*entries, Began(), *follow(match, match.state.copy())]
+def sit(change: Change, *sat: Sat) -> None:
+    """Take seats; the match begins with the one that fills the last."""
+    change.write(*sat)
+    if not any(chair.is_open for chair in change.match.chairs):
+        change.write(Began())
+        change.follow()
 
 
-def join(match: Match, guest: str, name: str, wanted: int | None, invitation: str | None) -> list[AnyEntry]:
+def join(change: Change, guest: str, name: str, wanted: int | None, invitation: str | None) -> None:
     """Take an open seat."""
+    match = change.match
     if match.status != "open":
         raise Refusal("TABLE-BEGIN", "begun" if match.status == "running" else "over")
     given = (invitation or "").encode()
@@ -121,88 +112,99 @@ def join(match: Match, guest: str, name: str, wanted: int | None, invitation: st
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
         raise Refusal("TABLE-SEAT", "seat-taken")
-    seat = free[0] if wanted is None else wanted
-    return begin_if_full(match, [Sat(seat, guest, name)])
+    sit(change, Sat(free[0] if wanted is None else wanted, guest, name))
 
 
-def leave(match: Match, seat: int) -> list[AnyEntry]:
+def leave(change: Change, seat: int) -> None:
     """Give a seat back, or the match up."""
+    match = change.match
     if match.status == "running":
-        return give_up(match, seat, "resigned")
+        give_up(change, seat, "resigned")
+        return
     if match.status == "over":
         raise Refusal("TABLE-OVER", "over")
-    others = any(chair.guest for number, chair in enumerate(match.chairs) if number != seat)
-    return [Left(seat)] if others else [Left(seat), Ended("cancelled")]
+    change.write(Left(seat))
+    if not any(chair.guest for chair in match.chairs):
+        change.write(Ended("cancelled"))
 
 
-def give_up(match: Match, seat: int, reason: EndReason) -> list[AnyEntry]:
+def give_up(change: Change, seat: int, reason: EndReason) -> None:
     """Two seats: the other one wins. More: a bot plays on, as long as somebody is left to play against."""
-    people = [number for number, chair in enumerate(match.chairs) if chair.guest and number != seat]
-    if len(match.chairs) > 2 and people:
-        return [Replaced(seat, reason, TAKES_OVER)]
-    winners = tuple(number for number in range(len(match.chairs)) if number != seat)
-    return [Ended(reason, winners, seat=seat)]
+    chairs = change.match.chairs
+    people = [number for number, chair in enumerate(chairs) if chair.guest and number != seat]
+    if len(chairs) > 2 and people:
+        change.write(Replaced(seat, reason, TAKES_OVER))
+        return
+    winners = tuple(number for number in range(len(chairs)) if number != seat)
+    change.write(Ended(reason, winners, seat=seat))
 
 
-def draw(match: Match, seat: int) -> list[AnyEntry]:
+def draw(change: Change, seat: int) -> None:
     """Offer a draw, or agree to it: it is one when all who play have."""
+    match = change.match
     require_running(match)
     if any(chair.bot for chair in match.chairs):
         raise Refusal("TABLE-DRAW", "no-draw-with-bots")
     if seat in match.offers:
         raise Refusal("TABLE-DRAW", "offered-already")
     agreed = {*match.offers, *(other for other in match.seats_of(match.chairs[seat].guest))}
+    change.write(Offered(seat))
     if len(agreed) == len(match.chairs):
-        return [Offered(seat), Ended("draw")]
-    return [Offered(seat)]
+        change.write(Ended("draw"))
 
 
-def decline(match: Match, seat: int) -> list[AnyEntry]:
+def decline(change: Change, seat: int) -> None:
     """Decline the draw that others offer."""
-    require_running(match)
-    if not match.offers - {seat}:
+    require_running(change.match)
+    if not change.match.offers - {seat}:
         raise Refusal("TABLE-DRAW", "no-offer")
-    return [Declined(seat)]
+    change.write(Declined(seat))
 
 
-def undo_target(match: Match, seat: int) -> Step:
-    """The last own answer that left a choice, if nothing was learnt and nobody else has answered since."""
+def last_seat(match: Match) -> int | None:
+    """The seat that answered last since the match began; None if it was the dice, or nobody."""
+    answers = match.session.answers[match.session.fixed :]
+    return answers[-1].seat if answers and answers[-1].seat != CHANCE else None
+
+
+def require_way_back(match: Match, seat: int) -> int:
+    """The entry of the seat's last decision, if nothing was learnt and nobody else has answered since."""
     require_running(match)
     if not match.terms.undo:
         raise Refusal("TABLE-UNDO", "no-undo")
-    for step in reversed(match.back):
-        if step.seat != seat:
-            break
-        if learnt_something(match.game, step.before, seat, step.line):
-            raise Refusal("TABLE-UNDO", "revealed")
-        if len(match.game.legal(step.before)) > 1:
-            return step
-    raise Refusal("TABLE-UNDO", "nothing-to-undo")
+    back, why = match.session.way_back(seat)
+    if back < 0:
+        raise Refusal("TABLE-UNDO", "revealed" if why == "revealed" else "nothing-to-undo")
+    return match.numbers[back]
 
 
-def undo(match: Match, guest: str, seat: int, at: int) -> list[AnyEntry]:
+def undo(change: Change, guest: str, seat: int, at: int) -> None:
     """Take the own last answer back; whoever holds several seats takes back for the one that answered last."""
+    match = change.match
     require_running(match)
     require_fresh(match, at)
-    if match.back and match.back[-1].seat in match.seats_of(guest):
-        seat = match.back[-1].seat
-    return [Undone(seat, undo_target(match, seat).number)]
+    last = last_seat(match)
+    if last is not None and last in match.seats_of(guest):
+        seat = last
+    change.write(Undone(seat, require_way_back(match, seat)))
 
 
-def wait(match: Match, seat: int) -> list[AnyEntry]:
+def wait(change: Change, seat: int) -> None:
     """More time in a window."""
+    match = change.match
     require_running(match)
     question = match.question()
     if question is None or not question.window or question.seat != seat:
         raise Refusal("TABLE-WINDOW", "no-window")
     if match.waited:
         raise Refusal("TABLE-WINDOW", "already-waiting")
-    return [Waited(seat)]
+    change.write(Waited(seat))
 
 
-def chat(match: Match, seat: int, text: str) -> list[AnyEntry]:
+def chat(change: Change, seat: int, text: str) -> None:
     """A line to the others."""
-    if not match.terms.chat:
+    if not change.match.terms.chat:
         raise Refusal("TABLE-CHAT", "no-chat")
     shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return [Chatted(seat, shown)] if shown else []
+    if shown:
+        change.write(Chatted(seat, shown))

@@ -12,8 +12,9 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 from khroma.server import commands
 from khroma.server.bots import BOT_NAMES
+from khroma.server.change import Change
 from khroma.server.clocks import now_ms
-from khroma.server.entries import AnyEntry, Row, Sat
+from khroma.server.entries import AnyEntry, Sat
 from khroma.server.journal import Append, seat_rows
 from khroma.server.live import Live
 from khroma.server.match import Facts, Match
@@ -52,9 +53,7 @@ async def open_from_record(house: House, guest: Guest, wish: OpenedMatch, opened
 async def create_again(house: House, match: Match) -> MatchCreated:
     """The same game with seats turned, from its beginning."""
     turned = [*match.chairs[1:], match.chairs[0]]
-    sat: list[AnyEntry] = [
-        Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
-    ]
+    sat = [Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open]
     facts = match.facts
     return await _store(house, facts.creator, Opening(facts.game, match.options), facts.terms, sat)
 
@@ -67,8 +66,8 @@ async def _wished(house: House, guest: Guest, wish: MatchWish, opening: Opening)
     return await house.uninterrupted(_store(house, guest.id, opening, terms, _seated(guest, wish.seats)))
 
 
-def _seated(guest: Guest, seats: list[SeatWish]) -> list[AnyEntry]:
-    sat: list[AnyEntry] = []
+def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
+    sat: list[Sat] = []
     for seat, wanted in enumerate(seats):
         if wanted.who == "me":
             sat.append(Sat(seat, guest.id, guest.name))
@@ -79,13 +78,12 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[AnyEntry]:
     return sat
 
 
-async def _store(house: House, creator: str, opening: Opening, terms: Terms, sat: list[AnyEntry]) -> MatchCreated:
+async def _store(house: House, creator: str, opening: Opening, terms: Terms, sat: list[Sat]) -> MatchCreated:
     now = now_ms()
     revision = find_game(opening.game).revision
     facts = Facts(new_id(), opening.game, revision, opening.options, terms, new_seed(), now, creator, new_invitation())
-    match, rows = (
-        await house.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
-    )
+    change = await house.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
+    match = change.match
     created = {
         "id": facts.id,
         "game": facts.game,
@@ -102,23 +100,16 @@ async def _store(house: House, creator: str, opening: Opening, terms: Terms, sat
         "due": None,
     }
     due = house.keeper.due(match, now)
-    await house.journal.append(Append(facts.id, rows, match.status, due, seat_rows(match, now), created))
+    await house.journal.append(Append(facts.id, change.rows, match.status, due, seat_rows(match, now), created))
     live = house.live[facts.id] = Live(match)
     house.metrics.count("khroma_matches_created_total")
     house.keeper.drive(live)
     return MatchCreated(facts.id, facts.invitation, match.commitment)
 
 
-def _begin(facts: Facts, answers: list[AnyEntry], sat: list[AnyEntry]) -> tuple[Match, list[Row]]:
+def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat]) -> Change:
     """A match with its first entries: the answers of a record come before anybody sits down."""
-    match = Match(facts)
-    rows: list[Row] = []
-
-    def write(entries: list[AnyEntry]) -> None:
-        for entry in entries:
-            rows.append(Row(match.number + 1, facts.created, entry))
-            match.apply(rows[-1])
-
-    write(answers)
-    write(commands.begin_if_full(match, sat))
-    return match, rows
+    change = Change(Match(facts), facts.created)
+    change.write(*answers)
+    commands.sit(change, *sat)
+    return change

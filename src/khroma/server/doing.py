@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from khroma.kernel.errors import Refusal
 from khroma.server import clocks, commands, creation
+from khroma.server.change import Change
 from khroma.server.clocks import now_ms
-from khroma.server.entries import AnyEntry, Rematched, Said
+from khroma.server.entries import Rematched
 from khroma.server.journal import Unstored
 from khroma.server.live import Live
-from khroma.server.match import Match
 from khroma.server.updates import Reader
 from khroma.server.windows import PASS
 from khroma.server.wire import Explained, Guest, Noted, Refused
@@ -63,7 +63,9 @@ async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reade
         if isinstance(command, Ping):
             return Noted(match.number)
         if isinstance(command, Join):
-            await house.commit(live, commands.join(match, guest.id, guest.name, command.seat, command.invitation))
+            change = house.change(live)
+            commands.join(change, guest.id, guest.name, command.seat, command.invitation)
+            await house.commit(live, change)
             return Noted(live.match.number)
         seat = commands.seat_for(match, guest.id, command.seat)
         if isinstance(command, Why):
@@ -80,29 +82,31 @@ async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reade
             return Noted(match.number)
         if isinstance(command, Rematch):
             return await _rematch(house, live)
-        await house.commit(live, _entries(match, guest.id, seat, command))
+        change = house.change(live)
+        _carry_out(change, guest.id, seat, command)
+        await house.commit(live, change)
         return Noted(live.match.number)
 
 
-def _entries(
-    match: Match, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
-) -> list[AnyEntry]:
+def _carry_out(
+    change: Change, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
+) -> None:
     match command:
         case Leave():
-            return commands.leave(match, seat)
+            commands.leave(change, seat)
         case Resign():
-            commands.require_running(match)
-            return commands.give_up(match, seat, "resigned")
+            commands.require_running(change.match)
+            commands.give_up(change, seat, "resigned")
         case Draw():
-            return commands.draw(match, seat)
+            commands.draw(change, seat)
         case DeclineDraw():
-            return commands.decline(match, seat)
+            commands.decline(change, seat)
         case Undo():
-            return commands.undo(match, guest, seat, command.at)
+            commands.undo(change, guest, seat, command.at)
         case Wait():
-            return commands.wait(match, seat)
+            commands.wait(change, seat)
         case Chat():
-            return commands.chat(match, seat, command.text)
+            commands.chat(change, seat, command.text)
         case _:
             assert_never(command)
 
@@ -113,16 +117,14 @@ async def _say(house: House, live: Live, seat: int, command: Say) -> Noted:
     commands.require_fresh(match, command.at)
     commands.require_asked(match, seat)
     if clocks.out_of_time(match, now, house.outages):
-        await house.commit(live, commands.give_up(match, seat, "time"))
+        await house.give_up(live, seat, "time")
         raise Refusal("TABLE-OVER", "over")
-    entries = commands.answer(match, seat, command.line, clocks.spent_ms(match, now, house.outages))
-    question = match.question()
-    first = entries[0]
-    if question is not None and question.window and isinstance(first, Said) and first.line == PASS:
+    action = commands.read_answer(match, seat, command.line)
+    if match.in_window() and match.game.line(match.state, action) == PASS:
         live.passed = True
         house.keeper.drive(live)
         return Noted(match.number)
-    await house.commit(live, entries)
+    await house.answer(live, seat, action, clocks.spent_ms(match, now, house.outages))
     return Noted(live.match.number)
 
 
@@ -131,5 +133,5 @@ async def _rematch(house: House, live: Live) -> Noted:
         raise Refusal("TABLE-BEGIN", "not-over")
     if not live.match.rematch:
         made = await creation.create_again(house, live.match)
-        await house.commit(live, [Rematched(made.match)])
+        await house.write(live, Rematched(made.match))
     return Noted(live.match.number)

@@ -12,9 +12,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.game import Action
+from khroma.server import commands
 from khroma.server.bots import Thinkers
+from khroma.server.change import Change
 from khroma.server.clocks import Outages, now_ms
-from khroma.server.entries import AnyEntry, Ended, Left, Replaced, Row, Said, Sat
+from khroma.server.entries import AnyEntry, Ended, EndReason, Left, Replaced, Row, Said, Sat
 from khroma.server.history import MOST_TOLD, Histories
 from khroma.server.journal import Append, Conflict, JournalWriter, Unstored, bounded, seat_rows
 from khroma.server.keeper import Keeper
@@ -157,7 +160,11 @@ class House:
         live.stale = False
         if not rows:
             return
-        self._take_over(live, *_applied(live, rows))
+        after, passing = live.match.copy(), live.passing
+        for row in rows:
+            after.apply(row)
+            passing = passing.renewed(after)
+        self._take_over(live, after, passing)
         live.mine = False
         live.tell()
         self.keeper.drive(live)
@@ -170,16 +177,42 @@ class House:
 
     # --- writing
 
-    async def commit(self, live: Live, entries: list[AnyEntry]) -> None:
+    def change(self, live: Live) -> Change:
+        """Something that is about to be written."""
+        return Change(live.match, now_ms(), live.passing)
+
+    async def write(self, live: Live, *entries: AnyEntry) -> None:
+        """Write entries that were checked."""
+        change = self.change(live)
+        change.write(*entries)
+        await self.commit(live, change)
+
+    async def answer(self, live: Live, seat: int, action: Action, spent: int) -> None:
+        """Write an answer that was checked, with all that follows from it."""
+        change = self.change(live)
+        change.answer(seat, action, spent)
+        await self.commit(live, change)
+
+    async def give_up(self, live: Live, seat: int, reason: EndReason) -> None:
+        """A seat is given up."""
+        change = self.change(live)
+        commands.give_up(change, seat, reason)
+        await self.commit(live, change)
+
+    async def commit(self, live: Live, change: Change) -> None:
         """Write, wait for the disk, and only then let anybody see it."""
-        if not entries:
+        match = live.match
+        if not change.rows:
             return
-        match, now = live.match, now_ms()
-        entries = bounded(match, entries)
-        rows = [Row(match.number + 1 + index, now, entry) for index, entry in enumerate(entries)]
-        after, passing = _applied(live, rows)
-        seats = seat_rows(after, now) if any(isinstance(e, Sat | Left | Replaced | Ended) for e in entries) else None
-        append = Append(match.facts.id, rows, after.status, self.keeper.due(after, now), seats)
+        written = [row.entry for row in change.rows]
+        entries = bounded(match, written)
+        if entries is not written:
+            change = self.change(live)
+            change.write(*entries)
+        rows, after = change.rows, change.match
+        moved = any(isinstance(entry, Sat | Left | Replaced | Ended) for entry in entries)
+        seats = seat_rows(after, change.now) if moved else None
+        append = Append(match.facts.id, rows, after.status, self.keeper.due(after, change.now), seats)
         try:
             await self.journal.append(append)
         except Conflict:
@@ -189,7 +222,7 @@ class House:
             live.stale = True
             log("warning", "not stored", match=match.facts.id, number=match.number + 1, cause=str(error))
             raise
-        self._take_over(live, after, passing)
+        self._take_over(live, after, change.passing)
         live.mine = True
         self.metrics.count("khroma_entries_total", len(rows))
         self.metrics.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))
@@ -220,7 +253,7 @@ class House:
         """The host ends a match."""
         async with live.lock:
             if live.match.status != "over":
-                await self.commit(live, [Ended("stopped")])
+                await self.write(live, Ended("stopped"))
 
 
 def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
@@ -230,12 +263,3 @@ def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
         match.apply(row)
         passing = passing.renewed(match)
     return Live(match, passing)
-
-
-def _applied(live: Live, rows: list[Row]) -> tuple[Match, PassSettings]:
-    """A match after some more entries, and what is left of its pass settings."""
-    after, passing = live.match.copy(), live.passing
-    for row in rows:
-        after.apply(row)
-        passing = passing.renewed(after)
-    return after, passing

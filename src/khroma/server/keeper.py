@@ -76,27 +76,30 @@ class Keeper:
             return
         if match.status == "open":
             if clocks.stayed_away(match, now, self.house.outages):
-                await self.house.commit(live, [Ended("cancelled")])
+                await self.house.write(live, Ended("cancelled"))
             else:
                 self.drive(live)
             return
         seat = match.asked()
         until = clocks.window_until(match, self.settings, self.house.outages, live.passed)
         if until is not None and (until <= now or live.passing.passes(match)):
-            await self.house.commit(live, commands.answer(match, seat, PASS, 0))
+            await self._answer(live, seat, PASS)
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
         elif clocks.out_of_time(match, now, self.house.outages):
-            await self.house.commit(live, commands.give_up(match, seat, "time"))
+            await self.house.give_up(live, seat, "time")
         elif clocks.stayed_away(match, now, self.house.outages):
-            await self.house.commit(live, commands.give_up(match, seat, "abandoned"))
+            await self.house.give_up(live, seat, "abandoned")
         else:
             self.drive(live)
 
+    async def _answer(self, live: Live, seat: int, line: str) -> None:
+        await self.house.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
+
     def _let_think(self, live: Live) -> None:
-        if live.thinking != live.match.position:
-            live.thinking = live.match.position
+        if live.thinking != live.match.moved:
+            live.thinking = live.match.moved
             self.house.spawn(self._bot_answer(live, live.match))
 
     async def _bot_answer(self, live: Live, match: Match) -> None:
@@ -111,8 +114,8 @@ class Keeper:
         await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
         try:
             async with live.lock:
-                if live.match.position == match.position and not live.stale:
-                    await self.house.commit(live, commands.answer(live.match, seat, line, 0))
+                if live.match.moved == match.moved and not live.stale:
+                    await self._answer(live, seat, line)
         except Refusal as refusal:
             log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
         except Unstored:

@@ -1,7 +1,11 @@
-"""A match: the fold over its journal. Nothing here reads a clock, rolls a die or talks to anybody."""
+"""A match: a session with chairs and a clock, the fold over its journal.
+
+Nothing here reads a clock, rolls a die or talks to anybody.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
 from copy import copy
 from dataclasses import dataclass
@@ -10,9 +14,10 @@ from typing import Any, Literal, assert_never
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment
 from khroma.kernel.errors import DataError
-from khroma.kernel.game import CHANCE, OVER, Game, Question, State, View
-from khroma.kernel.journal import Event, Journal
+from khroma.kernel.game import OVER, Action, Game, Question, State, View
+from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
+from khroma.kernel.session import Answer, Session
 from khroma.server.entries import (
     AnyEntry,
     Began,
@@ -80,26 +85,6 @@ class Happening:
         return self.line_for is None and not any(event.secret for event in self.events)
 
 
-@dataclass(slots=True)
-class Answer:
-    """One line of the record: who answered (CHANCE: the dice), and as which entry."""
-
-    seat: int
-    line: str
-    number: int
-    line_for: int | None
-
-
-@dataclass(slots=True)
-class Step:
-    """An answer that its giver may still take back: the position before it."""
-
-    seat: int
-    number: int
-    line: str
-    before: State
-
-
 class Match:
     """Where a match stands after some entries of its journal."""
 
@@ -115,49 +100,46 @@ class Match:
         self.terms = facts.terms
         self.commitment = commitment(facts.seed)
         self.chairs = [Chair(side) for side in self.game.seats(self.options)]
-        self.state: State = self.game.new(self.options)
+        self.session: Session[Any] = Session(self.game, self.options, remembers=False)
+        self.numbers: list[int] = []  # the entry of each answer of the session
         self.status: Status = "open"
         self.number = 0
-        self.position = 0  # the number of the last entry that changed the position
+        self.moved = 0  # the number of the last entry that changed the position
         self.asked_at = facts.created  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
-        self.answers: list[Answer] = []
         self.opened = 0  # so many answers come from the record from which the match was opened
-        self.chances = 0
-        self.back: list[Step] = []
         self.offers: set[int] = set()
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
-        self._question: tuple[int, Question | None] = (-1, None)
-        self._views: dict[int | None, View[Any]] = {}
         self.told: dict[object, Any] = {}  # what several readers are sent, made once for this position
-        self.undoable: bool | None = None  # whether the last answer may be taken back; None: not looked at yet
 
     def copy(self) -> Match:
         """A match of its own, for entries that are not written yet."""
         twin = copy(self)
         twin.chairs = [copy(chair) for chair in self.chairs]
-        twin.state = self.state.copy()
-        twin.answers = list(self.answers)
-        twin.back = list(self.back)
+        twin.session = self.session.copy()
+        twin.numbers = list(self.numbers)
         twin.offers = set(self.offers)
         twin.log = self.log.copy()
-        twin._views, twin.told = {}, {}
+        twin.told = {}
         return twin
 
     # --- looking
 
+    @property
+    def state(self) -> State:
+        """The position, with everything that is hidden."""
+        state: State = self.session.state
+        return state
+
     def asked(self) -> int:
         """The seat that is asked, CHANCE, or OVER when nothing is asked."""
-        return OVER if self.status != "running" else self.game.asked(self.state)
+        return self.session.asked() if self.status == "running" else OVER
 
     def question(self) -> Question | None:
         """What is asked of whom; nothing unless the match is running."""
-        if self._question[0] != self.number:
-            asked = self.game.question(self.state) if self.status == "running" else None
-            self._question = (self.number, asked)
-        return self._question[1]
+        return self.session.question() if self.status == "running" else None
 
     def in_window(self) -> bool:
         """Whether a reaction window is open."""
@@ -166,9 +148,7 @@ class Match:
 
     def view(self, seat: int | None) -> View[Any]:
         """What a seat (None: a spectator) may know of the position."""
-        if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
-        return self._views[seat]
+        return self.session.view(seat)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest holds."""
@@ -185,17 +165,20 @@ class Match:
 
     # --- folding
 
-    def apply(self, row: Row) -> None:
-        """Carry the next entry out. It was checked before it was written."""
+    def apply(self, row: Row, action: Action | None = None) -> None:
+        """Carry the next entry out. It was checked before it was written; an answer may come with its action."""
         if row.number != self.number + 1:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
-        self._views, self.told = {}, {}
-        self.undoable = None
-        events, line_for = self._carry_out(row, row.entry)
-        self.log.append(Happening(row, events, line_for))
+        self.told = {}
+        if isinstance(row.entry, Said | Rolled):
+            given = self._answered(row, row.entry, action)
+            self.log.append(Happening(row, given.events, given.private_to))
+        else:
+            self._carry_out(row, row.entry)
+            self.log.append(Happening(row, [], None))
 
-    def _carry_out(self, row: Row, entry: AnyEntry) -> tuple[list[Event], int | None]:
+    def _carry_out(self, row: Row, entry: AnyEntry) -> None:
         match entry:
             case Sat():
                 chair = self.chairs[entry.seat]
@@ -205,14 +188,10 @@ class Match:
                 chair.guest = chair.name = chair.bot = ""
             case Began():
                 self.status = "running"
-                self.back = []  # nobody takes back what the record says
+                self.session.fixed = len(self.session.answers)  # nobody takes back what the record says
                 for chair in self.chairs:
                     chair.left = self.terms.clock.seconds * 1000 if self.terms.clock else 0
                 self._moved(row)
-            case Said():
-                return self._said(row, entry)
-            case Rolled():
-                return self._rolled(row, entry)
             case Undone():
                 self._undone(row, entry)
             case Waited():
@@ -229,51 +208,31 @@ class Match:
             case Ended():
                 self.status = "over"
                 self.result = entry
-                self.back = []
                 self._moved(row)
             case Rematched():
                 self.rematch = entry.match
-            case Chatted():
+            case Said() | Rolled() | Chatted():
                 pass
             case _:
                 assert_never(entry)
-        return [], None
 
     def _moved(self, row: Row) -> None:
-        self.position = row.number
+        self.moved = row.number
         self.asked_at = row.at
         self.waited = False
 
-    def _advance(self, line: str) -> list[Event]:
-        journal = Journal()
-        action = self.game.read(self.state, line)
-        self.state.journal = journal
-        try:
-            self.game.advance(self.state, action)
-        finally:
-            self.state.journal = None
-        return journal.events
-
-    def _said(self, row: Row, entry: Said) -> tuple[list[Event], int | None]:
-        before = self.state.copy()
-        question = self.game.question(self.state)
-        events = self._advance(entry.line)
-        # A line is for everybody when all that it brought about is.
-        line_for = None if events and not any(event.secret for event in events) else entry.seat
-        if self.back and self.back[-1].seat != entry.seat:
-            self.back = []
-        self.back.append(Step(entry.seat, row.number, entry.line, before))
-        self._note_answer(Answer(entry.seat, entry.line, row.number, line_for))
-        self.offers -= {seat for seat in self.offers if seat != entry.seat}
-        if question is not None and not question.window and not self.chairs[entry.seat].bot:
-            self._charge(entry)
-        self._moved(row)
-        return events, line_for
-
-    def _note_answer(self, answer: Answer) -> None:
+    def _answered(self, row: Row, entry: Said | Rolled, action: Action | None) -> Answer:
         """An answer before the beginning is one of the record from which the match was opened."""
-        self.answers.append(answer)
+        question = self.session.question()
+        given = self.session.carry_out(self.game.read(self.state, entry.line) if action is None else action)
+        self.numbers.append(row.number)
         self.opened += self.status == "open"
+        if isinstance(entry, Said):
+            self.offers -= {seat for seat in self.offers if seat != entry.seat}
+            if question is not None and not question.window and not self.chairs[entry.seat].bot:
+                self._charge(entry)
+        self._moved(row)
+        return given
 
     def _charge(self, entry: Said) -> None:
         clock, chair = self.terms.clock, self.chairs[entry.seat]
@@ -284,23 +243,10 @@ class Match:
         else:
             chair.left += clock.increment * 1000 - entry.spent
 
-    def _rolled(self, row: Row, entry: Rolled) -> tuple[list[Event], int | None]:
-        question = self.game.question(self.state)
-        line_for = question.private_to if question is not None else None
-        events = self._advance(entry.line)
-        self.back = []
-        self.chances += 1
-        self._note_answer(Answer(CHANCE, entry.line, row.number, line_for))
-        self._moved(row)
-        return events, line_for
-
     def _undone(self, row: Row, entry: Undone) -> None:
-        while self.back and self.back[-1].number > entry.back_to:
-            self.back.pop()
-        step = self.back.pop()
-        self.state = step.before.copy()
-        while self.answers and self.answers[-1].number >= entry.back_to:
-            self.answers.pop()
+        back = bisect_left(self.numbers, entry.back_to)
+        self.session.go_back(back)
+        del self.numbers[back:]
         self._moved(row)
 
 

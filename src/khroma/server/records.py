@@ -31,6 +31,7 @@ def record_text(match: Match, seat: int | None) -> str:
             winners = " ".join(match.chairs[winner].side for winner in result.winners) or "nobody"
             who = f" {match.chairs[result.seat].side}" if result.seat >= 0 else ""
             header["event"] = f"{result.reason}{who}; winners {winners}"
-    lines = [answer.line if over or answer.line_for in (None, seat) else HIDDEN for answer in match.answers]
+    answers = match.session.answers
+    lines = [answer.line if over or answer.private_to in (None, seat) else HIDDEN for answer in answers]
     position = match.state if over else match.game.shown(match.view(seat)).known
     return write_record(header, lines, [(len(lines), match.game.picture(position))])

@@ -57,7 +57,7 @@ async def visit(house: House, id: str) -> None:
 def forget(house: House) -> None:
     limit = time.monotonic() - house.settings.idle_seconds
     for id, live in list(house.live.items()):
-        if live.watchers or live.used > limit or live.lock.locked() or live.thinking == live.match.position:
+        if live.watchers or live.used > limit or live.lock.locked() or live.thinking == live.match.moved:
             continue
         if live.timer is not None:
             live.timer.cancel()

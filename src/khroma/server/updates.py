@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from khroma.kernel.choices import choices
-from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.server.clocks import Outages, shown_ms, window_until
-from khroma.server.commands import undo_target
+from khroma.server.commands import last_seat
 from khroma.server.match import Happening, Match
 from khroma.server.settings import Settings
 from khroma.server.tables import TableShown, table_shown
@@ -69,7 +67,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         table=_table(match, seat, known),
         picture=match.game.picture(known) if reader.picture else None,
         question=_question(match, seat, language, around),
-        choices=_choices(match, seat, known, language),
+        choices=_choices(match, seat, language),
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
         may_undo=_may_undo(match, match.seats_of(reader.guest)),
@@ -149,24 +147,19 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
     )
 
 
-def _choices(match: Match, seat: int | None, known: State, language: str) -> list[ChoiceShown]:
+def _choices(match: Match, seat: int | None, language: str) -> list[ChoiceShown]:
     if seat is None or match.asked() != seat:
         return []
     texts = match.game.texts(language)
     return [
         ChoiceShown(choice.line, list(choice.path), texts.say(choice.label.key, choice.label.facts))
-        for choice in choices(match.game, known)
+        for choice in match.session.position.choices()
     ]
 
 
 def _may_undo(match: Match, mine: list[int]) -> bool:
-    """Whether the reader may take the last answer back; found out once a position."""
-    if match.status != "running" or not match.back or match.back[-1].seat not in mine:
+    """Whether the reader may take the last answer back."""
+    last = last_seat(match)
+    if match.status != "running" or not match.terms.undo or last not in mine:
         return False
-    if match.undoable is None:
-        try:
-            undo_target(match, match.back[-1].seat)
-            match.undoable = True
-        except Refusal:
-            match.undoable = False
-    return match.undoable
+    return match.session.way_back(last)[0] >= 0

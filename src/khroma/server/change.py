@@ -1,0 +1,61 @@
+"""Entries that are to be written, and the match after them: each is carried out once, and that result is shown."""
+
+from __future__ import annotations
+
+from khroma.kernel.dice import derive
+from khroma.kernel.errors import Refusal
+from khroma.kernel.game import CHANCE, OVER, Action
+from khroma.kernel.learning import plain_answer
+from khroma.kernel.session import BOUND
+from khroma.server.entries import AnyEntry, Ended, Rolled, Row, Said
+from khroma.server.match import Match
+from khroma.server.windows import PassSettings
+
+
+class Change:
+    """A match with entries that are not written yet. The match that it is made from stays as it is."""
+
+    def __init__(self, match: Match, now: int, passing: PassSettings | None = None) -> None:
+        self.match = match.copy()
+        self.now = now
+        self.passing = passing or PassSettings()
+        self.rows: list[Row] = []
+
+    def write(self, *entries: AnyEntry) -> None:
+        """Carry out entries that were checked."""
+        for entry in entries:
+            self._write(entry)
+
+    def _write(self, entry: AnyEntry, action: Action | None = None) -> None:
+        row = Row(self.match.number + 1, self.now, entry)
+        self.match.apply(row, action)
+        self.rows.append(row)
+        self.passing = self.passing.renewed(self.match)
+
+    def answer(self, seat: int, action: Action, spent: int) -> None:
+        """Carry out a legal answer, and all that follows from it without anybody deciding."""
+        self._write(Said(seat, self._line(action), spent), action)
+        self.follow()
+
+    def _line(self, action: Action) -> str:
+        return self.match.game.line(self.match.state, action)
+
+    def follow(self) -> None:
+        """Dice by the seed, answers that plainly leave no choice, the end."""
+        session, seed = self.match.session, self.match.facts.seed
+        first = len(self.rows)
+        while len(self.rows) - first < BOUND:
+            asked = session.asked()
+            if asked == OVER:
+                end = session.game.outcome(session.state)
+                self.write(Ended("played", end.winners, end.scores, end.reason, places=end.places))
+                return
+            if asked == CHANCE:
+                action = derive(session.game, session.state, seed, session.chances)
+                self._write(Rolled(self._line(action)), action)
+            else:
+                forced = plain_answer(session.position)
+                if forced is None:
+                    return
+                self._write(Said(asked, self._line(forced)), forced)
+        raise Refusal("TABLE-OPTIONS", "endless")
