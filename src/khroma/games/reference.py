@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -28,22 +27,12 @@ def rulings_of(game: str) -> dict[str, Ruling]:
     return read_rulings(document, find_game(game).rule_prefix)
 
 
+_LAST = ("notation", "options")  # a rule is better shown as it is played by default, in its usual spelling
+
+
 @cache
 def cases_of(game: str) -> dict[str, Case]:
-    """For every rule of a game the case that shows it best: one of those written to show it, if there is one."""
+    """For every rule of a game the case that shows it best."""
     folder = _reference().joinpath("cases", game)
-    entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
-    shown = [entry for entry in entries if not entry.is_dir()]
-    more = [file for entry in entries if entry.is_dir() for file in _files(entry)]
-    return best_cases(_cases(shown), _cases(more))
-
-
-def _cases(files: list[Traversable]) -> Iterator[Case]:
-    for file in files:
-        yield from read_cases(file.read_text(encoding="utf-8"), file.name)
-
-
-def _files(folder: Traversable) -> list[Traversable]:
-    """All case files of a folder, those of deeper folders last."""
-    entries = sorted(folder.iterdir(), key=lambda entry: (entry.is_dir(), entry.name))
-    return [file for entry in entries for file in (_files(entry) if entry.is_dir() else [entry])]
+    files = sorted(folder.iterdir(), key=lambda file: (file.name.startswith(_LAST), file.name))
+    return best_cases(case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name))

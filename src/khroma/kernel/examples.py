@@ -19,6 +19,7 @@ from khroma.kernel.picture import read_picture
 
 FRAMES = 3  # more of one example are not looked at
 LINES = 4  # ... and so many lines are told about each; what was drawn or rolled goes without saying
+_WORKED = re.compile(r"([A-Z]{2}-EX|E)-\d+ ")  # the name of a case that is a worked example of the rulings
 _SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?![a-z0-9_,])")
 
 
@@ -49,13 +50,8 @@ class Example:
     squares: list[str]
 
 
-def best_cases(cases: Iterable[Case], more: Iterable[Case] = ()) -> dict[str, Case]:
-    """For every rule the case that shows it best; out of `more` where the others show nothing."""
-    found, others = _best(cases), _best(more)
-    return {**others, **{rule: case for rule, case in found.items() if case.picture or rule not in others}}
-
-
-def _best(cases: Iterable[Case]) -> dict[str, Case]:
+def best_cases(cases: Iterable[Case]) -> dict[str, Case]:
+    """For every rule the case that shows it best: of equals one that names it first, in the order of the files."""
     found: dict[str, tuple[tuple[int, ...], Case]] = {}
     for number, case in enumerate(cases):
         for place, rule in enumerate(case.rules):
@@ -66,12 +62,11 @@ def _best(cases: Iterable[Case]) -> dict[str, Case]:
 
 
 def _rank(case: Case) -> tuple[int, ...]:
-    """Small is good: a position that is drawn, something played or at least refused, this rule alone, few words."""
+    """Small is good: a position that is drawn, something that happens, an example of the rulings, no options."""
     first = case.steps[0] if case.steps else DataTable(case.name, {})
     acts = "play" in first or "refused" in first or "legal" in first
     plays = any("play" in step for step in case.steps)
-    alone = (len(case.rules), len(case.options) > 0)
-    return (not case.picture, not acts, not plays, *alone, len(case.steps), len(case.picture))
+    return (not case.picture, not acts, not _WORKED.match(case.name), not plays, len(case.options) > 0)
 
 
 def show(case: Case, game: Game[Any]) -> Example:
