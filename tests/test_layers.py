@@ -1,4 +1,4 @@
-"""Imports go one way: cli, then server and lab, then bots, then games, then the kernel."""
+"""Imports go one way: cli, then server and lab, then table, then bots, then games, then the kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from khroma.games.registry import GAMES
 from tests.everything import SOURCE
 
-ORDER = {"cli": 4, "server": 3, "lab": 3, "bots": 2, "games": 1, "kernel": 0}
+ORDER = {"cli": 5, "server": 4, "lab": 4, "table": 3, "bots": 2, "games": 1, "kernel": 0}
 TYPES_ONLY = ("mypy_extensions",)  # read by the type checker and the compiler, never imported
 MODULES = sorted(SOURCE.rglob("*.py"))
 
@@ -44,3 +44,5 @@ def test_imports_go_one_way(path: Path) -> None:
                 assert parts[2] == here[1], f"{'/'.join(here)} knows another game: {name}"
         elif parts[0] != "khroma" and here[0] in ("kernel", "games"):
             assert parts[0] in (*sys.stdlib_module_names, *TYPES_ONLY), f"{'/'.join(here)} needs {name}"
+        elif parts[0] != "khroma" and here[0] == "table":
+            assert parts[0] in (*sys.stdlib_module_names, "msgspec"), f"{'/'.join(here)} needs {name}"

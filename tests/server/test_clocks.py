@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from khroma.server.clocks import Outages
 from khroma.server.creation import create
 from khroma.server.house import House
-from khroma.server.terms import Clock
-from khroma.server.wire import Guest
-from khroma.server.wishes import NewMatch, SeatWish
+from khroma.table.clocks import Outages
+from khroma.table.terms import Clock
+from khroma.table.wire import Guest
+from khroma.table.wishes import NewMatch, SeatWish
 from tests.server.inside import loose_settings
 
 ANN = Guest("ann", "Ann")

@@ -9,7 +9,7 @@ import pytest
 from khroma.games.registry import find_game
 from khroma.kernel.choices import choices
 from khroma.kernel.game import CHANCE
-from khroma.server.paths import explain_path
+from khroma.table.paths import explain_path
 
 # A red Shaman with a puddle at her side; a red Chief in the corner.
 TABLE = """

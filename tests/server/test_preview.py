@@ -11,7 +11,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.game import CHANCE, OVER
-from khroma.server.advice import play_out
+from khroma.table.advice import play_out
 from tests.everything import random_table
 from tests.server.people import ME, guest
 from tests.server.running import ServerProcess

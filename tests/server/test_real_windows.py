@@ -18,9 +18,9 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.position import Position
 from khroma.kernel.records import write_record
 from khroma.kernel.session import Session
-from khroma.server.clocks import now_ms
 from khroma.server.house import House
 from khroma.server.live import Live
+from khroma.table.clocks import now_ms
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, Watch, guest, plain, spectator
 

@@ -18,17 +18,17 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Event
 from khroma.kernel.position import Position
 from khroma.kernel.session import Answer
-from khroma.server import advice, commands, words
-from khroma.server.change import Change
-from khroma.server.clocks import Outages
-from khroma.server.entries import Row, Sat
 from khroma.server.house import House
-from khroma.server.match import Facts, Happening, Match
-from khroma.server.records import record_text
 from khroma.server.settings import Settings
-from khroma.server.terms import Terms
-from khroma.server.updates import Reader, Surroundings, build_update
-from khroma.server.wire import encode
+from khroma.table import advice, commands, telling
+from khroma.table.change import Change
+from khroma.table.clocks import Outages
+from khroma.table.entries import Row, Sat
+from khroma.table.match import Facts, Happening, Match
+from khroma.table.records import record_text
+from khroma.table.terms import Terms
+from khroma.table.updates import Reader, Surroundings, build_update
+from khroma.table.wire import encode
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, Person, guest, spectator
 
@@ -105,16 +105,16 @@ def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
         commands.read_answer(match, seat, line)
         parts.append(b"allowed")
     except Refusal as refusal:
-        parts.append(encode(words.refused(match, refusal, language)))
+        parts.append(encode(telling.refused(match, refusal, language)))
     said = line.split()
     try:
         for path in (said[-1:], said[1:2], said[1:], [*said[1:2], "dance"]):
             count, refusal_or_none = commands.explain(match, seat, None, path)
             parts.append(str(count).encode())
             if refusal_or_none is not None:
-                parts.append(encode(words.refused(match, refusal_or_none, language)))
+                parts.append(encode(telling.refused(match, refusal_or_none, language)))
     except Refusal as refusal:
-        parts.append(encode(words.refused(match, refusal, language)))
+        parts.append(encode(telling.refused(match, refusal, language)))
     return b" ".join(parts)
 
 
@@ -122,7 +122,7 @@ def _taken_back(match: Match, seat: int, language: str) -> bytes:
     try:
         return str(commands.require_way_back(match, seat)).encode()
     except Refusal as refusal:
-        return encode(words.refused(match, refusal, language))
+        return encode(telling.refused(match, refusal, language))
 
 
 def _advised(match: Match, seat: int, lines: list[str]) -> list[bytes]:

@@ -17,7 +17,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
-from khroma.server.words import server_texts
+from khroma.table.telling import own_texts
 from tests.server.conftest import ADMIN
 from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
 from tests.server.running import ServerProcess
@@ -374,7 +374,7 @@ def test_every_refusal_of_the_table_is_listed_and_has_its_words() -> None:
             assert f"`{rule}`" in listed
             assert f"`{reason}`" in listed
             for language in ("en", "fr"):
-                assert f"refusal.{reason}" in server_texts(language)
-    english, french = (server_texts(language) for language in ("en", "fr"))
+                assert f"refusal.{reason}" in own_texts(language)
+    english, french = (own_texts(language) for language in ("en", "fr"))
     assert english.sentences.keys() == french.sentences.keys()
     assert all(english.holes(key) == french.holes(key) for key in english.sentences)

@@ -10,7 +10,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.game import OVER
-from khroma.server.tables import TABLES
+from khroma.table.shown import TABLES
 from tests.everything import every_option_set, options_of, random_table
 
 

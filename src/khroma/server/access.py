@@ -14,7 +14,7 @@ from khroma.server.limits import Buckets, Places
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
 from khroma.server.uploads import Uploads
-from khroma.server.wire import Guest
+from khroma.table.wire import Guest
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -37,7 +37,7 @@ from khroma.server.routes_records import open_match, read_replay, show_replay
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
-from khroma.server.wire import Health
+from khroma.table.wire import Health
 
 
 @get("/health", tags=["host"], responses=ANSWERS)

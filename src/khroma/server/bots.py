@@ -12,17 +12,17 @@ from functools import cache, lru_cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from khroma.bots.bot import Bot
 from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import bots, find_bot
 from khroma.games.registry import find_game
-from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
+from khroma.table.ports import Hinted, Told
 
 T = TypeVar("T")
 BOT_NAMES = bots()
@@ -58,21 +58,6 @@ def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: i
     known, _ = game.read_picture(picture, _options(game_id, options))
     action = _bot(bot).choose(game, View(seat, known), Random(seed))
     return game.line(known, action)
-
-
-class Told(NamedTuple):
-    """A sentence on its way between processes."""
-
-    key: str
-    facts: dict[str, Fact]
-
-
-class Hinted(NamedTuple):
-    """A line, what speaks for it, and the later action by which it comes to that."""
-
-    line: str
-    reasons: list[Told]
-    then: Told | None
 
 
 def think_aloud(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> Hinted:

@@ -10,19 +10,19 @@ from khroma.games.registry import find_game
 from khroma.kernel.dice import new_seed
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
-from khroma.server import commands
 from khroma.server.bots import BOT_NAMES
-from khroma.server.change import Change
-from khroma.server.clocks import now_ms
-from khroma.server.entries import AnyEntry, Sat
 from khroma.server.journal import Append, seat_rows
 from khroma.server.live import Live
-from khroma.server.match import Facts, Match
 from khroma.server.replays import Opened, checked
 from khroma.server.seats import new_id, new_invitation
-from khroma.server.terms import Terms
-from khroma.server.wire import Guest, MatchCreated
-from khroma.server.wishes import MatchWish, NewMatch, OpenedMatch, SeatWish
+from khroma.table import commands
+from khroma.table.change import Change
+from khroma.table.clocks import now_ms
+from khroma.table.entries import AnyEntry, Sat
+from khroma.table.match import Facts, Match
+from khroma.table.terms import Terms
+from khroma.table.wire import Guest, MatchCreated
+from khroma.table.wishes import MatchWish, NewMatch, OpenedMatch, SeatWish
 
 if TYPE_CHECKING:
     from khroma.server.house import House

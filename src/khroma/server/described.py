@@ -7,7 +7,7 @@ from litestar.openapi.spec import Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
-from khroma.server.tables import OneOf
+from khroma.table.shown import OneOf
 
 
 class EncodedPlugin(OpenAPISchemaPlugin):

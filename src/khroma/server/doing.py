@@ -6,16 +6,18 @@ import time
 from typing import TYPE_CHECKING, assert_never
 
 from khroma.kernel.errors import Refusal
-from khroma.server import clocks, commands, creation
-from khroma.server.change import Change
-from khroma.server.clocks import now_ms
-from khroma.server.entries import Rematched
+from khroma.server import creation
 from khroma.server.journal import Unstored
 from khroma.server.live import Live
-from khroma.server.updates import Reader
-from khroma.server.windows import PASS
-from khroma.server.wire import Explained, Guest, Noted, Refused
-from khroma.server.wishes import (
+from khroma.table import clocks, commands
+from khroma.table.change import Change
+from khroma.table.clocks import now_ms
+from khroma.table.entries import Rematched
+from khroma.table.telling import refused
+from khroma.table.updates import Reader
+from khroma.table.windows import PASS
+from khroma.table.wire import Explained, Guest, Noted, Refused
+from khroma.table.wishes import (
     AnyCommand,
     Chat,
     DeclineDraw,
@@ -31,7 +33,6 @@ from khroma.server.wishes import (
     Wait,
     Why,
 )
-from khroma.server.words import refused
 
 if TYPE_CHECKING:
     from khroma.server.house import House

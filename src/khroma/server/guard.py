@@ -11,7 +11,7 @@ from khroma.server.limits import Buckets
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
-from khroma.server.wire import Problem, encode
+from khroma.table.wire import Problem, encode
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

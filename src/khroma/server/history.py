@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from khroma.server.match import Happening, Match, fold
 from khroma.server.storage import Storage
+from khroma.table.match import Happening, Match, fold
 
 MOST_TOLD = 200  # so many entries are told at once; whoever wants older ones asks for them by the page
 KEPT_ENTRIES = 20_000  # of all matches together

@@ -13,27 +13,27 @@ import msgspec
 
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import Action
-from khroma.server import commands
 from khroma.server.bots import Thinkers
-from khroma.server.change import Change
-from khroma.server.clocks import Outages, now_ms
-from khroma.server.entries import AnyEntry, Ended, EndReason, Left, Replaced, Row, Said, Sat
 from khroma.server.history import MOST_TOLD, Histories
 from khroma.server.journal import Append, Conflict, JournalWriter, Unstored, bounded, seat_rows
 from khroma.server.keeper import Keeper
 from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
-from khroma.server.match import Facts, Match
 from khroma.server.metrics import Metrics
 from khroma.server.presence import Presence
 from khroma.server.rounds import keep_alive, look_around
 from khroma.server.seats import Guests
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
-from khroma.server.terms import Terms
-from khroma.server.updates import Reader, Surroundings, build_update
-from khroma.server.windows import PassSettings
-from khroma.server.wire import Update
+from khroma.table import commands
+from khroma.table.change import Change
+from khroma.table.clocks import Outages, now_ms
+from khroma.table.entries import AnyEntry, Ended, EndReason, Left, Replaced, Row, Said, Sat
+from khroma.table.match import Facts, Match
+from khroma.table.terms import Terms
+from khroma.table.updates import Reader, Surroundings, build_update
+from khroma.table.windows import PassSettings
+from khroma.table.wire import Update
 
 T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop

@@ -15,10 +15,10 @@ from sqlalchemy.exc import IntegrityError
 
 from khroma.kernel.errors import Refusal
 from khroma.server import schema
-from khroma.server.entries import AnyEntry, Ended, Left, Rematched, Replaced, Row, Said, encode_entry
-from khroma.server.match import Match
 from khroma.server.metrics import Metrics
 from khroma.server.storage import FAILURES, Storage
+from khroma.table.entries import AnyEntry, Ended, Left, Rematched, Replaced, Row, Said, encode_entry
+from khroma.table.match import Match
 
 CHANNEL = "khroma"
 TOGETHER = 64

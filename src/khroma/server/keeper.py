@@ -7,15 +7,15 @@ import time
 from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import Refusal
-from khroma.server import clocks, commands
-from khroma.server.clocks import now_ms
-from khroma.server.entries import Ended
 from khroma.server.journal import Unstored
 from khroma.server.live import Live
 from khroma.server.logs import log
-from khroma.server.match import Match
 from khroma.server.storage import FAILURES
-from khroma.server.windows import PASS
+from khroma.table import clocks, commands
+from khroma.table.clocks import now_ms
+from khroma.table.entries import Ended
+from khroma.table.match import Match
+from khroma.table.windows import PASS
 
 if TYPE_CHECKING:
     from khroma.server.house import House

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 
-from khroma.server.match import Match
 from khroma.server.watchers import Watcher
-from khroma.server.windows import PassSettings
+from khroma.table.match import Match
+from khroma.table.windows import PassSettings
 
 
 class NoMatch(Exception):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from khroma.server.clocks import now_ms
+from khroma.table.clocks import now_ms
 
 _logger = logging.getLogger("khroma.server")
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from khroma.server import schema
-from khroma.server.clocks import now_ms
 from khroma.server.journal import CHANNEL
 from khroma.server.live import Live
 from khroma.server.storage import HEARTBEAT_MS
+from khroma.table.clocks import now_ms
 
 if TYPE_CHECKING:
     from khroma.server.house import House

@@ -15,8 +15,8 @@ from khroma.server.journal import Unstored
 from khroma.server.live import NoMatch
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
-from khroma.server.wire import Problem, Refused
-from khroma.server.words import plain, refusal_text
+from khroma.table.telling import plain, refusal_text
+from khroma.table.wire import Problem, Refused
 
 _WORDS = {
     400: "The request is not well-formed.",

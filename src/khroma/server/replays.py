@@ -14,11 +14,11 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.records import Record, read_record, replay
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
-from khroma.server.entries import AnyEntry, Rolled, Said
-from khroma.server.records import HIDDEN
-from khroma.server.tables import TableShown, table_shown
-from khroma.server.wire import EventShown, encode
-from khroma.server.words import plain, side_name
+from khroma.table.entries import AnyEntry, Rolled, Said
+from khroma.table.records import HIDDEN
+from khroma.table.shown import TableShown, table_shown
+from khroma.table.telling import plain, side_name
+from khroma.table.wire import EventShown, encode
 
 MOST_STEPS = 3_000  # answers of a record that is looked at or gone on with: the longest game seen had 2,000
 MOST_NUMBER = 10_000  # no number of an option is so large that it would keep the server busy

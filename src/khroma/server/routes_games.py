@@ -14,8 +14,8 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Option, Value
 from khroma.kernel.texts import Texts
 from khroma.server.problems import ANSWERS, answers
-from khroma.server.wire import GameList, GameListed, GameShown, Language, OptionShown, PresetShown
-from khroma.server.wishes import OptionValue
+from khroma.table.wire import GameList, GameListed, GameShown, Language, OptionShown, PresetShown
+from khroma.table.wishes import OptionValue
 
 
 @get("/api/games", tags=["games"], responses=ANSWERS)

@@ -13,8 +13,8 @@ from khroma.server.access import Given
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.seats import COOKIE
-from khroma.server.wire import Guest, GuestToken, PlayedShown, Results
-from khroma.server.wishes import NewGuest, NewName
+from khroma.table.wire import Guest, GuestToken, PlayedShown, Results
+from khroma.table.wishes import NewGuest, NewName
 
 _YEAR = 365 * 86_400
 

@@ -14,9 +14,10 @@ from khroma.games.registry import find_game
 from khroma.server import creation, doing
 from khroma.server.access import Access, Given
 from khroma.server.problems import answers
-from khroma.server.records import record_text
-from khroma.server.updates import Reader
-from khroma.server.wire import (
+from khroma.table.records import record_text
+from khroma.table.telling import happening_shown
+from khroma.table.updates import Reader
+from khroma.table.wire import (
     Explained,
     Guest,
     HappeningShown,
@@ -28,8 +29,7 @@ from khroma.server.wire import (
     Refused,
     Update,
 )
-from khroma.server.wishes import AnyCommand, Chat, NewMatch
-from khroma.server.words import happening_shown
+from khroma.table.wishes import AnyCommand, Chat, NewMatch
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]

@@ -10,11 +10,11 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import find_game, games
-from khroma.server import advice
 from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
-from khroma.server.wire import HintShown, Language, PreviewShown
+from khroma.table import advice
+from khroma.table.wire import HintShown, Language, PreviewShown
 
 
 class WordList(msgspec.Struct):
@@ -49,7 +49,7 @@ async def show_hint(
     guest = await access.guest(request)
     access.spend(access.limits.messages, guest.id)
     live = await access.house.find(match)
-    return await advice.hint(access.house, live.match, guest.id, lang)
+    return await advice.hint(access.house.thinkers, access.settings.bot_seconds, live.match, guest.id, lang)
 
 
 @get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))

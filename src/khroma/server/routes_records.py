@@ -15,11 +15,11 @@ from khroma.server import creation
 from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
-from khroma.server.records import record_text
 from khroma.server.replays import ReplayShown
 from khroma.server.routes_matches import MatchId, may_create
-from khroma.server.wire import Language, MatchCreated
-from khroma.server.wishes import OpenedMatch, Sent
+from khroma.table.records import record_text
+from khroma.table.wire import Language, MatchCreated
+from khroma.table.wishes import OpenedMatch, Sent
 
 Asking = Request[Any, Any, Any]
 Page = Annotated[int, QueryParameter(ge=0, le=1000)]

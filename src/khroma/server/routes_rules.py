@@ -16,8 +16,8 @@ from khroma.games.registry import find_game, games
 from khroma.kernel.examples import Said, show
 from khroma.kernel.texts import Texts
 from khroma.server.problems import answers
-from khroma.server.tables import TableShown, table_shown
-from khroma.server.wire import Language, encode
+from khroma.table.shown import TableShown, table_shown
+from khroma.table.wire import Language, encode
 
 RuleId = Annotated[str, PathParameter(max_length=60)]
 

@@ -7,9 +7,9 @@ import hmac
 import secrets
 from collections import OrderedDict
 
-from khroma.server.clocks import now_ms
 from khroma.server.storage import Storage
-from khroma.server.wire import Guest, GuestToken
+from khroma.table.clocks import now_ms
+from khroma.table.wire import Guest, GuestToken
 
 COOKIE = "khroma_guest"
 _KEPT = 20_000

@@ -18,10 +18,10 @@ from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.routes_matches import perform
 from khroma.server.storage import FAILURES
-from khroma.server.updates import Reader
 from khroma.server.watchers import Watcher
-from khroma.server.wire import Guest, Problem, encode
-from khroma.server.wishes import decode_command
+from khroma.table.updates import Reader
+from khroma.table.wire import Guest, Problem, encode
+from khroma.table.wishes import decode_command
 
 Socket = WebSocket[Any, Any, Any]
 _BAD = 4400

@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from khroma.kernel.errors import DataError
 from khroma.server import schema
-from khroma.server.entries import Row, decode_entry
-from khroma.server.match import Facts
-from khroma.server.terms import Terms
+from khroma.table.entries import Row, decode_entry
+from khroma.table.match import Facts
+from khroma.table.terms import Terms
 
 
 def _confused() -> tuple[type[Exception], ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from khroma.server.updates import Reader
+from khroma.table.updates import Reader
 
 MOST_REPLIES = 64
 

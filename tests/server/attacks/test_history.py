@@ -11,10 +11,10 @@ import pytest
 from khroma.kernel.errors import Refusal
 from khroma.kernel.records import write_record
 from khroma.server import journal
-from khroma.server.entries import AnyEntry, Chatted, Ended, Rematched, Said
 from khroma.server.history import MOST_TOLD
 from khroma.server.journal import MOST_ENTRIES, bounded
-from khroma.server.match import Match
+from khroma.table.entries import AnyEntry, Chatted, Ended, Rematched, Said
+from khroma.table.match import Match
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch

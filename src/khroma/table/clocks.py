@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from khroma.kernel.game import CHANCE, OVER
-from khroma.server.match import Match
-from khroma.server.settings import Settings
+from khroma.table.match import Match
+from khroma.table.ports import Pace
 
 
 def now_ms() -> int:
@@ -29,25 +29,25 @@ class Outages:
         return max(0, end - start - self.between(start, end))
 
 
-def window_ms(match: Match, settings: Settings, answered: bool) -> int:
+def window_ms(match: Match, pace: Pace, answered: bool) -> int:
     """How long the window that is open stays so: it depends on who is asked, never on what they hold.
 
     Whoever took more time and then passes gives the rest of it back, but never the time that everybody has.
     """
     if match.chairs[match.asked()].bot:
-        return int(settings.bot_window_seconds * 1000)
-    more = settings.window_more if match.waited and not answered else 0
-    return int((settings.window_seconds + more) * 1000)
+        return int(pace.bot_window_seconds * 1000)
+    more = pace.window_more if match.waited and not answered else 0
+    return int((pace.window_seconds + more) * 1000)
 
 
-def window_until(match: Match, settings: Settings, outages: Outages, answered: bool = False) -> int | None:
+def window_until(match: Match, pace: Pace, outages: Outages, answered: bool = False) -> int | None:
     """When the window that is open closes; None when there is none."""
     question = match.question()
     if question is None or not question.window:
         return None
     start = match.asked_at
     down = sum(stop - max(start, begin) for begin, stop in outages.spans if stop > start)
-    return start + window_ms(match, settings, answered) + down
+    return start + window_ms(match, pace, answered) + down
 
 
 def spent_ms(match: Match, now: int, outages: Outages) -> int:
@@ -81,14 +81,14 @@ def stayed_away(match: Match, now: int, outages: Outages) -> bool:
     return outages.elapsed(match.asked_at, now) >= match.terms.abandon_seconds * 1000
 
 
-def due_at(match: Match, settings: Settings, now: int, outages: Outages, answered: bool = False) -> int | None:
+def due_at(match: Match, pace: Pace, now: int, outages: Outages, answered: bool = False) -> int | None:
     """When somebody has to look after this match without being told to; None when it is over."""
     if match.status == "over":
         return None
     away = now + match.terms.abandon_seconds * 1000 - outages.elapsed(match.asked_at, now)
     if match.status == "open":
         return away
-    until = window_until(match, settings, outages, answered)
+    until = window_until(match, pace, outages, answered)
     seat = match.asked()
     if until is not None:
         return until

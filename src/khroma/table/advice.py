@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
-from khroma.server.match import Match
-from khroma.server.tables import TableShown, table_shown
-from khroma.server.terms import TAKES_OVER
-from khroma.server.windows import PASS
-from khroma.server.wire import HintShown, PreviewShown
-
-if TYPE_CHECKING:
-    from khroma.server.house import House
+from khroma.table.match import Match
+from khroma.table.ports import Thinker
+from khroma.table.shown import TableShown, table_shown
+from khroma.table.terms import TAKES_OVER
+from khroma.table.windows import PASS
+from khroma.table.wire import HintShown, PreviewShown
 
 
 def _asked(match: Match, guest: str) -> int | None:
@@ -25,14 +23,14 @@ def _asked(match: Match, guest: str) -> int | None:
     return None if seat in (CHANCE, OVER) or seat not in match.seats_of(guest) else seat
 
 
-async def hint(house: House, match: Match, guest: str, language: str) -> HintShown:
+async def hint(thinker: Thinker, seconds: float, match: Match, guest: str, language: str) -> HintShown:
     """What a bot would do in the guest's place, from the guest's view, and why."""
     seat = _asked(match, guest)
     if seat is None:
         raise Refusal("TABLE-QUESTION", "nothing-asked")
     view, game = match.view(seat), match.game
     number = match.number
-    hinted = await house.thinkers.advise(game, match.options, view, TAKES_OVER, house.settings.bot_seconds)
+    hinted = await thinker.advise(game, match.options, view, TAKES_OVER, seconds)
     action = game.read(view.known, hinted.line)
     label, texts = game.describe(view.known, action), game.texts(language)
     return HintShown(

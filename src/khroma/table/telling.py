@@ -1,19 +1,19 @@
-"""The server's own sentences in both languages, and how a refusal or an entry is put into words."""
+"""The table's own sentences, and how a refusal or an entry is put into words."""
 
 from __future__ import annotations
 
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.journal import Event
 from khroma.kernel.texts import Texts, read_own_texts
-from khroma.server.entries import Chatted, Ended, Replaced, Sat
-from khroma.server.match import Happening, Match
-from khroma.server.terms import DAY, Terms
-from khroma.server.wire import EventShown, FactValue, HappeningShown, Refused
+from khroma.table.entries import Chatted, Ended, Replaced, Sat
+from khroma.table.match import Happening, Match
+from khroma.table.terms import DAY, Terms
+from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 
 
-def server_texts(language: str) -> Texts:
-    """What the server itself says."""
-    return read_own_texts("khroma.server", language)
+def own_texts(language: str) -> Texts:
+    """What the table itself says."""
+    return read_own_texts("khroma.table", language)
 
 
 def side_label(match: Match, seat: int, language: str) -> str:
@@ -36,9 +36,9 @@ def plain(facts: Facts) -> dict[str, FactValue]:
 
 
 def refusal_text(match: Match | None, refusal: Refusal, language: str) -> str:
-    """A refusal as a sentence: the server's own first, then the game's."""
+    """A refusal as a sentence: the table's own first, then the game's."""
     key = f"refusal.{refusal.reason}"
-    own = server_texts(language)
+    own = own_texts(language)
     if refusal.rule.startswith("TABLE-") and key in own:
         return own.say(key, refusal.facts)
     return match.game.texts(language).say(key, refusal.facts) if match is not None else str(refusal)
@@ -86,7 +86,7 @@ def _happening(match: Match, happening: Happening, seat: int | None, language: s
 def entry_text(match: Match, happening: Happening, language: str) -> str:
     """An entry that is not a move, as a sentence."""
     entry = happening.row.entry
-    own = server_texts(language)
+    own = own_texts(language)
     seat: int = getattr(entry, "seat", -1)
     facts: dict[str, Fact] = {"side": side_label(match, seat, language) if seat >= 0 else ""}
     key = f"entry.{type(entry).__struct_config__.tag}"
@@ -107,12 +107,12 @@ def result_text(match: Match, result: Ended, language: str) -> str:
     if result.reason == "played":
         return match.game.texts(language).say(f"over.{result.how}")
     side = side_label(match, result.seat, language) if result.seat >= 0 else ""
-    return server_texts(language).say(f"over.{result.reason}", {"side": side})
+    return own_texts(language).say(f"over.{result.reason}", {"side": side})
 
 
 def leaving_text(terms: Terms, seats: int, language: str) -> str:
     """What happens to somebody who stays away."""
-    own, seconds = server_texts(language), terms.abandon_seconds
+    own, seconds = own_texts(language), terms.abandon_seconds
     for key, unit in (("days", DAY), ("hours", 3600), ("minutes", 60)):
         if seconds >= 2 * unit or unit == 60:
             limit = own.sentences[f"leaving.{key}"].replace("{n}", str(max(1, seconds // unit)))

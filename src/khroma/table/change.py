@@ -7,9 +7,9 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER, Action
 from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
-from khroma.server.entries import AnyEntry, Ended, Rolled, Row, Said
-from khroma.server.match import Match
-from khroma.server.windows import PassSettings
+from khroma.table.entries import AnyEntry, Ended, Rolled, Row, Said
+from khroma.table.match import Match
+from khroma.table.windows import PassSettings
 
 
 class Change:

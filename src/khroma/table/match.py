@@ -18,7 +18,7 @@ from khroma.kernel.game import OVER, Action, Game, Question, State, View
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session
-from khroma.server.entries import (
+from khroma.table.entries import (
     AnyEntry,
     Began,
     Chatted,
@@ -35,7 +35,7 @@ from khroma.server.entries import (
     Undone,
     Waited,
 )
-from khroma.server.terms import Terms
+from khroma.table.terms import Terms
 
 Status = Literal["open", "running", "over"]
 KEPT = 80  # so many happenings stay in memory; older ones are folded again when somebody asks

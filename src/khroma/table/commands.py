@@ -6,8 +6,8 @@ import hmac
 
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, Action
-from khroma.server.change import Change
-from khroma.server.entries import (
+from khroma.table.change import Change
+from khroma.table.entries import (
     Began,
     Chatted,
     Declined,
@@ -20,9 +20,9 @@ from khroma.server.entries import (
     Undone,
     Waited,
 )
-from khroma.server.match import Match
-from khroma.server.paths import explain_path
-from khroma.server.terms import TAKES_OVER
+from khroma.table.match import Match
+from khroma.table.paths import explain_path
+from khroma.table.terms import TAKES_OVER
 
 
 def seat_for(match: Match, guest: str, wanted: int | None) -> int:

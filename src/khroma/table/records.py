@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.kernel.game import Outcome
 from khroma.kernel.records import result_words, write_record
-from khroma.server.match import Match
+from khroma.table.match import Match
 
 HIDDEN = "?"
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from khroma.server.terms import DAY, Clock
+from khroma.table.terms import DAY, Clock
 
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from khroma.kernel.game import State
-from khroma.server.clocks import Outages, shown_ms, window_until
-from khroma.server.commands import last_seat
-from khroma.server.match import Happening, Match
-from khroma.server.settings import Settings
-from khroma.server.tables import TableShown, table_shown
-from khroma.server.windows import Mode
-from khroma.server.wire import ChoiceShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
-from khroma.server.wishes import OptionValue
-from khroma.server.words import happening_shown, leaving_text, result_text, side_label
+from khroma.table.clocks import Outages, shown_ms, window_until
+from khroma.table.commands import last_seat
+from khroma.table.match import Happening, Match
+from khroma.table.ports import Pace
+from khroma.table.shown import TableShown, table_shown
+from khroma.table.telling import happening_shown, leaving_text, result_text, side_label
+from khroma.table.windows import Mode
+from khroma.table.wire import ChoiceShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
+from khroma.table.wishes import OptionValue
 
 
 class Reader:
@@ -37,7 +37,7 @@ class Reader:
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time, who passes by itself."""
 
-    settings: Settings
+    pace: Pace
     outages: Outages
     now: int
     present: set[str]
@@ -143,7 +143,7 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
         text=match.game.texts(language).say(f"question.{question.kind}", question.facts),
         yours=question.seat == seat,
         window=question.window,
-        until=window_until(match, around.settings, around.outages),
+        until=window_until(match, around.pace, around.outages),
     )
 
 

@@ -9,9 +9,9 @@ from typing import Literal
 
 import msgspec
 
-from khroma.server.tables import TableShown
-from khroma.server.terms import Clock
-from khroma.server.wishes import OptionValue
+from khroma.table.shown import TableShown
+from khroma.table.terms import Clock
+from khroma.table.wishes import OptionValue
 
 Language = Literal["en", "fr"]
 FactValue = str | int | list[str]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from khroma.kernel.game import CHANCE, OVER
-from khroma.server.match import Match
+from khroma.table.match import Match
 
 PASS = "pass"
 Mode = Literal["ask", "turn", "action"]

@@ -1,0 +1,58 @@
+"""What a table needs from the house in which it stands. A server gives it one way, a browser another."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import Game, View
+from khroma.kernel.options import Options
+
+
+class Pace(Protocol):
+    """How long things take, in seconds."""
+
+    @property
+    def window_seconds(self) -> float:
+        """How long a reaction window stays open."""
+
+    @property
+    def window_more(self) -> float:
+        """How much longer, for whoever asks for it."""
+
+    @property
+    def bot_window_seconds(self) -> float:
+        """How long a window stays open for a bot."""
+
+    @property
+    def bot_seconds(self) -> float:
+        """How long a bot may think."""
+
+    @property
+    def bot_pace(self) -> float:
+        """No bot answers sooner than this."""
+
+
+class Told(NamedTuple):
+    """A sentence on its way: a text key and what it mentions."""
+
+    key: str
+    facts: dict[str, Fact]
+
+
+class Hinted(NamedTuple):
+    """A line, what speaks for it, and the later action by which it comes to that."""
+
+    line: str
+    reasons: list[Told]
+    then: Told | None
+
+
+class Thinker(Protocol):
+    """Where bots think. They are told nothing but a view."""
+
+    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
+        """The line of a bot's answer within so many seconds of thinking."""
+
+    async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
+        """What a bot would answer, and why."""
