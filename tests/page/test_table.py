@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from pathlib import Path
 from random import Random
@@ -106,15 +107,31 @@ async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
     await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
 
 
-async def test_who_is_asked_to_react_is_chosen_at_any_time(visitor: Visitor) -> None:
+async def test_reactions_are_asked_for_when_something_can_be_played(visitor: Visitor) -> None:
+    """Against a bot: without a clock, with the declared action said and drawn; a pass counts at once."""
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
-    await visitor.my_turn()
-    page = visitor.page
-    await page.get_by_label("In other turns").select_option("turn")
-    await expect(page.get_by_label("In other turns")).to_have_value("turn")
+    page, rng = visitor.page, Random(5)
+    setting = page.get_by_label("In other turns")
+    await expect(setting).to_have_value("able")
+    for _ in range(150):
+        await visitor.my_turn()
+        if await page.locator(".prompt.mine.window .declared", has_text=re.compile(r"[a-k]\d")).count():
+            break
+        await visitor.click_something(rng)
+        await page.wait_for_timeout(20)
+    await expect(page.locator(".declared")).to_contain_text("Blue: ")
+    await expect(page.locator("[data-trail]")).not_to_have_count(0)
+    assert await page.locator(".playing-card.start").count() > 0
+    await expect(page.locator(".prompt .clock")).to_have_count(0)
+    await visitor.picture("window")
+    assert await visitor.complaints() == []
+    number = await page.locator("main.table").get_attribute("data-number")
+    await page.locator(".prompt .word", has_text="Pass").click()
+    await expect(page.locator("main.table")).not_to_have_attribute("data-number", number or "")
+    await setting.select_option("turn")
     await page.reload()
-    await expect(page.get_by_label("In other turns")).to_have_value("turn")
+    await expect(setting).to_have_value("turn")
 
 
 async def test_a_hint_can_be_followed(visitor: Visitor) -> None:

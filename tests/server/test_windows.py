@@ -101,6 +101,7 @@ async def test_a_reaction_is_shown_at_once(tmp_path: Path, monkeypatch: pytest.M
         async with ann.watch(match) as a, bob.watch(match) as b:
             await step_to_window(a, b)
             assert [choice["line"] for choice in b.seen["choices"]] == ["pass", "trap"]
+            assert b.seen["question"]["declared"] == {"seat": 0, "label": "Step", "path": ["step"]}
             noted = await b.say("trap")
             await a.until_number(noted["number"])
             assert a.seen["table"]["scores"] == [0, 1]
@@ -126,16 +127,74 @@ async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.Mo
             assert b.seen["happened"][-1]["line"] == "pass"
 
 
-async def test_a_pass_setting_ends_with_the_own_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_passing_until_the_own_turn_lasts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In every turn of the others; windows of the own turn are asked about."""
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=30)) as (house, address):
-        ann, bob, match, _ = await begin(house, address)
+        ann, bob, match, live = await begin(house, address)
         await bob.do(match, "passing", mode="turn")
         async with ann.watch(match) as a, bob.watch(match) as b:
             await a.until(status="running")
-            await a.say("step")
-            await b.until(status="running")
-            while not (b.seen["question"]["yours"] and not b.seen["question"]["window"]):
-                await b.hear()
-            assert b.seen["passing"] == "ask"
+            for _ in range(2):
+                await a.say("step")
+                while not (b.seen and b.seen["question"]["yours"]):
+                    await b.hear()
+                assert not b.seen["question"]["window"]
+                assert b.seen["passing"] == "turn"
+                live.passing.set(0, "turn", live.match.number)  # so that Ann's window closes at once too
+                await b.say("step")
+                while not a.seen["question"]["yours"]:
+                    await a.hear()
             assert (await bob.do(match, "passing", mode="ask"))["kind"] == "noted"
+
+
+async def test_who_can_only_pass_is_not_asked_and_nobody_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where others are people, the window stays open for its time."""
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=WINDOW)) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        give(live, 1, BLANK)
+        assert (await bob.do(match, "passing", mode="able"))["kind"] == "noted"
+        async with ann.watch(match) as a, bob.watch(match) as b:
+            began = time.monotonic()
+            await step_to_window(a, b)
+            assert b.seen["passing"] == "able"
+            assert not b.seen["question"]["asks"]
+            while not b.seen["question"]["yours"] or b.seen["question"]["window"]:
+                await b.hear()
+            assert time.monotonic() - began >= WINDOW
+
+
+@pytest.mark.parametrize("seats", [[ME, {"who": "bot", "bot": "random"}], [ME, ME]])
+async def test_one_person_alone_is_asked_only_what_can_be_decided_and_without_a_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[dict[str, str]]
+) -> None:
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=0.2)) as (house, address):
+        ann = await guest(address, "Ann")
+        made = await ann.create(seats, "lantern")
+        live = await house.find(made["match"])
+        able = 0
+        async with ann.watch(made["match"]) as a:
+            await a.until(status="running")
+            give(live, 0, TRAP)
+            give(live, 1, BLANK)
+            for _ in range(60):
+                while a.seen["status"] == "running" and not a.seen["question"]["yours"]:
+                    await a.hear()
+                if a.seen["status"] != "running":
+                    break
+                question = a.seen["question"]
+                if question["window"]:
+                    assert question["asks"]
+                    assert question["seat"] == 0
+                    assert question["until"] is None
+                    able += 1
+                    if able == 1:
+                        await asyncio.sleep(0.6)  # three times what others are given
+                        assert live.match.number == a.seen["number"]
+                noted = await a.say("pass" if question["window"] else "step")
+                await a.until_number(noted["number"])
+        assert able >= 2

@@ -6,8 +6,10 @@ import { useAsked, useGameName, useNames } from "./asking.ts";
 import { Board } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
+import { type Trail, trailOf } from "./board/trails.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { draw, lookOf } from "./games/index.ts";
+import type { Look } from "./games/look.ts";
 import { Guide } from "./guide/Guide.tsx";
 import { lookAt, What } from "./legend/What.tsx";
 import { marksOf, useSame } from "./marks.ts";
@@ -62,7 +64,16 @@ const NONE: readonly string[] = [];
 const PHONE = "(max-width: 600px)";
 /** Nobody wants to hear more lines than these at once. */
 const NEWS = 8;
+const NO_TRAILS: readonly Trail[] = [];
 const NO_GHOSTS: readonly Ghost[] = [];
+
+/** The action that one may react to. */
+function trailsNow({ question, seats }: Update, look: Look): readonly Trail[] {
+  const declared = question?.declared;
+  return declared
+    ? trailOf(declared.path, look.side(seats[declared.seat]?.side ?? "").paint.fill)
+    : NO_TRAILS;
+}
 
 interface Props {
   match: Match;
@@ -110,6 +121,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => after === null ? NO_GHOSTS : ghostsOf(drawing, draw(after, names, say)),
     [after, drawing],
   );
+  const trails = useMemo(() => trailsNow(update, look), [update]);
   const hand = update.seat === null ? null : drawing.places[update.seat];
   const elsewhere = useMemo(
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
@@ -165,6 +177,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             facts={<BoardFacts drawing={drawing} />}
             marks={marks}
             flashes={state.flashes}
+            trails={trails}
             ghosts={ghosts}
             onClick={(word, finger) => {
               lookAt(things.get(word));

@@ -1,6 +1,5 @@
 /** What is marked on board and hand. */
 import { useRef } from "preact/hooks";
-import { squaresOf } from "./board/geometry.ts";
 import type { Mark } from "./board/things.ts";
 import { narrow } from "./choosing.ts";
 import type { MatchState } from "./match.ts";
@@ -10,8 +9,8 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   const { update, picked, hint, refusal } = state;
   const previewed = new Set(state.preview?.squares);
   for (const word of [...seen, ...previewed]) marks.set(word, "seen");
-  if (update?.question?.yours && state.behind === 0 && !state.passed) {
-    if (update.question.window) { for (const word of lastSquares(state)) marks.set(word, "seen"); }
+  if (update?.question?.asks && state.behind === 0 && !state.passed) {
+    for (const word of update.question.declared?.path ?? []) marks.set(word, "seen");
     const { next } = narrow(update.choices, picked);
     for (const word of picked) marks.set(word, "picked");
     for (const word of next.keys()) {
@@ -36,10 +35,4 @@ export function useSame(marks: Map<string, Mark>): Map<string, Mark> {
   const same = before.size === marks.size && [...marks].every(([word, mark]) => before.get(word) === mark);
   if (!same) kept.current = marks;
   return kept.current;
-}
-
-/** Where the action took place to which one may react. */
-function lastSquares({ log }: MatchState): string[] {
-  const action = log.findLast((each) => each.kind === "said" && each.line !== "pass");
-  return action?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
 }

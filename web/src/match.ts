@@ -89,8 +89,8 @@ function soundOf(before: Update | null, update: Update, news: boolean): Sound | 
     return before?.result ? null : won || update.you.length === 0 ? "won" : "lost";
   }
   const [was, is] = [before?.question, update.question];
-  if (is?.yours && is.window && !(was?.yours && was.window)) return "window";
-  if (is?.yours && !was?.yours) return "turn";
+  if (is?.asks && is.window && !(was?.asks && was.window)) return "window";
+  if (is?.asks && !was?.asks) return "turn";
   return news ? "happened" : null;
 }
 
@@ -206,7 +206,7 @@ export class Match extends Store<MatchState> {
     const { update, picked, sending } = this.value;
     if (update === null || sending) return;
     if (this.value.behind > 0) this.skip();
-    if (!update.question?.yours) {
+    if (!update.question?.asks) {
       this.change({ ...NOTHING_PICKED });
       if (update.you.length > 0 && update.status === "running") await this.#why([word], word);
       return;
@@ -264,7 +264,7 @@ export class Match extends Store<MatchState> {
     const { update, picked, aimed } = this.value;
     if (aimed !== null) return;
     this.#lookAway();
-    if (word === null || !update?.question?.yours || this.value.behind > 0) return;
+    if (word === null || !update?.question?.asks || this.value.behind > 0) return;
     if (picked.length === 0 && pointOf(word) === null) return;
     const step = pick(update.choices, picked, word);
     if (step.kind === "found") this.#preview(step.choice, REST);
@@ -317,7 +317,7 @@ export class Match extends Store<MatchState> {
     this.change(NO_HINT);
     for (let tries = 0; tries < 3; tries++) {
       const found = await api.hint(this.id, settings.value.language).catch((error: unknown) => error);
-      if (this.value.update?.question?.yours !== true) return;
+      if (this.value.update?.question?.asks !== true) return;
       if (found instanceof Error) return this.change({ hintFailed: { why: found.message } });
       const hint = found as HintShown;
       if (hint.number === this.value.update.number) return this.change({ hint });

@@ -121,7 +121,7 @@ async def _say(house: House, live: Live, seat: int, command: Say) -> Noted:
         await house.give_up(live, seat, "time")
         raise Refusal("TABLE-OVER", "over")
     action = commands.read_answer(match, seat, command.line)
-    if match.in_window() and match.game.line(match.state, action) == PASS:
+    if match.in_window() and not match.is_alone() and match.game.line(match.state, action) == PASS:
         live.passed = True
         house.keeper.drive(live)
         return Noted(match.number)

@@ -246,8 +246,8 @@ class House:
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
         """What an update says beside the journal."""
         present, count = live.guests() | live.elsewhere, len(live.watchers) + live.watchers_elsewhere
-        mode = live.passing.mode(reader.seat(live.match))
-        return Surroundings(self.settings, self.outages, now_ms(), present, count, mode)
+        mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
+        return Surroundings(self.settings, self.outages, now_ms(), present, count, mode, asks)
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""

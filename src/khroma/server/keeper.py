@@ -82,7 +82,7 @@ class Keeper:
             return
         seat = match.asked()
         until = clocks.window_until(match, self.settings, self.house.outages, live.passed)
-        if until is not None and (until <= now or live.passing.passes(match)):
+        if live.passing.passes(match) or (until is not None and until <= now):
             await self._answer(live, seat, PASS)
         elif match.chairs[seat].bot and until is None:
             live.mine = True

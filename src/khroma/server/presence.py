@@ -123,7 +123,7 @@ class Presence:
         async with live.lock:
             again = await self.house.read(live.match.facts.id)
             for seat, chair in enumerate(live.match.chairs):
-                if again.passing.mode(seat) != live.passing.mode(seat):
+                if again.passing.mode(again.match, seat) != live.passing.mode(live.match, seat):
                     live.tell(chair.guest)
             if again.match.number == live.match.number:
                 live.passing = again.passing

@@ -9,7 +9,7 @@ from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
 from khroma.table.entries import AnyEntry, Ended, Rolled, Row, Said
 from khroma.table.match import Match
-from khroma.table.windows import PassSettings
+from khroma.table.windows import PASS, PassSettings
 
 
 class Change:
@@ -40,8 +40,11 @@ class Change:
     def _line(self, action: Action) -> str:
         return self.match.game.line(self.match.state, action)
 
+    def _pass(self) -> Action:
+        return self.match.game.read(self.match.state, PASS)
+
     def follow(self) -> None:
-        """Dice by the seed, answers that plainly leave no choice, the end."""
+        """Dice by the seed, answers that plainly leave no choice, passes of those who are not asked, the end."""
         session, seed = self.match.session, self.match.facts.seed
         first = len(self.rows)
         while len(self.rows) - first < BOUND:
@@ -54,7 +57,7 @@ class Change:
                 action = derive(session.game, session.state, seed, session.chances)
                 self._write(Rolled(self._line(action)), action)
             else:
-                forced = plain_answer(session.position)
+                forced = self._pass() if self.passing.passes(self.match) else plain_answer(session.position)
                 if forced is None:
                     return
                 self._write(Said(asked, self._line(forced)), forced)

@@ -41,9 +41,9 @@ def window_ms(match: Match, pace: Pace, answered: bool) -> int:
 
 
 def window_until(match: Match, pace: Pace, outages: Outages, answered: bool = False) -> int | None:
-    """When the window that is open closes; None when there is none."""
+    """When the window that is open closes; None when there is none, or when nobody waits for its end."""
     question = match.question()
-    if question is None or not question.window:
+    if question is None or not question.window or (match.is_alone() and not match.chairs[question.seat].bot):
         return None
     start = match.asked_at
     down = sum(stop - max(start, begin) for begin, stop in outages.spans if stop > start)

@@ -14,7 +14,7 @@ from typing import Any, Literal, assert_never
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment
 from khroma.kernel.errors import DataError
-from khroma.kernel.game import OVER, Action, Game, Question, State, View
+from khroma.kernel.game import OVER, Action, Game, Question, Sentence, State, View
 from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session
@@ -85,6 +85,15 @@ class Happening:
         return self.line_for is None and not any(event.secret for event in self.events)
 
 
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a window lets others react to: whose action, its label and what was clicked for it."""
+
+    seat: int
+    label: Sentence
+    path: tuple[str, ...]
+
+
 class Match:
     """Where a match stands after some entries of its journal."""
 
@@ -108,6 +117,7 @@ class Match:
         self.asked_at = facts.created  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
         self.opened = 0  # so many answers come from the record from which the match was opened
+        self.declared: Declared | None = None
         self.offers: set[int] = set()
         self.result: Ended | None = None
         self.rematch = ""
@@ -149,6 +159,10 @@ class Match:
     def view(self, seat: int | None) -> View[Any]:
         """What a seat (None: a spectator) may know of the position."""
         return self.session.view(seat)
+
+    def is_alone(self) -> bool:
+        """Whether one person plays here, against bots or for all sides: nobody else waits or learns anything."""
+        return len({chair.guest for chair in self.chairs if not chair.bot}) == 1
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest holds."""
@@ -223,16 +237,27 @@ class Match:
 
     def _answered(self, row: Row, entry: Said | Rolled, action: Action | None) -> Answer:
         """An answer before the beginning is one of the record from which the match was opened."""
-        question = self.session.question()
+        question, before = self.session.question(), self.state
         given = self.session.carry_out(self.game.read(self.state, entry.line) if action is None else action)
         self.numbers.append(row.number)
         self.opened += self.status == "open"
         if isinstance(entry, Said):
             self.offers -= {seat for seat in self.offers if seat != entry.seat}
+            self._declare(entry, before, given)
             if question is not None and not question.window and not self.chairs[entry.seat].bot:
                 self._charge(entry)
         self._moved(row)
         return given
+
+    def _declare(self, entry: Said, before: State, given: Answer) -> None:
+        """An answer that opens a window is what may be reacted to; passes leave it as it was."""
+        question = self.session.question()
+        if question is None or not question.window:
+            self.declared = None
+        elif entry.line != "pass" and given.private_to is None:
+            action = self.game.read(before, entry.line)
+            label, path = self.game.describe(before, action), self.game.path(before, action)
+            self.declared = Declared(entry.seat, label, path)
 
     def _charge(self, entry: Said) -> None:
         clock, chair = self.terms.clock, self.chairs[entry.seat]
@@ -247,6 +272,7 @@ class Match:
         back = bisect_left(self.numbers, entry.back_to)
         self.session.go_back(back)
         del self.numbers[back:]
+        self.declared = None
         self._moved(row)
 
 

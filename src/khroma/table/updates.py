@@ -12,7 +12,7 @@ from khroma.table.ports import Pace
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import happening_shown, leaving_text, result_text, side_label
 from khroma.table.windows import Mode
-from khroma.table.wire import ChoiceShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
+from khroma.table.wire import ChoiceShown, DeclaredShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
 from khroma.table.wishes import OptionValue
 
 
@@ -43,6 +43,7 @@ class Surroundings:
     present: set[str]
     watchers: int
     passing: Mode = "ask"
+    asks: bool = True
 
 
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
@@ -142,9 +143,18 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
         seat=question.seat,
         text=match.game.texts(language).say(f"question.{question.kind}", question.facts),
         yours=question.seat == seat,
+        asks=question.seat == seat and around.asks,
         window=question.window,
         until=window_until(match, around.pace, around.outages),
     )
+
+
+def _declared(match: Match, language: str) -> DeclaredShown | None:
+    declared = match.declared
+    if declared is None:
+        return None
+    label = match.game.texts(language).say(declared.label.key, declared.label.facts)
+    return DeclaredShown(declared.seat, label, list(declared.path))
 
 
 def _choices(match: Match, seat: int | None, language: str) -> list[ChoiceShown]:

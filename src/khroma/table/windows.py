@@ -1,7 +1,8 @@
 """Reaction windows: who may pass without being asked, and what is held back until the window closes.
 
 A window stays open for the same time whether or not the seat could react. A pass is shown only when it closes;
-a reaction is public and shown at once. Nobody's answer by then is a pass.
+a reaction is public and shown at once. Nobody's answer by then is a pass. Where one person plays alone, against bots
+or for all sides on one screen, there is nobody to hide anything from: no window has a clock, and a pass counts at once.
 """
 
 from __future__ import annotations
@@ -12,46 +13,66 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.table.match import Match
 
 PASS = "pass"
-Mode = Literal["ask", "turn", "action"]
-_PASSING: dict[str, Mode] = {"turn": "turn", "action": "action"}
+Mode = Literal["ask", "able", "turn", "action"]
+_MODES: dict[str, Mode] = {"ask": "ask", "able": "able", "turn": "turn", "action": "action"}
+
+
+def can_react(match: Match) -> bool:
+    """Whether the seat that is asked could do anything but pass."""
+    return len(match.session.position.offered()) > 1
 
 
 class PassSettings:
-    """Which seats pass by themselves, and since which entry: stored with the seats, so that every process that
-    folds the journal from there finds out by itself when it is over."""
+    """When each seat is asked to react, and since which entry: stored with the seats, so that every process that
+    folds the journal from there finds out by itself when it is over.
+
+    `ask`: always. `able`: when it could do anything but pass. `turn`: only in its own turn. `action`: not again
+    about the action under way; that alone ends by itself.
+    """
 
     def __init__(self, stored: dict[int, str] | None = None) -> None:
         self._modes: dict[int, tuple[Mode, int]] = {}
+        self._turn: int | None = None  # the seat that was last asked outside a window
         for seat, words in (stored or {}).items():
             mode, _, since = words.partition(" ")
-            if mode in _PASSING:
-                self._modes[seat] = (_PASSING[mode], int(since))
+            if mode in _MODES:
+                self._modes[seat] = (_MODES[mode], int(since))
 
     def set(self, seat: int, mode: Mode, number: int) -> None:
         """From this entry on."""
-        self._modes.pop(seat, None)
-        if mode != "ask":
-            self._modes[seat] = (mode, number)
+        self._modes[seat] = (mode, number)
 
-    def mode(self, seat: int | None) -> Mode:
-        """What a seat has chosen."""
-        return self._modes[seat][0] if seat in self._modes else "ask"
+    def mode(self, match: Match, seat: int | None) -> Mode:
+        """What a seat has chosen; whoever has not is asked always, but alone only about what can be decided."""
+        if seat is not None and seat in self._modes:
+            return self._modes[seat][0]
+        return "able" if match.is_alone() else "ask"
 
     def renewed(self, match: Match) -> PassSettings:
-        """What is left of them after one more entry.
-
-        The action is over when anybody decides outside a window; the own turn has come when the seat itself does.
-        """
-        question = match.question() if self._modes else None
+        """What is left of them after one more entry: the action is over when anybody decides outside a window."""
+        question = match.question()
         if question is None or question.window or question.seat in (CHANCE, OVER):
             return self
         left = PassSettings()
+        left._turn = question.seat
         for seat, (mode, since) in self._modes.items():
-            if since >= match.number or (mode == "turn" and seat != question.seat):
+            if mode != "action" or since >= match.number:
                 left._modes[seat] = (mode, since)
         return left
 
-    def passes(self, match: Match) -> bool:
-        """Whether the seat that is asked in an open window passes by itself."""
+    def asks(self, match: Match) -> bool:
+        """Whether the seat that is asked wants to be: outside windows always."""
         question = match.question()
-        return question is not None and question.window and question.seat in self._modes
+        if question is None or not question.window:
+            return True
+        mode = self.mode(match, question.seat)
+        if mode == "able":
+            return can_react(match)
+        return mode == "ask" or (mode == "turn" and question.seat == self._turn)
+
+    def passes(self, match: Match) -> bool:
+        """Whether the seat that is asked passes at once. Who is not asked for want of something to play must not be
+        noticed by the others: it passes when the window closes, like everybody."""
+        if self.asks(match) or match.chairs[match.asked()].bot:
+            return False
+        return match.is_alone() or self.mode(match, match.asked()) != "able"

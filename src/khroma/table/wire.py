@@ -74,14 +74,27 @@ class ChoiceShown(msgspec.Struct):
     label: str
 
 
+class DeclaredShown(msgspec.Struct):
+    """The action that a window lets others react to: whose it is, in words, and what was clicked for it."""
+
+    seat: int
+    label: str
+    path: list[str]
+
+
 class QuestionShown(msgspec.Struct):
-    """What is asked, of which seat. A reaction window closes at `until` (milliseconds since 1970)."""
+    """What is asked, of which seat. A reaction window closes at `until` (milliseconds since 1970); none if it waits.
+
+    `asks`: it is the reader's to answer, and its pass setting does not answer for it.
+    """
 
     kind: str
     seat: int
     text: str
     yours: bool
+    asks: bool
     window: bool
+    declared: DeclaredShown | None
     until: int | None
 
 
@@ -129,7 +142,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     happened: list[HappeningShown]
     draw_offers: list[int]
     may_undo: bool
-    passing: Literal["ask", "turn", "action"]
+    passing: Literal["ask", "able", "turn", "action"]
     result: ResultShown | None
     rematch: str | None
     invitation: str | None

@@ -119,9 +119,10 @@ class Wait(Command, tag="wait"):
 
 
 class Passing(Command, tag="passing"):
-    """Pass reaction windows without being asked: never, until the own turn, or for the action under way."""
+    """When to be asked in reaction windows: always, when able to react, only in the own turn; `action`: not again
+    about the action under way. All but the last are lasting choices."""
 
-    mode: Literal["ask", "turn", "action"]
+    mode: Literal["ask", "able", "turn", "action"]
 
 
 class Chat(Command, tag="chat"):

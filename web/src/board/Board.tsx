@@ -10,6 +10,7 @@ import { busyAround } from "./placing.ts";
 import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
+import { type Trail, Trails } from "./trails.tsx";
 import {
   closer,
   fit,
@@ -32,6 +33,8 @@ interface Props {
   pieces: readonly Piece[];
   marks: ReadonlyMap<string, Mark>;
   flashes: readonly string[];
+  /** Where pieces went, or are about to go, and what else has changed. */
+  trails?: readonly Trail[];
   /** What a preview shows in place of some squares. */
   ghosts?: readonly Ghost[];
   /** `finger`: by touch, where nothing can be hovered over. */
@@ -123,6 +126,11 @@ export function Board(props: Props) {
   const overlay = useMemo(
     () => <Overlay marks={marks} flashes={flashes} present={present} lie={lie} />,
     [marks, flashes, present, lie],
+  );
+
+  const trails = useMemo(
+    () => <Trails trails={props.trails ?? []} present={present} lie={lie} />,
+    [props.trails, present, lie],
   );
 
   function move(word: string | null): void {
@@ -229,6 +237,7 @@ export function Board(props: Props) {
               >
                 {touched}
               </g>
+              {trails}
               {overlay}
             </g>
           )}

@@ -7,7 +7,7 @@ import "./meanwhile.css";
 export function Meanwhile({ state }: { state: MatchState }) {
   const say = useTexts();
   const { update } = state;
-  if (!update?.question?.yours || update.you.length !== 1) return null;
+  if (!update?.question?.asks || update.you.length !== 1) return null;
   const news = newsOf(state.log, update.you).filter(({ kind }) => kind === "said");
   const last = news.at(-1);
   if (last === undefined) return null;

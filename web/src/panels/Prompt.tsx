@@ -10,7 +10,7 @@ import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
-import { WindowTime } from "./Reacting.tsx";
+import { Declared, WindowTime } from "./Reacting.tsx";
 import { Meanwhile } from "./Meanwhile.tsx";
 import { Aimed } from "./Popups.tsx";
 import "./prompt.css";
@@ -48,7 +48,7 @@ export function called(names: Names, word: string): string {
 function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState): string {
   const question = update?.question;
   const classes = {
-    mine: question?.yours === true && !passed,
+    mine: question?.asks === true && !passed,
     window: question?.window === true,
     sending,
     picking: picked.length > 0,
@@ -63,7 +63,7 @@ export function Prompt(props: Props) {
   const say = useTexts();
   const { update, picked, hint, aimed } = state;
   if (update === null) return null;
-  const mine = (update.question?.yours ?? false) && !state.passed;
+  const mine = (update.question?.asks ?? false) && !state.passed;
   const left = narrow(update.choices, picked);
   return (
     <section class={classesOf(state)} aria-label={say("your-turn")} aria-busy={state.sending}>
@@ -101,6 +101,8 @@ function Asked(
   const seat = update.seats[question?.seat ?? -1];
   const side = seat ? look.side(seat.side) : null;
   const text = update.status === "open" ? say("waiting-for-players") : question?.text ?? "";
+  /** Whoever has passed, or has nothing to react with, waits for the end of the window like everybody. */
+  const waits = passed || (question?.yours === true && !question.asks);
   const begin = mine && !guided && picked.length === 0 && isNew(state) &&
     [...left.next.keys()].some((word) => elsewhere.has(word));
   return (
@@ -108,8 +110,9 @@ function Asked(
       {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
       {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
       <p class="question" title={text}>{text}</p>
-      {passed && <p class="dim">{say("passed")}</p>}
-      {!mine && !passed && question && update.status === "running" && (
+      {mine && <Declared update={update} />}
+      {waits && <p class="dim">{say("passed")}</p>}
+      {!mine && !waits && question && update.status === "running" && (
         <p class="dim">
           {update.you.length === 0 ? say("you-watch") : say("their-turn", { side: seat?.label ?? "" })}
         </p>

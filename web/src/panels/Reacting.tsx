@@ -1,39 +1,65 @@
-/** Reactions in other players' turns: how long a window stays open, more time, and when not to be asked at all. */
+/** Reactions in other players' turns: what was declared, how long a window stays open, and when to be asked at all. */
 import { useEffect, useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import "./reacting.css";
 
-const MODES = ["ask", "turn", "action"] as const;
+const MODES = ["able", "ask", "turn"] as const;
 
-/** When not to be asked at all. */
+/** When to be asked at all. */
 export function Passing({ match, passing }: { match: Match; passing: Update["passing"] }) {
   const say = useTexts();
   return (
-    <label class="passing row">
+    <label class="passing">
       <span class="dim">{say("pass-setting")}</span>
       <select
         value={passing}
         onChange={(event) =>
           match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}
       >
-        {MODES.map((mode) => <option key={mode} value={mode}>{say(`pass-${mode}`)}</option>)}
+        {[...MODES, ...(passing === "action" ? ["action" as const] : [])].map((mode) => (
+          <option key={mode} value={mode}>{say(`pass-${mode}`)}</option>
+        ))}
       </select>
     </label>
   );
 }
 
-/** How long the window of this question stays open. */
+/** The action to which one may react. */
+export function Declared({ update }: { update: Update }) {
+  const say = useTexts();
+  const declared = update.question?.declared;
+  if (!declared) return null;
+  return (
+    <p class="declared">
+      {say("labelled", { name: update.seats[declared.seat]?.label ?? "", text: declared.label })}
+    </p>
+  );
+}
+
+/** What one can do in a window but react: pass for longer, or take more time where there is a clock. */
 export function WindowTime({ match, state }: { match: Match; state: MatchState }) {
+  const say = useTexts();
   const question = state.update?.question;
-  if (question?.window !== true || !question.yours) return null;
-  return <Window match={match} until={question.until ?? null} ahead={state.ahead} passed={state.passed} />;
+  if (question?.window !== true || !question.asks) return null;
+  return (
+    <>
+      {question.until != null && (
+        <Window match={match} until={question.until} ahead={state.ahead} passed={state.passed} />
+      )}
+      {!state.passed && (
+        <button type="button" onClick={() => match.tell({ do: "passing", mode: "turn" })}>
+          {say("pass-turn")}
+        </button>
+      )}
+    </>
+  );
 }
 
 interface WindowProps {
   match: Match;
-  until: number | null;
+  until: number;
   ahead: number;
   passed: boolean;
 }
@@ -45,12 +71,12 @@ function Window({ match, until, ahead, passed }: WindowProps) {
     const timer = setInterval(() => tick((n) => n + 1), 250);
     return () => clearInterval(timer);
   }, []);
-  const left = until === null ? null : Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
+  const left = Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
   return (
-    <div class="row window-time">
-      {left !== null && <span class="clock">{say("window-time", { n: left })}</span>}
+    <>
+      <span class="clock">{say("window-time", { n: left })}</span>
       {!passed && <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}
       </button>}
-    </div>
+    </>
   );
 }

@@ -171,6 +171,7 @@ export const en = {
   "more-time": "More time",
   "pass-setting": "In other turns",
   "pass-ask": "Always ask me",
+  "pass-able": "Ask me when I can react",
   "pass-turn": "Pass until my turn",
   "pass-action": "Pass this action",
   "curtain": "Hand over to {side}",

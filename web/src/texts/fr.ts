@@ -174,6 +174,7 @@ export const fr: Texts = {
   "more-time": "Plus de temps",
   "pass-setting": "Aux tours des autres",
   "pass-ask": "Toujours me demander",
+  "pass-able": "Me demander si je peux réagir",
   "pass-turn": "Passer jusqu'à mon tour",
   "pass-action": "Passer pour cette action",
   "curtain": "Au tour de {side}",
