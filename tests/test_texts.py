@@ -106,3 +106,14 @@ def test_rule_texts_are_short_sentences(name: str, language: str) -> None:
         if key.startswith("rule."):
             assert 10 < len(sentence) < 320, key
             assert sentence.rstrip()[-1] in ".!?)»", key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_and_scenario_is_told_in_six_lines(name: str, language: str) -> None:
+    game = find_game(name)
+    told = {tuple(game.texts(language).how_to_play(each)) for each in game.option_table().scenarios()}
+    assert len(told) == len(game.option_table().scenarios())
+    for lines in told:
+        assert len(lines) == 6
+        assert all(60 <= len(line) <= 200 or line == lines[0] for line in lines), lines

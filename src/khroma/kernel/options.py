@@ -147,6 +147,10 @@ class OptionTable:
             raise DataError(f"unknown option {name!r}{did_you_mean(name, self.options)}")
         return self.options[name]
 
+    def scenarios(self) -> list[str]:
+        """The scenarios that can be chosen; one without a name where the game has none."""
+        return [str(value) for value in self.options["scenario"].values] if "scenario" in self.options else [""]
+
     def preset(self, name: str) -> dict[str, Value]:
         """The values that a ready-made set changes."""
         if name not in self.presets:

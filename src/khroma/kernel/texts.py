@@ -115,6 +115,11 @@ class Texts:
                 found.setdefault(category, {})[word] = self.say(key)
         return found
 
+    def how_to_play(self, scenario: str = "") -> list[str]:
+        """The game in six lines; what differs between scenarios, as this one has it."""
+        lines = [key for key in self.sentences if key.startswith("play.") and "_" not in key]
+        return [self.say(f"{key}_{scenario}" if f"{key}_{scenario}" in self else key) for key in lines]
+
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
         return {match.group(1) for match in _HOLE.finditer(self.sentences[key])}

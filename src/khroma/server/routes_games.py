@@ -44,6 +44,7 @@ async def show_game(game: FromPath[str], lang: FromQuery[Language] = "en") -> Ga
         rules.seats(table.make()),
         [_option(option, texts) for option in table if option.kind != "data"],
         [_preset(rules, name, values, texts) for name, values in table.presets.items()],
+        {scenario: texts.how_to_play(scenario) for scenario in table.scenarios()},
     )
 
 

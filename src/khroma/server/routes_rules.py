@@ -39,10 +39,11 @@ class ChapterShown(msgspec.Struct):
 
 
 class RuleList(msgspec.Struct):
-    """The rules of a game, in the order of the chapters."""
+    """The rules of a game, in the order of the chapters; before them, by scenario, how it is played in six lines."""
 
     chapters: list[ChapterShown]
     rules: list[RuleShown]
+    play: dict[str, list[str]]
 
 
 class RulingShown(msgspec.Struct):
@@ -90,7 +91,8 @@ async def list_rules(game: FromPath[str], lang: FromQuery[Language] = "en") -> R
     order = {name: place for place, name in enumerate(dict.fromkeys([*named, *(rule.chapter for rule in rules)]))}
     rules.sort(key=lambda rule: order[rule.chapter])
     chapters = [ChapterShown(name, texts.sentences.get(f"chapter.{name}", name)) for name in order]
-    return RuleList(chapters, rules)
+    play = {each: texts.how_to_play(each) for each in find_game(game).option_table().scenarios()}
+    return RuleList(chapters, rules, play)
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", tags=["rules"], responses=answers(404))

@@ -281,7 +281,9 @@ class PresetShown(msgspec.Struct):
 
 
 class GameShown(msgspec.Struct):
-    """A game with all its options; `seats` are those of the default options."""
+    """A game with all its options; `seats` are those of the default options.
+
+    `play` tells how it is played in six lines, by scenario (by an empty name where there is none)."""
 
     id: str
     revision: int
@@ -290,6 +292,7 @@ class GameShown(msgspec.Struct):
     seats: list[str]
     options: list[OptionShown]
     presets: list[PresetShown]
+    play: dict[str, list[str]]
 
 
 class PlayedShown(msgspec.Struct):

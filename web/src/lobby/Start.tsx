@@ -4,6 +4,8 @@ import * as api from "../api.ts";
 import { useAsked } from "../asking.ts";
 import { go } from "../route.ts";
 import { settings } from "../settings.ts";
+import { HowToPlay } from "../rules/HowToPlay.tsx";
+import "../rules/rules.css";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { GameShown, NewMatch, PresetShown, SeatWish } from "../wire.d.ts";
@@ -24,6 +26,12 @@ export function seatsFor(opponent: Opponent, seats: number, own: number): SeatWi
 /** How many sit at a table with these options. */
 export function seatCount(game: GameShown, options: Wishes["options"]): number {
   return Number(options["players"] ?? game.seats.length) || game.seats.length;
+}
+
+/** The scenario that is played with these options; an empty name where the game has none. */
+export function scenarioOf(game: GameShown, options: Wishes["options"]): string {
+  const standard = game.options.find((option) => option.name === "scenario")?.default;
+  return String(options["scenario"] ?? standard ?? "");
 }
 
 const CLOCKS: Record<Wishes["clock"], NewMatch["clock"]> = {
@@ -111,6 +119,12 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
           chosen={chosen.id}
           changed={JSON.stringify(wishes.options) !== JSON.stringify(chosen.options)}
           onChoose={choose}
+        />
+      )}
+      {shown.value && (
+        <HowToPlay
+          play={shown.value.play}
+          scenario={scenarioOf(shown.value, wishes.options)}
         />
       )}
       <h2>{say(seats > 2 ? "against-many" : "against")}</h2>

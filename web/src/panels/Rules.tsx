@@ -5,6 +5,7 @@ import { useAsked, useGameName } from "../asking.ts";
 import { GameArt } from "../games/cover.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { Example } from "../rules/Example.tsx";
+import { HowToPlay } from "../rules/HowToPlay.tsx";
 import { Ruling } from "../rules/Ruling.tsx";
 import "../rules/rules.css";
 import { settings } from "../settings.ts";
@@ -90,6 +91,7 @@ export function Rules({ game, rule, wide = false }: Props) {
         )}
       </div>
       <div class="rules-list" ref={list}>
+        {value !== null && words.length === 0 && <HowToPlay play={value.play} />}
         {chapters.map((chapter) => (
           <div key={chapter.id} class="chapter" data-chapter={chapter.id}>
             <h2>{chapter.name}</h2>

@@ -139,6 +139,7 @@ export const en = {
   "your-hand": "Your hand",
   "no-cards": "No cards",
   "hand-of": "Hand of {side}",
+  "how-to-play": "How to play",
   "hidden-cards": "{n} hidden card | {n} hidden cards",
   "log": "Log",
   "rules": "Rules",

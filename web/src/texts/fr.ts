@@ -141,6 +141,7 @@ export const fr: Texts = {
   "your-hand": "Votre main",
   "no-cards": "Aucune carte",
   "hand-of": "Main de {side}",
+  "how-to-play": "Comment jouer",
   "hidden-cards": "{n} carte cachée | {n} cartes cachées",
   "log": "Journal",
   "rules": "Règles",

@@ -3,11 +3,25 @@ import { test } from "node:test";
 import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
+import { say } from "./index.ts";
 
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]).sort();
+const holes = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]))].sort();
 
 test("both languages have the same holes in every sentence", () => {
   for (const key of Object.keys(en) as Key[]) assert.deepEqual(holes(fr[key]), holes(en[key]), key);
+});
+
+test("a number takes its form of the noun", () => {
+  assert.deepEqual([0, 1, 2].map((n) => say("en", "hidden-cards", { n })), [
+    "0 hidden cards",
+    "1 hidden card",
+    "2 hidden cards",
+  ]);
+  assert.deepEqual([0, 1, 2].map((n) => say("fr", "hidden-cards", { n })), [
+    "0 carte cachée",
+    "1 carte cachée",
+    "2 cartes cachées",
+  ]);
 });
 
 test("no French line begins with a mark", () => {

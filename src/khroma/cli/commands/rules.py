@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from khroma.cli.inputs import json_option, language_option
+
+if TYPE_CHECKING:
+    from khroma.cli.screen import Screen
+    from khroma.kernel.game import Game
 
 
 @click.command("rules")
@@ -15,7 +21,8 @@ from khroma.cli.inputs import json_option, language_option
 @click.option("--search", metavar="WORD", default="", help="Only rules that speak of a word.")
 @json_option
 def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_json: bool) -> None:
-    """What the rules of GAME say: one by its ID, a chapter by the beginning of its IDs, or all.
+    """How GAME is played in six lines, and what its rules say: one by its ID, a chapter by the beginning of its IDs,
+    or all.
 
     \b
     khroma rules chromecas CH-CAP-2
@@ -46,9 +53,27 @@ def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_
         click.echo(json.dumps(dict(rows), ensure_ascii=False, indent=2))
         return
     screen = Screen()
+    if not rule and not search:
+        _print_how_to_play(screen, found, lang)
     for name, says in rows:
         screen.out.print(f"{name}", style="bold", end="  ")
         screen.say(says)
+
+
+def _print_how_to_play(screen: Screen, game: Game[Any], lang: str) -> None:
+    """The game in six lines; where scenarios have aims of their own, all of these."""
+    from khroma.kernel.language import find_language
+
+    texts = game.texts(lang)
+    told: list[str] = []
+    rest: list[str] = []
+    for scenario in game.option_table().scenarios():
+        name = texts.sentences.get(f"option.scenario.value.{scenario}", "").partition(":")[0].strip()
+        aim, *rest = texts.how_to_play(scenario) or [""]
+        told += [find_language(lang).explain(name, aim) if name else aim]
+    for line in [*told, *rest]:
+        screen.say(line)
+    screen.say("")
 
 
 def _ruling(game: str, rule: str) -> str:
