@@ -145,6 +145,7 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
         yours=question.seat == seat,
         asks=question.seat == seat and around.asks,
         window=question.window,
+        declared=_declared(match, language) if question.window else None,
         until=window_until(match, around.pace, around.outages),
     )
 
