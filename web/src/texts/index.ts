@@ -1,4 +1,5 @@
 /** The page's own words. What the games say comes from the server. */
+import { counted } from "./counting.ts";
 import { en, type Key, type Texts } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
@@ -12,13 +13,9 @@ export type { Key };
 const set = Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Texts;
 const TABLES: Record<Language, Texts> = { en, fr: set };
 
-/** The numbers that take the form before the bar in `{n} card | {n} cards`. */
-const ONE: Record<Language, (n: number) => boolean> = { en: (n) => n === 1, fr: (n) => n < 2 };
-
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
-  const [one = "", many = one] = TABLES[language][key].split(" | ");
-  return (ONE[language](Number(facts.n)) ? one : many).replace(
+  return counted(language, TABLES[language][key], Number(facts.n)).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => String(facts[name] ?? hole),
   );
