@@ -16,7 +16,7 @@ REFERENCE := src/khroma/reference/.done
 WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup test check web suite soak fast engine slow bench lock clean
+.PHONY: play page reference setup test check web suite soak mutants fast engine slow bench lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -50,6 +50,10 @@ suite: .venv/.test $(PAGE)
 
 soak: .venv/.test
 	$(BIN)/pytest -q -m soak $(ARGS)
+
+# Faults planted in the rules of a game, one at a time: which does nothing notice? ARGS='--sample 30 --seed 1 --jobs 2 --all'
+mutants: .venv/.test
+	$(BIN)/python -m tests.mutants $(GAME) $(ARGS)
 
 # The compiled engine is used as soon as it lies beside its source; `engine` builds it aside.
 fast: .venv/.test

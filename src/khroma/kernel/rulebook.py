@@ -38,11 +38,12 @@ def ids_in_code(folder: Path) -> set[str]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
-                found |= _leading(ast.get_docstring(node, clean=False) or "")
+                found |= leading_ids(ast.get_docstring(node, clean=False) or "")
     return found
 
 
-def _leading(docstring: str) -> set[str]:
+def leading_ids(docstring: str) -> set[str]:
+    """The rules that a docstring names at its beginning."""
     match = _LEAD.match(docstring)
     return set(_MARK.findall(match.group(1))) if match else set()
 

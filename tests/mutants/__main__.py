@@ -1,0 +1,58 @@
+"""`python -m tests.mutants GAME [--sample N] [--seed N] [--jobs N] [--all] [--least PERCENT]`"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from khroma.games.registry import GAMES
+from tests.mutants.check import CHECKS
+from tests.mutants.hunt import Outcome, hunt, sample, stale
+
+
+def main() -> int:
+    """Plant, look, and tell what was not noticed."""
+    wanted = _arguments()
+    faults, count = sample(wanted.game, wanted.sample, wanted.seed)
+    print(f"{wanted.game}: {len(faults)} of {count} faults, seed {wanted.seed}", flush=True)
+    outcomes = hunt(wanted.game, faults, wanted.jobs, wanted.all, lambda outcome: _tell(outcome, wanted.verbose))
+    print(summary(outcomes))
+    for equivalent in stale(wanted.game):
+        print(f"equivalent.toml: {equivalent.file}, {equivalent.inside}: no such change any more: {equivalent.change}")
+    by_cases = sum("cases" in outcome.noticed for outcome in outcomes)
+    return int(100 * by_cases < wanted.least * len(outcomes))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--sample", type=int, default=30, help="how many faults; 0: every one")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="how many at the same time")
+    parser.add_argument("--all", action="store_true", help="run every check, also where an earlier one noticed it")
+    parser.add_argument("--least", type=float, default=0.0, help="the share in percent that the cases must notice")
+    parser.add_argument("--verbose", action="store_true", help="tell of every fault, not only of those that survive")
+    return parser.parse_args()
+
+
+def _tell(outcome: Outcome, verbose: bool) -> None:
+    """A fault that survives the cases is worth a case."""
+    if verbose or "cases" not in outcome.noticed:
+        fault = outcome.fault
+        print(f"{'; '.join(outcome.noticed) or 'SURVIVED'}  {fault.file}:{fault.line} {fault.inside} ({fault.kind})")
+        print(f"    {fault.change}")
+        for check, said in outcome.noticed.items():
+            print(f"    {check}: {said}", flush=True)
+
+
+def summary(outcomes: list[Outcome]) -> str:
+    """How many were noticed, by what, and which share by the cases."""
+    total = len(outcomes) or 1
+    counts = [f"{check} {sum(check in outcome.noticed for outcome in outcomes)}" for check in CHECKS]
+    survived = sum(not outcome.noticed for outcome in outcomes)
+    share = 100 * sum("cases" in outcome.noticed for outcome in outcomes) / total
+    return f"noticed by {', '.join(counts)}; survived {survived}; the cases alone noticed {share:.0f} %"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
