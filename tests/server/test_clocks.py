@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from khroma.server.creation import create
 from khroma.server.house import House
 from khroma.table.clocks import Outages
+from khroma.table.creation import create
 from khroma.table.terms import Clock
 from khroma.table.wire import Guest
 from khroma.table.wishes import NewMatch, SeatWish

@@ -19,8 +19,8 @@ from khroma.kernel.position import Position
 from khroma.kernel.records import write_record
 from khroma.kernel.session import Session
 from khroma.server.house import House
-from khroma.server.live import Live
 from khroma.table.clocks import now_ms
+from khroma.table.live import Live
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, Watch, guest, plain, spectator
 
@@ -101,10 +101,9 @@ class Seen:
 class Clock:
     """The server's time, which a test puts forward by the length of a window instead of waiting for it."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: House) -> None:
         self.ahead = 0
-        for module in ("doing", "house", "keeper"):
-            monkeypatch.setattr(f"khroma.server.{module}.now_ms", lambda: now_ms() + self.ahead)
+        house.now = lambda: now_ms() + self.ahead
 
     def forward(self) -> None:
         self.ahead += WINDOW * 1000
@@ -162,9 +161,9 @@ async def window_as_seen(house: House, address: str, clock: Clock, ahead: Ahead,
 
 
 async def check_windows(folder: Path, monkeypatch: pytest.MonkeyPatch, windows: list[Ahead]) -> None:
-    monkeypatch.setattr("khroma.server.creation.new_seed", lambda: SAME_SEED)
-    clock = Clock(monkeypatch)
+    monkeypatch.setattr("khroma.table.creation.new_seed", lambda: SAME_SEED)
     async with serving(loose_settings(folder, window_seconds=WINDOW)) as (house, address):
+        clock = Clock(house)
         for ahead in windows:
             first = await window_as_seen(house, address, clock, ahead, True, "")
             for able, answer in ((True, "pass"), (False, ""), (False, "pass")):

@@ -238,8 +238,8 @@ async def over_the_wire(game: str, people: list[Person], match: str, lines: list
 async def test_no_byte_on_the_wire_depends_on_a_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr("khroma.server.house.now_ms", lambda: NOW)
     async with serving(loose_settings(tmp_path, bot_pace=0)) as (house, address):
+        house.now = lambda: NOW
         monkeypatch.setattr(house.thinkers, "_random", SameNumber())
         rng = Random(7)
         seats = len(find_game(game).seats(find_game(game).option_table().make()))

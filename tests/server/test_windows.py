@@ -11,7 +11,7 @@ import pytest
 
 from khroma.kernel.position import Position
 from khroma.server.house import House
-from khroma.server.live import Live
+from khroma.table.live import Live
 from tests.server.inside import loose_settings, serving
 from tests.server.lantern import BLANK, TRAP, State, register
 from tests.server.people import ME, OPEN, Person, Watch, guest, plain, spectator

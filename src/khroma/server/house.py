@@ -1,23 +1,17 @@
-"""The house: all matches that are being played, who watches them, and what happens when nobody does anything."""
+"""The house: a host with a database, processes in which bots think, and other processes beside it."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import secrets
-import time
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
-from khroma.kernel.errors import DataError, Refusal
-from khroma.kernel.game import Action
 from khroma.server.bots import Thinkers
-from khroma.server.history import MOST_TOLD, Histories
-from khroma.server.journal import Append, Conflict, JournalWriter, Unstored, bounded, seat_rows
-from khroma.server.keeper import Keeper
-from khroma.server.live import Live, NoMatch
+from khroma.server.journal import JournalWriter
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.presence import Presence
@@ -25,22 +19,16 @@ from khroma.server.rounds import keep_alive, look_around
 from khroma.server.seats import Guests
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
-from khroma.table import commands
-from khroma.table.change import Change
-from khroma.table.clocks import Outages, now_ms
-from khroma.table.entries import AnyEntry, Ended, EndReason, Left, Replaced, Row, Said, Sat
-from khroma.table.match import Facts, Match
+from khroma.server.stored import Journals
+from khroma.table.clocks import Outages
+from khroma.table.host import Host
+from khroma.table.live import Live
 from khroma.table.terms import Terms
-from khroma.table.updates import Reader, Surroundings, build_update
-from khroma.table.windows import PassSettings
-from khroma.table.wire import Update
 
 T = TypeVar("T")
-LONG = 150  # more entries are not folded on the loop
-RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
 
 
-class House:
+class House(Host):
     """One server process."""
 
     def __init__(self, settings: Settings) -> None:
@@ -51,15 +39,9 @@ class House:
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token)
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
-        self.outages = Outages()
-        self.keeper = Keeper(self)
         self.presence = Presence(self)
-        self.histories = Histories(self.storage, self.in_turn)
-        self.live: dict[str, Live] = {}
-        self.stopping = False
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._one_at_a_time = asyncio.Lock()
+        super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings)
         self.metrics.gauge("khroma_matches_in_memory", lambda: len(self.live))
         self.metrics.gauge("khroma_watchers", lambda: sum(len(live.watchers) for live in self.live.values()))
 
@@ -68,7 +50,7 @@ class House:
     async def start(self) -> None:
         """Open the database, resume what was going on, and look after it from now on."""
         await self.storage.open()
-        await self.storage.arrive(self.process, now_ms())
+        await self.storage.arrive(self.process, self.now())
         self.outages = Outages(await self.storage.read_outages())
         self.journal.start()
         self.spawn(keep_alive(self))
@@ -80,186 +62,33 @@ class House:
 
     async def stop(self) -> None:
         """Finish what is being written, then let go."""
-        self.stopping = True
-        for live in self.live.values():
-            if live.timer is not None:
-                live.timer.cancel()
-        tasks = [task for task in self._tasks if not task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.rest()
         self.thinkers.close()
         await self.journal.stop()
         with contextlib.suppress(*FAILURES):
             await self.presence.leave()
-            await self.storage.depart(self.process, now_ms())
+            await self.storage.depart(self.process, self.now())
         await self.storage.close()
 
-    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Work that goes on by itself."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, (Refusal, DataError, NoMatch, Unstored, *FAILURES)):
-            log("error", "task failed", error=error)
-
-    async def uninterrupted(self, work: Coroutine[Any, Any, T]) -> T:
-        """A reader who goes away does not stop what was begun."""
-        return await asyncio.shield(self.spawn(work))
+    # --- what a server does in its own way
 
     async def in_turn(self, work: Callable[..., T], *given: object) -> T:
         """Long work beside the loop, one at a time: whoever uploads records cannot slow the matches down."""
         async with self._one_at_a_time:
             return await asyncio.to_thread(work, *given)
 
-    # --- loading
-
-    async def find(self, id: str) -> Live:
-        """The match of this name, read from the journal if it is not in memory."""
-        live = self.live.get(id)
-        if live is None:
-            if id not in self._loading:
-                task = self._loading[id] = self.spawn(self._load(id))
-                task.add_done_callback(lambda _: self._loading.pop(id, None))
-            live = await asyncio.shield(self._loading[id])
-        if live.stale:
-            await self.uninterrupted(self.catch_up(live))
-        live.used = time.monotonic()
-        return live
-
-    async def _load(self, id: str) -> Live:
-        live = self.live[id] = await self.read(id)
-        self.keeper.drive(live)
-        return live
-
-    async def read(self, id: str) -> Live:
-        """A match as the database has it."""
-        facts = await self.storage.read_match(id)
-        if facts is None:
-            raise NoMatch(id)
-        stored, rows = await self.storage.read_passing(id), await self.storage.read_entries(id)
-        if len(rows) > LONG:
-            live = await self.in_turn(_live, facts, rows, PassSettings(stored))
-        else:
-            live = _live(facts, rows, PassSettings(stored))
+    async def loaded(self, live: Live) -> None:
         await self.presence.look(live)
-        return live
 
-    async def catch_up(self, live: Live) -> None:
-        """Read what others have written to the journal."""
-        async with live.lock:
-            await self.refresh(live)
+    def count(self, name: str, by: int = 1) -> None:
+        self.metrics.count(name, by)
 
-    async def refresh(self, live: Live) -> None:
-        rows = await self.storage.read_entries(live.match.facts.id, live.match.number)
-        live.stale = False
-        if not rows:
-            return
-        after, passing = live.match.copy(), live.passing
-        for row in rows:
-            after.apply(row)
-            passing = passing.renewed(after)
-        self._take_over(live, after, passing)
-        live.mine = False
-        live.tell()
-        self.keeper.drive(live)
+    def observe(self, name: str, seconds: float) -> None:
+        self.metrics.observe(name, seconds)
 
-    def _take_over(self, live: Live, after: Match, passing: PassSettings) -> None:
-        live.match = after
-        live.passed = False
-        live.passing = passing
-        live.used = time.monotonic()
-
-    # --- writing
-
-    def change(self, live: Live) -> Change:
-        """Something that is about to be written."""
-        return Change(live.match, now_ms(), live.passing)
-
-    async def write(self, live: Live, *entries: AnyEntry) -> None:
-        """Write entries that were checked."""
-        change = self.change(live)
-        change.write(*entries)
-        await self.commit(live, change)
-
-    async def answer(self, live: Live, seat: int, action: Action, spent: int) -> None:
-        """Write an answer that was checked, with all that follows from it."""
-        change = self.change(live)
-        change.answer(seat, action, spent)
-        await self.commit(live, change)
-
-    async def give_up(self, live: Live, seat: int, reason: EndReason) -> None:
-        """A seat is given up."""
-        change = self.change(live)
-        commands.give_up(change, seat, reason)
-        await self.commit(live, change)
-
-    async def commit(self, live: Live, change: Change) -> None:
-        """Write, wait for the disk, and only then let anybody see it."""
-        match = live.match
-        if not change.rows:
-            return
-        written = [row.entry for row in change.rows]
-        entries = bounded(match, written)
-        if entries is not written:
-            change = self.change(live)
-            change.write(*entries)
-        rows, after = change.rows, change.match
-        moved = any(isinstance(entry, Sat | Left | Replaced | Ended) for entry in entries)
-        seats = seat_rows(after, change.now) if moved else None
-        append = Append(match.facts.id, rows, after.status, self.keeper.due(after, change.now), seats)
-        try:
-            await self.journal.append(append)
-        except Conflict:
-            await self.refresh(live)
-            raise Refusal("TABLE-STALE", "stale", number=live.match.number) from None
-        except Unstored as error:
-            live.stale = True
-            log("warning", "not stored", match=match.facts.id, number=match.number + 1, cause=str(error))
-            raise
-        self._take_over(live, after, change.passing)
-        live.mine = True
-        self.metrics.count("khroma_entries_total", len(rows))
-        self.metrics.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))
-        live.tell()
-        self.keeper.drive(live)
-
-    # --- reading
+    def log(self, level: str, what: str, error: BaseException | None = None, **facts: str | float | None) -> None:
+        log(level, what, error, **facts)
 
     def read_terms(self, text: str) -> Terms:
         """Terms as they are stored."""
         return msgspec.json.decode(text, type=Terms)
-
-    async def update(self, live: Live, reader: Reader, since: int | None) -> Update:
-        """The update for one reader, with what happened after an entry."""
-        match = live.match
-        start = max(0, match.number - RECENT) if since is None else min(since, match.number)
-        start = max(start, match.number - MOST_TOLD)
-        happened = await self.histories.after(match, start)
-        return build_update(match, reader, start, happened, self.surroundings(live, reader))
-
-    def surroundings(self, live: Live, reader: Reader) -> Surroundings:
-        """What an update says beside the journal."""
-        present, count = live.guests() | live.elsewhere, len(live.watchers) + live.watchers_elsewhere
-        mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
-        return Surroundings(self.settings, self.outages, now_ms(), present, count, mode, asks)
-
-    async def end(self, live: Live) -> None:
-        """The host ends a match."""
-        async with live.lock:
-            if live.match.status != "over":
-                await self.write(live, Ended("stopped"))
-
-
-def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
-    """A match with all its entries."""
-    match = Match(facts)
-    for row in rows:
-        match.apply(row)
-        passing = passing.renewed(match)
-    return Live(match, passing)

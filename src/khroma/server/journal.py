@@ -13,25 +13,15 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from khroma.kernel.errors import Refusal
 from khroma.server import schema
 from khroma.server.metrics import Metrics
 from khroma.server.storage import FAILURES, Storage
-from khroma.table.entries import AnyEntry, Ended, Left, Rematched, Replaced, Row, Said, encode_entry
+from khroma.table.entries import Row, encode_entry
 from khroma.table.match import Match
+from khroma.table.ports import Conflict, Unstored
 
 CHANNEL = "khroma"
 TOGETHER = 64
-MOST_ENTRIES = 10_000  # of one match: a reader who comes anew folds all of them
-_ROOM = 1_000  # the last ones are for answers alone
-
-
-class Conflict(Exception):
-    """Somebody else has written under this number: read the journal again."""
-
-
-class Unstored(Exception):
-    """The database did not take it. It is not certain that nothing was written: read the journal again."""
 
 
 class Append:
@@ -140,16 +130,6 @@ class JournalWriter:
         if self.storage.is_postgres:
             told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
             connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
-
-
-def bounded(match: Match, entries: list[AnyEntry]) -> list[AnyEntry]:
-    """A journal has an end: near it only answers are taken, and with the last one the match is stopped."""
-    after = match.number + len(entries)
-    if after <= MOST_ENTRIES - _ROOM or any(isinstance(entry, Ended | Rematched | Left) for entry in entries):
-        return entries
-    if not any(isinstance(entry, Said | Replaced) for entry in entries):
-        raise Refusal("TABLE-LONG", "too-long")
-    return entries if after < MOST_ENTRIES else [Ended("stopped")]
 
 
 def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:

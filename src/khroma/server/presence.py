@@ -11,9 +11,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from khroma.server import schema
 from khroma.server.journal import CHANNEL
-from khroma.server.live import Live
 from khroma.server.storage import HEARTBEAT_MS
 from khroma.table.clocks import now_ms
+from khroma.table.live import Live
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -107,9 +107,9 @@ class Presence:
 
     # --- what is passed
 
-    async def store_passing(self, live: Live, seat: int, words: str) -> None:
+    async def store_passing(self, match: str, seat: int, words: str) -> None:
         """Keep a pass setting with its seat."""
-        match, seats = live.match.facts.id, schema.seats
+        seats = schema.seats
 
         def store(connection: Connection) -> None:
             where = (seats.c.match == match, seats.c.seat == seat)

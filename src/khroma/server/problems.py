@@ -11,10 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.language import languages
-from khroma.server.journal import Unstored
-from khroma.server.live import NoMatch
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
+from khroma.table.live import NoMatch
+from khroma.table.ports import Unstored
 from khroma.table.telling import plain, refusal_text
 from khroma.table.wire import Problem, Refused
 

@@ -8,11 +8,11 @@ import time
 from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import DataError
-from khroma.server.keeper import GRACE_MS
-from khroma.server.live import NoMatch
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES, HEARTBEAT_MS
 from khroma.table.clocks import now_ms
+from khroma.table.keeper import GRACE_MS
+from khroma.table.live import NoMatch
 
 if TYPE_CHECKING:
     from khroma.server.house import House

@@ -11,9 +11,9 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from khroma.games.registry import find_game
-from khroma.server import creation, doing
 from khroma.server.access import Access, Given
 from khroma.server.problems import answers
+from khroma.table import creation, doing
 from khroma.table.records import record_text
 from khroma.table.telling import happening_shown
 from khroma.table.updates import Reader

@@ -11,13 +11,13 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from khroma.kernel.errors import DataError, Refusal
-from khroma.server import creation
 from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
-from khroma.server.replays import ReplayShown
 from khroma.server.routes_matches import MatchId, may_create
+from khroma.table import creation
 from khroma.table.records import record_text
+from khroma.table.replays import ReplayShown
 from khroma.table.wire import Language, MatchCreated
 from khroma.table.wishes import OpenedMatch, Sent
 

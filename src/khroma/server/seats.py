@@ -16,18 +16,13 @@ _KEPT = 20_000
 
 
 def new_id() -> str:
-    """A short name for a guest or a match that cannot be guessed."""
+    """A short name for a guest that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
 def new_secret() -> str:
     """A token or invitation."""
     return secrets.token_urlsafe(32)
-
-
-def new_invitation() -> str:
-    """What is put into a link for friends."""
-    return secrets.token_urlsafe(16)
 
 
 def clean_name(name: str | None) -> str:

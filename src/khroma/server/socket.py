@@ -14,12 +14,12 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
 from khroma.server.guard import address_of
-from khroma.server.live import Live, NoMatch
 from khroma.server.logs import log
 from khroma.server.routes_matches import perform
 from khroma.server.storage import FAILURES
-from khroma.server.watchers import Watcher
+from khroma.table.live import Live, NoMatch
 from khroma.table.updates import Reader
+from khroma.table.watchers import Watcher
 from khroma.table.wire import Guest, Problem, encode
 from khroma.table.wishes import decode_command
 

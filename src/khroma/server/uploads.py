@@ -12,10 +12,10 @@ from litestar.exceptions import HTTPException
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
-from khroma.server.replays import Opened, opening, replay_pages
 from khroma.server.settings import Settings
 from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
+from khroma.table.replays import Opened, opening, replay_pages
 
 T = TypeVar("T")
 KEPT_BYTES = 32_000_000

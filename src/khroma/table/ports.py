@@ -7,6 +7,9 @@ from typing import Any, NamedTuple, Protocol
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
+from khroma.table.change import Change
+from khroma.table.entries import Row
+from khroma.table.match import Facts
 
 
 class Pace(Protocol):
@@ -56,3 +59,36 @@ class Thinker(Protocol):
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
         """What a bot would answer, and why."""
+
+
+class Conflict(Exception):
+    """Somebody else has written under this number: read the journal again."""
+
+
+class Unstored(Exception):
+    """It was not stored. It is not certain that nothing was written: read the journal again."""
+
+
+class Store(Protocol):
+    """Where journals are kept."""
+
+    @property
+    def failures(self) -> tuple[type[Exception], ...]:
+        """What reading raises when the store does not answer."""
+
+    async def read_match(self, id: str) -> Facts | None:
+        """What never changes about a match."""
+
+    async def read_entries(self, id: str, after: int = 0) -> list[Row]:
+        """The entries of a journal after a number."""
+
+    async def read_passing(self, id: str) -> dict[int, str]:
+        """The pass settings of a match, by seat."""
+
+    async def store_passing(self, id: str, seat: int, words: str) -> None:
+        """Keep a pass setting with its seat."""
+
+    async def append(self, change: Change, due: int | None, new: bool = False) -> None:
+        """Return when all entries of a change are stored; raise Conflict or Unstored otherwise.
+
+        `due` is when somebody has to look after the match; `new`: it is not there yet."""

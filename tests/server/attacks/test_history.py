@@ -10,10 +10,10 @@ import pytest
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.records import write_record
-from khroma.server import journal
-from khroma.server.history import MOST_TOLD
-from khroma.server.journal import MOST_ENTRIES, bounded
+from khroma.table import length
 from khroma.table.entries import AnyEntry, Chatted, Ended, Rematched, Said
+from khroma.table.history import MOST_TOLD
+from khroma.table.length import MOST_ENTRIES, bounded
 from khroma.table.match import Match
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
@@ -115,8 +115,8 @@ def test_a_journal_has_an_end(number: int, entries: list[AnyEntry], expected: li
 
 
 async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "MOST_ENTRIES", 30)
-    monkeypatch.setattr(journal, "_ROOM", 10)
+    monkeypatch.setattr(length, "MOST_ENTRIES", 30)
+    monkeypatch.setattr(length, "_ROOM", 10)
     async with serving(loose_settings(tmp_path)) as (_, address):
         ann = await guest(address)
         match = (await ann.create([ME, ME]))["match"]

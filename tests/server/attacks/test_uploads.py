@@ -13,9 +13,9 @@ from litestar.exceptions import HTTPException
 from khroma.kernel.errors import DataError
 from khroma.kernel.records import write_record
 from khroma.server.metrics import Metrics
-from khroma.server.replays import PAGE_BYTES, checked, replay_pages
 from khroma.server.settings import Settings
 from khroma.server.uploads import Kept, Uploads
+from khroma.table.replays import PAGE_BYTES, checked, replay_pages
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch

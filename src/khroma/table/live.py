@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
-from khroma.server.watchers import Watcher
 from khroma.table.match import Match
+from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
 
 

@@ -6,13 +6,11 @@ import time
 from typing import TYPE_CHECKING, assert_never
 
 from khroma.kernel.errors import Refusal
-from khroma.server import creation
-from khroma.server.journal import Unstored
-from khroma.server.live import Live
-from khroma.table import clocks, commands
+from khroma.table import clocks, commands, creation
 from khroma.table.change import Change
-from khroma.table.clocks import now_ms
 from khroma.table.entries import Rematched
+from khroma.table.live import Live
+from khroma.table.ports import Unstored
 from khroma.table.telling import refused
 from khroma.table.updates import Reader
 from khroma.table.windows import PASS
@@ -35,38 +33,36 @@ from khroma.table.wishes import (
 )
 
 if TYPE_CHECKING:
-    from khroma.server.house import House
+    from khroma.table.host import Host
 
 
-async def do(
-    house: House, live: Live, guest: Guest, command: AnyCommand, reader: Reader
-) -> Refused | Explained | Noted:
+async def do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Refused | Explained | Noted:
     """Do what a guest asks for; what cannot be done is refused with its reason."""
     began = time.perf_counter()
     reply: Refused | Explained | Noted
     try:
-        reply = await house.uninterrupted(_do(house, live, guest, command, reader))
+        reply = await host.uninterrupted(_do(host, live, guest, command, reader))
     except Refusal as refusal:
-        house.metrics.count("khroma_refusals_total")
+        host.count("khroma_refusals_total")
         reply = refused(live.match, refusal, reader.language)
     except Unstored:
         reply = refused(live.match, Refusal("TABLE-STORAGE", "storage"), reader.language)
-    house.metrics.observe("khroma_command_seconds", time.perf_counter() - began)
+    host.observe("khroma_command_seconds", time.perf_counter() - began)
     reply.id = command.id
     return reply
 
 
-async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Explained | Noted:
+async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Explained | Noted:
     async with live.lock:
         if live.stale:
-            await house.refresh(live)
+            await host.refresh(live)
         match = live.match
         if isinstance(command, Ping):
             return Noted(match.number)
         if isinstance(command, Join):
-            change = house.change(live)
+            change = host.change(live)
             commands.join(change, guest.id, guest.name, command.seat, command.invitation)
-            await house.commit(live, change)
+            await host.commit(live, change)
             return Noted(live.match.number)
         seat = commands.seat_for(match, guest.id, command.seat)
         if isinstance(command, Why):
@@ -74,18 +70,18 @@ async def _do(house: House, live: Live, guest: Guest, command: AnyCommand, reade
             said = None if refusal is None else refused(match, refusal, reader.language)
             return Explained(refusal is None, continues, said)
         if isinstance(command, Say):
-            return await _say(house, live, seat, command)
+            return await _say(host, live, seat, command)
         if isinstance(command, Passing):
-            await house.presence.store_passing(live, seat, f"{command.mode} {match.number}")
+            await host.store.store_passing(match.facts.id, seat, f"{command.mode} {match.number}")
             live.passing.set(seat, command.mode, match.number)
-            house.keeper.drive(live)
+            host.keeper.drive(live)
             live.tell(guest.id)
             return Noted(match.number)
         if isinstance(command, Rematch):
-            return await _rematch(house, live)
-        change = house.change(live)
+            return await _rematch(host, live)
+        change = host.change(live)
         _carry_out(change, guest.id, seat, command)
-        await house.commit(live, change)
+        await host.commit(live, change)
         return Noted(live.match.number)
 
 
@@ -112,27 +108,27 @@ def _carry_out(
             assert_never(command)
 
 
-async def _say(house: House, live: Live, seat: int, command: Say) -> Noted:
-    match, now = live.match, now_ms()
+async def _say(host: Host, live: Live, seat: int, command: Say) -> Noted:
+    match, now = live.match, host.now()
     commands.require_running(match)
     commands.require_fresh(match, command.at)
     commands.require_asked(match, seat)
-    if clocks.out_of_time(match, now, house.outages):
-        await house.give_up(live, seat, "time")
+    if clocks.out_of_time(match, now, host.outages):
+        await host.give_up(live, seat, "time")
         raise Refusal("TABLE-OVER", "over")
     action = commands.read_answer(match, seat, command.line)
     if match.in_window() and not match.is_alone() and match.game.line(match.state, action) == PASS:
         live.passed = True
-        house.keeper.drive(live)
+        host.keeper.drive(live)
         return Noted(match.number)
-    await house.answer(live, seat, action, clocks.spent_ms(match, now, house.outages))
+    await host.answer(live, seat, action, clocks.spent_ms(match, now, host.outages))
     return Noted(live.match.number)
 
 
-async def _rematch(house: House, live: Live) -> Noted:
+async def _rematch(host: Host, live: Live) -> Noted:
     if live.match.status != "over":
         raise Refusal("TABLE-BEGIN", "not-over")
     if not live.match.rematch:
-        made = await creation.create_again(house, live.match)
-        await house.write(live, Rematched(made.match))
+        made = await creation.create_again(host, live.match)
+        await host.write(live, Rematched(made.match))
     return Noted(live.match.number)

@@ -7,29 +7,26 @@ import time
 from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import Refusal
-from khroma.server.journal import Unstored
-from khroma.server.live import Live
-from khroma.server.logs import log
-from khroma.server.storage import FAILURES
 from khroma.table import clocks, commands
-from khroma.table.clocks import now_ms
 from khroma.table.entries import Ended
+from khroma.table.live import Live
 from khroma.table.match import Match
+from khroma.table.ports import Unstored
 from khroma.table.windows import PASS
 
 if TYPE_CHECKING:
-    from khroma.server.house import House
+    from khroma.table.host import Host
 
 GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
 RETRY_SECONDS = 1.0
 
 
 class Keeper:
-    """Sees to the matches of a house."""
+    """Sees to the matches of a host."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.settings = house.settings
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.pace = host.pace
 
     def drive(self, live: Live) -> None:
         """See to what is next: a bot, a window, a clock."""
@@ -37,10 +34,10 @@ class Keeper:
             live.timer.cancel()
             live.timer = None
         match = live.match
-        if match.status == "over" or self.house.stopping:
+        if match.status == "over" or self.host.stopping:
             return
-        now = now_ms()
-        wait = max(0, (clocks.due_at(match, self.settings, now, self.house.outages, live.passed) or now) - now)
+        now = self.host.now()
+        wait = max(0, (clocks.due_at(match, self.pace, now, self.host.outages, live.passed) or now) - now)
         if live.passing.passes(match):
             wait = 0
         if not live.mine:
@@ -50,7 +47,7 @@ class Keeper:
             if not match.in_window():
                 return
         delay = min(wait / 1000, 3600.0)
-        live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.house.spawn(self._look_after(live)))
+        live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.host.spawn(self._look_after(live)))
 
     async def _look_after(self, live: Live) -> None:
         """Do what is due."""
@@ -61,70 +58,70 @@ class Keeper:
             pass
         except Unstored:
             self._try_later(live)
-        except FAILURES:
+        except self.host.store.failures:
             self._try_later(live)
 
     def _try_later(self, live: Live) -> None:
-        if not self.house.stopping:
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.house.spawn(self._look_after(live)))
+        if not self.host.stopping:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, lambda: self.host.spawn(self._look_after(live)))
 
     async def _do_what_is_due(self, live: Live) -> None:
         if live.stale:
-            await self.house.refresh(live)
-        match, now = live.match, now_ms()
+            await self.host.refresh(live)
+        match, now = live.match, self.host.now()
         if match.status == "over":
             return
         if match.status == "open":
-            if clocks.stayed_away(match, now, self.house.outages):
-                await self.house.write(live, Ended("cancelled"))
+            if clocks.stayed_away(match, now, self.host.outages):
+                await self.host.write(live, Ended("cancelled"))
             else:
                 self.drive(live)
             return
         seat = match.asked()
-        until = clocks.window_until(match, self.settings, self.house.outages, live.passed)
+        until = clocks.window_until(match, self.pace, self.host.outages, live.passed)
         if live.passing.passes(match) or (until is not None and until <= now):
             await self._answer(live, seat, PASS)
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
-        elif clocks.out_of_time(match, now, self.house.outages):
-            await self.house.give_up(live, seat, "time")
-        elif clocks.stayed_away(match, now, self.house.outages):
-            await self.house.give_up(live, seat, "abandoned")
+        elif clocks.out_of_time(match, now, self.host.outages):
+            await self.host.give_up(live, seat, "time")
+        elif clocks.stayed_away(match, now, self.host.outages):
+            await self.host.give_up(live, seat, "abandoned")
         else:
             self.drive(live)
 
     async def _answer(self, live: Live, seat: int, line: str) -> None:
-        await self.house.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
+        await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
 
     def _let_think(self, live: Live) -> None:
         if live.thinking != live.match.moved:
             live.thinking = live.match.moved
-            self.house.spawn(self._bot_answer(live, live.match))
+            self.host.spawn(self._bot_answer(live, live.match))
 
     async def _bot_answer(self, live: Live, match: Match) -> None:
         """A bot's answer, no sooner than its pace; a pass in a window waits for the window to close."""
-        seat, settings = match.asked(), self.settings
+        seat = match.asked()
         began = time.monotonic()
         window = match.in_window()
         bot, view = match.chairs[seat].bot, match.view(seat)
-        line = await self.house.thinkers.answer(match.game, match.options, view, bot, settings.bot_seconds)
+        line = await self.host.thinker.answer(match.game, match.options, view, bot, self.pace.bot_seconds)
         if window and line == PASS:
             return
-        await asyncio.sleep(max(0.0, settings.bot_pace - (time.monotonic() - began)))
+        await asyncio.sleep(max(0.0, self.pace.bot_pace - (time.monotonic() - began)))
         try:
             async with live.lock:
                 if live.match.moved == match.moved and not live.stale:
                     await self._answer(live, seat, line)
         except Refusal as refusal:
-            log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
+            self.host.log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
         except Unstored:
             live.thinking = None
             self._try_later(live)
 
     def due(self, match: Match, now: int) -> int | None:
         """When any process has to look after this match, should the present one be gone."""
-        due = clocks.due_at(match, self.settings, now, self.house.outages)
+        due = clocks.due_at(match, self.pace, now, self.host.outages)
         if due is not None and match.status == "running" and match.chairs[match.asked()].bot:
-            return due + int(self.settings.bot_seconds * 1000) + GRACE_MS
+            return due + int(self.pace.bot_seconds * 1000) + GRACE_MS
         return due

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from khroma.server.storage import Storage
 from khroma.table.match import Happening, Match, fold
+from khroma.table.ports import Store
 
 MOST_TOLD = 200  # so many entries are told at once; whoever wants older ones asks for them by the page
 KEPT_ENTRIES = 20_000  # of all matches together
@@ -19,8 +19,8 @@ Beside = Callable[..., Awaitable[Any]]  # does work beside the loop
 class Histories:
     """The happenings of some long matches, from the first entry on."""
 
-    def __init__(self, storage: Storage, beside: Beside) -> None:
-        self.storage = storage
+    def __init__(self, store: Store, beside: Beside) -> None:
+        self.store = store
         self.beside = beside
         self._kept: OrderedDict[str, list[Happening]] = OrderedDict()
         self._folding: dict[str, asyncio.Task[list[Happening]]] = {}
@@ -56,7 +56,7 @@ class Histories:
         return whole if len(whole) >= match.number else await self._fold(match)
 
     async def _fold_once(self, match: Match) -> list[Happening]:
-        rows = [row for row in await self.storage.read_entries(match.facts.id) if row.number <= match.number]
+        rows = [row for row in await self.store.read_entries(match.facts.id) if row.number <= match.number]
         again: Match = await self.beside(fold, match.facts, rows, None)
         whole = self._kept[match.facts.id] = list(again.log)
         while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT_ENTRIES:

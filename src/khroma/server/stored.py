@@ -1,0 +1,68 @@
+"""The store of a host, in a database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from khroma.server.journal import Append, JournalWriter, seat_rows
+from khroma.server.presence import Presence
+from khroma.server.storage import FAILURES, Storage
+from khroma.table.change import Change
+from khroma.table.entries import Ended, Left, Replaced, Row, Sat
+from khroma.table.match import Facts, Match
+
+
+class Journals:
+    """Journals as the tables of a database have them."""
+
+    failures = FAILURES
+
+    def __init__(self, storage: Storage, writer: JournalWriter, presence: Presence) -> None:
+        self.storage = storage
+        self.writer = writer
+        self.presence = presence
+
+    async def read_match(self, id: str) -> Facts | None:
+        """What never changes about a match."""
+        return await self.storage.read_match(id)
+
+    async def read_entries(self, id: str, after: int = 0) -> list[Row]:
+        """The entries of a journal after a number."""
+        return await self.storage.read_entries(id, after)
+
+    async def read_passing(self, id: str) -> dict[int, str]:
+        """The pass settings of a match, by seat."""
+        return await self.storage.read_passing(id)
+
+    async def store_passing(self, id: str, seat: int, words: str) -> None:
+        """Keep a pass setting with its seat, and tell the other processes."""
+        await self.presence.store_passing(id, seat, words)
+
+    async def append(self, change: Change, due: int | None, new: bool = False) -> None:
+        """Write the entries of a change, and what else changes with them, in one transaction."""
+        match = change.match
+        moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in change.rows)
+        seats = seat_rows(match, change.now) if moved else None
+        created = _created(match) if new else None
+        await self.writer.append(Append(match.facts.id, change.rows, match.status, due, seats, created))
+
+
+def _created(match: Match) -> dict[str, Any]:
+    facts = match.facts
+    return {
+        "id": facts.id,
+        "game": facts.game,
+        "revision": facts.revision,
+        "options": facts.options,
+        "terms": msgspec.json.encode(facts.terms).decode(),
+        "seed": facts.seed,
+        "invitation": facts.invitation,
+        "creator": facts.creator,
+        "created": facts.created,
+        "listed": int(facts.terms.listed),
+        "status": match.status,
+        "number": match.number,
+        "due": None,
+    }

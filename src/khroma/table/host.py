@@ -1,0 +1,237 @@
+"""Where matches are played: commands are carried out, changes stored and shown, and what is due is done.
+
+It needs a loop, but nothing beside it: no threads, sockets or databases. What it does need stands in ports.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.game import Action
+from khroma.table import commands
+from khroma.table.change import Change
+from khroma.table.clocks import Outages, now_ms
+from khroma.table.entries import AnyEntry, Ended, EndReason, Row, Said
+from khroma.table.history import MOST_TOLD, Histories
+from khroma.table.keeper import Keeper
+from khroma.table.length import bounded
+from khroma.table.live import Live, NoMatch
+from khroma.table.match import Facts, Match
+from khroma.table.ports import Conflict, Pace, Store, Thinker, Unstored
+from khroma.table.updates import Reader, Surroundings, build_update
+from khroma.table.windows import PassSettings
+from khroma.table.wire import Update
+
+T = TypeVar("T")
+LONG = 150  # more entries are not folded on the loop, if there is a place beside it
+RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
+
+
+class Host:
+    """All matches in one memory."""
+
+    def __init__(self, store: Store, thinker: Thinker, pace: Pace, now: Callable[[], int] = now_ms) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.pace = pace
+        self.now = now
+        self.outages = Outages()
+        self.keeper = Keeper(self)
+        self.histories = Histories(store, self.in_turn)
+        self.live: dict[str, Live] = {}
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # --- what a house may do in another way
+
+    async def in_turn(self, work: Callable[..., T], *given: object) -> T:
+        """Long work, one at a time."""
+        return work(*given)
+
+    async def loaded(self, live: Live) -> None:
+        """A match was read from the store."""
+
+    def count(self, name: str, by: int = 1) -> None:
+        """Something happened that is worth counting."""
+
+    def observe(self, name: str, seconds: float) -> None:
+        """Something took so long."""
+
+    def log(self, level: str, what: str, error: BaseException | None = None, **facts: str | float | None) -> None:
+        """Something happened that the host of the house may want to know."""
+
+    # --- tasks
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Work that goes on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        expected = (Refusal, DataError, NoMatch, Unstored, *self.store.failures)
+        if error is not None and not isinstance(error, expected):
+            self.log("error", "task failed", error=error)
+
+    async def uninterrupted(self, work: Coroutine[Any, Any, T]) -> T:
+        """A reader who goes away does not stop what was begun."""
+        return await asyncio.shield(self.spawn(work))
+
+    async def rest(self) -> None:
+        """Nothing more happens by itself, and what goes on is broken off."""
+        self.stopping = True
+        for live in self.live.values():
+            if live.timer is not None:
+                live.timer.cancel()
+        tasks = [task for task in self._tasks if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- loading
+
+    async def find(self, id: str) -> Live:
+        """The match of this name, read from the journal if it is not in memory."""
+        live = self.live.get(id)
+        if live is None:
+            if id not in self._loading:
+                task = self._loading[id] = self.spawn(self._load(id))
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            live = await asyncio.shield(self._loading[id])
+        if live.stale:
+            await self.uninterrupted(self.catch_up(live))
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, id: str) -> Live:
+        live = self.live[id] = await self.read(id)
+        self.keeper.drive(live)
+        return live
+
+    async def read(self, id: str) -> Live:
+        """A match as the database has it."""
+        facts = await self.store.read_match(id)
+        if facts is None:
+            raise NoMatch(id)
+        stored, rows = await self.store.read_passing(id), await self.store.read_entries(id)
+        if len(rows) > LONG:
+            live = await self.in_turn(_live, facts, rows, PassSettings(stored))
+        else:
+            live = _live(facts, rows, PassSettings(stored))
+        await self.loaded(live)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what others have written to the journal."""
+        async with live.lock:
+            await self.refresh(live)
+
+    async def refresh(self, live: Live) -> None:
+        rows = await self.store.read_entries(live.match.facts.id, live.match.number)
+        live.stale = False
+        if not rows:
+            return
+        after, passing = live.match.copy(), live.passing
+        for row in rows:
+            after.apply(row)
+            passing = passing.renewed(after)
+        self._take_over(live, after, passing)
+        live.mine = False
+        live.tell()
+        self.keeper.drive(live)
+
+    def _take_over(self, live: Live, after: Match, passing: PassSettings) -> None:
+        live.match = after
+        live.passed = False
+        live.passing = passing
+        live.used = time.monotonic()
+
+    # --- writing
+
+    def change(self, live: Live) -> Change:
+        """Something that is about to be written."""
+        return Change(live.match, self.now(), live.passing)
+
+    async def write(self, live: Live, *entries: AnyEntry) -> None:
+        """Write entries that were checked."""
+        change = self.change(live)
+        change.write(*entries)
+        await self.commit(live, change)
+
+    async def answer(self, live: Live, seat: int, action: Action, spent: int) -> None:
+        """Write an answer that was checked, with all that follows from it."""
+        change = self.change(live)
+        change.answer(seat, action, spent)
+        await self.commit(live, change)
+
+    async def give_up(self, live: Live, seat: int, reason: EndReason) -> None:
+        """A seat is given up."""
+        change = self.change(live)
+        commands.give_up(change, seat, reason)
+        await self.commit(live, change)
+
+    async def commit(self, live: Live, change: Change) -> None:
+        """Write, wait for the disk, and only then let anybody see it."""
+        match = live.match
+        if not change.rows:
+            return
+        written = [row.entry for row in change.rows]
+        entries = bounded(match, written)
+        if entries is not written:
+            change = self.change(live)
+            change.write(*entries)
+        rows, after = change.rows, change.match
+        try:
+            await self.store.append(change, self.keeper.due(after, change.now))
+        except Conflict:
+            await self.refresh(live)
+            raise Refusal("TABLE-STALE", "stale", number=live.match.number) from None
+        except Unstored as error:
+            live.stale = True
+            self.log("warning", "not stored", match=match.facts.id, number=match.number + 1, cause=str(error))
+            raise
+        self._take_over(live, after, change.passing)
+        live.mine = True
+        self.count("khroma_entries_total", len(rows))
+        self.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))
+        live.tell()
+        self.keeper.drive(live)
+
+    # --- reading
+
+    async def update(self, live: Live, reader: Reader, since: int | None) -> Update:
+        """The update for one reader, with what happened after an entry."""
+        match = live.match
+        start = max(0, match.number - RECENT) if since is None else min(since, match.number)
+        start = max(start, match.number - MOST_TOLD)
+        happened = await self.histories.after(match, start)
+        return build_update(match, reader, start, happened, self.surroundings(live, reader))
+
+    def surroundings(self, live: Live, reader: Reader) -> Surroundings:
+        """What an update says beside the journal."""
+        present, count = live.guests() | live.elsewhere, len(live.watchers) + live.watchers_elsewhere
+        mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
+        return Surroundings(self.pace, self.outages, self.now(), present, count, mode, asks)
+
+    async def end(self, live: Live) -> None:
+        """The host ends a match."""
+        async with live.lock:
+            if live.match.status != "over":
+                await self.write(live, Ended("stopped"))
+
+
+def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
+    """A match with all its entries."""
+    match = Match(facts)
+    for row in rows:
+        match.apply(row)
+        passing = passing.renewed(match)
+    return Live(match, passing)
