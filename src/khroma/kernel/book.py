@@ -192,3 +192,6 @@ class BookGame(Game[S]):
 
     def path(self, state: S, action: Action) -> tuple[str, ...]:
         return self.book.verb(action).path(state, action)
+
+    def has_windows(self) -> bool:
+        return any(question.window for question in self.book.questions)

@@ -17,6 +17,7 @@ from khroma.kernel.journal import Journal
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
+from khroma.kernel.plain import plain_table
 from khroma.kernel.texts import Texts, read_texts
 
 Action = int
@@ -306,8 +307,12 @@ class Game(ABC, Generic[S]):
     def path(self, state: S, action: Action) -> tuple[str, ...]:
         """What one clicks, in order, for this choice: squares (for directions too), cards and words. Prefix-free."""
 
-    @abstractmethod
     def table(self, state: S) -> Mapping[str, object]:
         """The position in words for whoever draws it, ready for JSON: the game's id, board, seats, turn.
 
-        Each game declares its own type for it, in `shown.py`."""
+        A game declares its own type for it, in `shown.py`; without one, it is shown as its picture has it."""
+        return plain_table(self.picture(state), self.seat_words(state, self.option_table().make()), self.has_windows())
+
+    def has_windows(self) -> bool:
+        """Whether others may react in a player's turn."""
+        return False

@@ -11,6 +11,7 @@ from khroma.games.chromecas.shown import ChromecasTable
 from khroma.games.color_quest.shown import ColorQuestTable
 from khroma.games.dark_threat.shown import DarkThreatTable
 from khroma.games.paint_brawl.shown import PaintBrawlTable
+from khroma.kernel.plain import PlainTable
 
 
 class OneOf:
@@ -20,7 +21,7 @@ class OneOf:
         self.types = types
 
 
-TABLES = (ChromecasTable, PaintBrawlTable, DarkThreatTable, ColorQuestTable)
+TABLES = (ChromecasTable, PaintBrawlTable, DarkThreatTable, ColorQuestTable, PlainTable)
 TableShown = Annotated[msgspec.Raw, OneOf(*TABLES)]
 
 

@@ -3,6 +3,7 @@ import { chromecas } from "./chromecas.tsx";
 import { color_quest } from "./color_quest.tsx";
 import { dark_threat } from "./dark_threat.tsx";
 import { paint_brawl } from "./paint_brawl.tsx";
+import { plain } from "./plain.tsx";
 import type { AnyTable, Drawing, Look, Names } from "./look.ts";
 import type { Sayer } from "../texts/index.ts";
 import "./backdrops.css";
@@ -11,7 +12,7 @@ import "./pieces.css";
 const LOOKS: Record<string, Look> = { chromecas, color_quest, dark_threat, paint_brawl };
 
 export function lookOf(game: string): Look {
-  return LOOKS[game] ?? chromecas;
+  return LOOKS[game] ?? plain;
 }
 
 /** A position as its own game draws it. */
@@ -25,5 +26,7 @@ export function draw(table: AnyTable, names: Names, say: Sayer): Drawing {
       return dark_threat.draw(table, names, say);
     case "paint_brawl":
       return paint_brawl.draw(table, names, say);
+    case "plain":
+      return plain.draw(table, names, say);
   }
 }
