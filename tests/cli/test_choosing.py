@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.cli.choosing import Numbered, beginning_with, listing
-from khroma.cli.words import ENGLISH
+from khroma.cli.words import words_of
 
 
 def _moves(starts: int, ends: int) -> list[Numbered]:
@@ -12,7 +12,7 @@ def _moves(starts: int, ends: int) -> list[Numbered]:
 
 
 def _shown(found: list[Numbered], prefix: str = "", width: int = 80) -> list[str]:
-    return listing(found, prefix, ENGLISH, width).plain.splitlines()
+    return listing(found, prefix, words_of("en"), width).plain.splitlines()
 
 
 def test_few_stand_one_below_the_other() -> None:

@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from khroma.cli.words import WORDS
+from khroma.cli.words import words_of
 from khroma.kernel.errors import DataError, nearest
 from khroma.kernel.game import Game
 from khroma.kernel.rulebook import ids_in_code
@@ -27,10 +27,10 @@ def rule_lines(game: Game[Any], texts: Texts, wanted: str = "", word: str = "") 
     if word:
         found = [(rule, text) for rule, text in rules.items() if word.lower() in f"{rule} {text}".lower()]
         if not found:
-            raise DataError(WORDS[texts.language].no_match.format(word=word))
+            raise DataError(words_of(texts.language).no_match.format(word=word))
         return found
     if not rules:
-        raise DataError(WORDS[texts.language].no_rules)
+        raise DataError(words_of(texts.language).no_rules)
     return list(rules.items())
 
 
@@ -45,7 +45,7 @@ def _find(game: Game[Any], texts: Texts, rules: dict[str, str], wanted: str) -> 
         return begun
     code = ids_in_code(Path(str(resources.files(f"khroma.games.{game.id}"))))
     if name in code:
-        return [(name, WORDS[texts.language].rule_without_text)]
+        return [(name, words_of(texts.language).rule_without_text)]
     found = [(rule, text) for rule, text in rules.items() if wanted.lower() in text.lower()]
     if found:
         return found

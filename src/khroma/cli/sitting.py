@@ -18,7 +18,7 @@ from khroma.cli.inputs import HUMAN
 from khroma.cli.rule_texts import rule_lines
 from khroma.cli.screen import Screen, has_boxes
 from khroma.cli.tell import about_lines, event_words, outcome_words, player_words, refusal_words, seat_names
-from khroma.cli.words import WORDS
+from khroma.cli.words import words_of
 from khroma.kernel.choices import only_answer
 from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
@@ -46,7 +46,7 @@ class Sitting:
         self.humans = [seat for seat, name in enumerate(players) if name == HUMAN]
         self.seed = seed
         self.texts = self.game.texts(language)
-        self.words = WORDS[language]
+        self.words = words_of(language)
         self.screen = screen
         self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.told = [len(session.answers)] * (len(players) + 1)  # the last one: of spectators

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from khroma.cli.words import WORDS
+from khroma.cli.words import words_of
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import Game, Outcome, Sentence, State
 from khroma.kernel.journal import Event
@@ -59,7 +59,7 @@ def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:
 
 def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
     """How a game ended."""
-    words = WORDS[texts.language]
+    words = words_of(texts.language)
     reason = f"over.{outcome.reason}"
     lines = [words.over.format(reason=texts.say(reason) if reason in texts else outcome.reason)]
     winners = [player_words(texts, names, seat) for seat in outcome.winners]

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from khroma.cli.words import board_words
 from khroma.kernel.texts import Texts
 
 LETTERS: Final = {"b": "bright_blue", "o": "dark_orange", "g": "green3", "v": "medium_purple1"}
@@ -29,34 +30,6 @@ _WIDE: Final = (12, 10, 8)  # widths of a tile that are tried
 _FREE: Final = 5  # a column in which nothing lies yet
 _LABEL: Final = 4
 _INDENT: Final = "      "
-_WORDS: Final = {
-    "en": {
-        "round": "Round {round}",
-        "actions": "actions left: {n}",
-        "pile": "terrain pile: {n}",
-        "tail": "known end: {tail}",
-        "score": "score {n}",
-        "deck": "pile {n}",
-        "discard": "discard:",
-        "hand": "hidden: Chromecas {u}, terrains {t}",
-        "shield": "shield on {cell}",
-        "legend": "Effects:",
-        "shielded": "shield of b",
-    },
-    "fr": {
-        "round": "Manche {round}",
-        "actions": "actions restantes : {n}",
-        "pile": "pioche de terrains : {n}",
-        "tail": "fin connue : {tail}",
-        "score": "score {n}",
-        "deck": "pioche {n}",
-        "discard": "défausse :",
-        "hand": "caché : Chromecas {u}, terrains {t}",
-        "shield": "bouclier en {cell}",
-        "legend": "Effets :",
-        "shielded": "bouclier de b",
-    },
-}
 # Which of up, right, down, left an edge leaves a crossing by.
 _CROSSINGS: Final = {
     "0000": " ", "0110": "┌", "0011": "┐", "1100": "└", "1001": "┘", "0101": "─", "1010": "│",
@@ -212,7 +185,7 @@ def _effects(tile: Tile, width: int) -> Text:
 
 
 def _turn(table: Mapping[str, Any], texts: Texts, width: int) -> list[Text]:
-    words, turn = _WORDS[texts.language], table["turn"]
+    words, turn = board_words(texts.language), table["turn"]
     parts = [words["round"].format(round=turn["round"])]
     if turn["player"] and not turn["over"]:
         parts.append(texts.noun("player", turn["player"]))
@@ -224,7 +197,7 @@ def _turn(table: Mapping[str, Any], texts: Texts, width: int) -> list[Text]:
 
 
 def _seats(table: Mapping[str, Any], viewer: int | None, texts: Texts, width: int) -> list[Text]:
-    words, rows = _WORDS[texts.language], []
+    words, rows = board_words(texts.language), []
     for number, seat in enumerate(table["seats"]):
         side = str(seat["side"])
         row = Text("> " if side == table["turn"]["player"] and not table["turn"]["over"] else "  ")
@@ -285,7 +258,7 @@ def _counted(cards: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _legend(texts: Texts, width: int) -> list[Text]:
-    words = _WORDS[texts.language]
+    words = board_words(texts.language)
     signs = [f"{sign} {texts.noun('effect', effect)}" for effect, sign in SIGNS.items() if effect != "unknown"]
     rows = _wrapped([words["legend"], *signs, f"!b {words['shielded']}"], "  ", width, "")
     return [Text(row, style="dim") for row in rows]

@@ -85,16 +85,16 @@ def _print_presets(game: Game[Any], lang: str) -> None:
     from rich.text import Text
 
     from khroma.cli.screen import Screen
-    from khroma.cli.words import WORDS
+    from khroma.cli.words import words_of
     from khroma.kernel.language import find_language
 
     screen, texts, table = Screen(), game.texts(lang), game.option_table()
     screen.say("")
-    screen.say(WORDS[lang].presets)
+    screen.say(words_of(lang).presets)
     for name, values in table.presets.items():
         head = Text(f"--preset {name}", style="bold")
         written = " ".join(f"{option}={table.find(option).write(value)}" for option, value in values.items())
-        head.append(f"  ({written or WORDS[lang].defaults})", style="dim")
+        head.append(f"  ({written or words_of(lang).defaults})", style="dim")
         screen.say(head)
         about = find_language(lang).explain(texts.say(f"preset.{name}.name"), texts.say(f"preset.{name}.help"))
         screen.out.print(Padding(Text(about), (0, 0, 0, 4)))

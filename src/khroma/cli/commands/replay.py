@@ -26,7 +26,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     from khroma.cli.inputs import check_language, find_seat, load_record
     from khroma.cli.screen import Screen, has_boxes
     from khroma.cli.tell import event_words, outcome_words, seat_names
-    from khroma.cli.words import WORDS
+    from khroma.cli.words import words_of
     from khroma.games.registry import find_game
     from khroma.kernel.errors import DataError
     from khroma.kernel.game import OVER, View
@@ -47,7 +47,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
             screen.say(f"      {event_words(texts, event, watcher, whole=seat is None)}")
     state = session.before(last).state
     view = View(None, state) if seat is None else game.shown(game.view(state, watcher))
-    screen.say(f"\n{WORDS[lang].position.format(count=last, total=total)}", style="bold")
+    screen.say(f"\n{words_of(lang).position.format(count=last, total=total)}", style="bold")
     screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
     if last == total and session.asked() == OVER:
         names = seat_names(game, session.state, game.seats(session.options))
