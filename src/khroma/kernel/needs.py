@@ -7,7 +7,6 @@ ever given: one that no position reaches is dead text.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 from khroma.kernel.book import Book
@@ -44,11 +43,9 @@ def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = 
 
 def spread(verb: Verb[S], state: S, rng: Random, most: int) -> list[int]:
     """Everything that can be said with a verb, or evenly spread samples of it."""
-    size = 1
-    for argument in verb.arguments:
-        size *= max(1, len(argument.values(state, verb.base)))
-    step = max(1, size // most)
-    return list(islice(verb.possible(state), rng.randrange(step), None, step))
+    everything = list(verb.possible(state))
+    step = max(1, len(everything) // most)
+    return everything[rng.randrange(step) :: step]
 
 
 def _check(verb: Verb[S], state: S, action: int, legal: bool, reasons: Reasons | None) -> None:
