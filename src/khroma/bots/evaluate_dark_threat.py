@@ -9,10 +9,12 @@ from khroma.bots.evaluate_dark_threat_danger import danger
 from khroma.bots.evaluate_dark_threat_gaia import worth_of_gaia
 from khroma.bots.evaluate_dark_threat_kaos import worth_of_kaos
 from khroma.bots.evaluate_dark_threat_race import launches
-from khroma.games.dark_threat import actions
-from khroma.games.dark_threat.actions import Action
 from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM
+from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
+from khroma.games.dark_threat.rules.networks import NETWORK
+from khroma.games.dark_threat.rules.powers import LEVITATION
 from khroma.games.dark_threat.state import State
+from khroma.kernel.game import Action
 
 
 def evaluate(state: State, seat: int) -> int:
@@ -37,22 +39,21 @@ def promising(state: State, legal: list[Action]) -> list[Action]:
 
 
 def _is_promising(state: State, action: Action) -> bool:
-    kind = actions.kind(action)
-    if kind == actions.LEVITATION:
-        colour = FIGURE_COLOURS[state.piece[actions.target(action)]]
-        return state.box.level_gaia >= HARD and launches(state, colour, actions.end(action))
-    if kind == actions.NETWORK and actions.first_colour(action):
-        return _paints_something(state, action)
-    if kind == actions.WINGS:
-        return _lands_somewhere(state, actions.target(action))
+    if LEVITATION.matches(action):
+        colour = FIGURE_COLOURS[state.piece[LEVITATION.totem.of(action)]]
+        return state.box.level_gaia >= HARD and launches(state, colour, LEVITATION.end.of(action))
+    if NETWORK.matches(action):
+        return NETWORK.first.of(action) == 0 or _paints_something(state, action)
+    if WINGS_OF_MANA.matches(action):
+        return _lands_somewhere(state, WINGS_OF_MANA.end.of(action))
     return True
 
 
 def _paints_something(state: State, action: Action) -> bool:
     """A network of the Chosen One that lights a prism, hits an enemy, or leads on in one colour that is needed."""
-    first, second = actions.first_colour(action), actions.second_colour(action)
+    first, second = NETWORK.first.of(action), NETWORK.second.of(action)
     colour = first
-    for square in state.box.line2[actions.target(action) * 4 + actions.direction(action)]:
+    for square in state.box.line2[NETWORK.start.of(action) * 4 + NETWORK.direction.of(action)]:
         if state.ground.prism[square] == colour and not state.is_lit(colour):
             return True
         if state.kind_at(square) > TOTEM:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import across, steps, walk
-from khroma.games.dark_threat.fields import FIT, PAIR_OF_GAIA
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
     EASY,
+    FIT,
     LIT,
     MUSHROOM,
     NOBODY,
@@ -26,6 +26,7 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_SMALL,
     P_ULTIMATE,
+    PAIR_OF_GAIA,
     TOTEM,
 )
 from khroma.games.dark_threat.rules.temples import has_headband

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from khroma.bots.evaluate_dark_threat_race import nearness
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, slug_ways, steps
-from khroma.games.dark_threat.fields import FELL_FONGIA, FELL_ULTIMATE, FIT, OAK_FIRST, PAIR_OF_KAOS
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
     DOOMED_NINJA,
+    FELL_FONGIA,
+    FELL_ULTIMATE,
+    FIT,
     FONGIA_TURN,
     HARD,
     MEDIUM,
     NOBODY,
+    OAK_FIRST,
     P_CHOSEN,
     P_CLERIC,
     P_COLOUR,
@@ -30,6 +33,7 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_SMALL,
     P_ULTIMATE,
+    PAIR_OF_KAOS,
     TOTEM,
 )
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit

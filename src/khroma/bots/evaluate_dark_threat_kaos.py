@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, steps, walk
-from khroma.games.dark_threat.fields import ALL_CORRUPTED, FELL_CHOSEN, FELL_OAK, FIT, PAIR_OF_GAIA
 from khroma.games.dark_threat.kinds import (
+    ALL_CORRUPTED,
     BRIGHT,
+    FELL_CHOSEN,
+    FELL_OAK,
+    FIT,
     FONGIA_TURN,
     HARD,
     MEDIUM,
@@ -18,6 +21,7 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_SMALL,
     P_ULTIMATE,
+    PAIR_OF_GAIA,
     TOTEM,
 )
 from khroma.games.dark_threat.state import State

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.dark_threat.fields import FIT
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
     COLOURS,
     DOOMED_NINJA,
+    FIT,
     NOBODY,
     P_CHOSEN,
     P_CLERIC,

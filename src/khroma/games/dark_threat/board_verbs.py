@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.fields import (
+from khroma.games.dark_threat.fields import Fields
+from khroma.games.dark_threat.kinds import (
+    BRIGHT,
+    BURIED,
+    COLOURS,
     FELL_CHOSEN,
     FELL_FONGIA,
     FELL_OAK,
     FELL_ULTIMATE,
     FIT,
-    STUNNED,
-    STUNNED_NOW,
-    Fields,
-)
-from khroma.games.dark_threat.kinds import (
-    BRIGHT,
-    BURIED,
-    COLOURS,
     GAIA,
     LIT,
     NO_PAINT,
@@ -25,6 +21,8 @@ from khroma.games.dark_threat.kinds import (
     P_FONGIA,
     P_OAK,
     P_ULTIMATE,
+    STUNNED,
+    STUNNED_NOW,
     TO_DOOMED,
     TOTEM,
     Square,

@@ -8,6 +8,7 @@ from khroma.games.dark_threat.board import PACKAGE, Board
 from khroma.games.dark_threat.kinds import (
     CHOSEN_ONE,
     DOOMED_NINJA,
+    FIGURES,
     FONGIA_TURN,
     KIND_COUNT,
     KINDS,
@@ -20,6 +21,10 @@ from khroma.games.dark_threat.kinds import (
     SOURCES,
     TOTEM,
     TURN_LETTERS,
+    TURNS,
+    Figure,
+    Square,
+    forms_of,
 )
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
@@ -31,7 +36,8 @@ class Box(Board):
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
-        self.acts: list[bool] = [False] * (4 * KIND_COUNT)
+        self.acts: list[bool] = [False] * (len(TURNS) * KIND_COUNT)  # by turn, then by kind
+        self.actors: list[list[Figure]] = []  # by turn: the figures that may ever act in it
         self.victim: list[bool] = [False] * (len(SOURCES) * KIND_COUNT)
         self._read_profiles(options)
         self.players: int = options.number("players")
@@ -59,6 +65,12 @@ class Box(Board):
         self.deeds_need_awakening: bool = options.flag("deeds_need_awakening")
         self.corrupt_together: bool = options.text("corrupt_all_mode") == "together"
         self.recover: bool = options.flag("recover_puddles")
+        # DT-SPC-5: where a Totem may be put as far as the ground goes
+        self.totem_squares: list[Square] = [
+            each
+            for each in range(self.size)
+            if each != self.sanctuary and (self.levitate_on_temples or not self.tile[each])
+        ]
 
     def _read_profiles(self, options: Options) -> None:
         """DT-CMP-1, DT-CMP-2, DT-KO-3: supplies, turns of each profile, and the table of knock-outs."""
@@ -71,6 +83,9 @@ class Box(Board):
                 self.acts[TURN_LETTERS.index(letter) * KIND_COUNT + kind] = True
         if options.text("mandrake_turns") == "wooden_king":
             self.acts[FONGIA_TURN * KIND_COUNT + MANDRAKE] = False
+        for turn in range(len(TURNS)):
+            able = [kind for kind in range(KIND_COUNT) if self.acts[turn * KIND_COUNT + kind]]
+            self.actors.append([figure for figure in range(FIGURES) if set(forms_of(figure)) & set(able)])
         self.own_turns: list[bool] = list(self.acts)  # for the length of a stun
         if options.text("stun_duration") == "camp_turn":
             for kind in range(KIND_COUNT):

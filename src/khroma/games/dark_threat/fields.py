@@ -6,8 +6,6 @@ a Follower may be doomed). A square holds a figure, a puddle or nothing; a lit p
 
 from __future__ import annotations
 
-from typing import Final
-
 from khroma.games.dark_threat.board import Ground
 from khroma.games.dark_threat.box import Box
 from khroma.games.dark_threat.kinds import (
@@ -24,29 +22,8 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     Square,
 )
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import State as KernelState
-
-# Gaia's order
-OPEN: Final = 0
-OAK_FIRST: Final = 1
-CHOSEN_FIRST: Final = 2
-ORDERS: Final = ("undecided", "oak", "chosen_one")
-
-# stuns: since an earlier turn, or in this one
-FIT: Final = 0
-STUNNED: Final = 1
-STUNNED_NOW: Final = 2
-
-# deeds of DT-END-4, and the leaders who were knocked out in this turn
-PAIR_OF_GAIA: Final = 1
-PAIR_OF_KAOS: Final = 2
-ALL_CORRUPTED: Final = 4
-DEEDS: Final = ("stun_pair_gaia", "stun_pair_kaos", "corrupt_all")
-FELL_OAK: Final = 1
-FELL_CHOSEN: Final = 2
-FELL_ULTIMATE: Final = 4
-FELL_FONGIA: Final = 8
-FALLEN: Final = ("oak", "chosen_one", "ultimate_bane", "fongia")
 
 
 class Fields(KernelState):
@@ -136,3 +113,12 @@ class Fields(KernelState):
         if kind in (AVATAR, TOTEM, MUSHROOM):
             return f"{COLOURS[FIGURE_COLOURS[figure]]}_{KINDS[kind]}"
         return KINDS[kind]
+
+    def word_at(self, square: Square) -> str:
+        """What stands on a square is called."""
+        figure = self.piece[square]
+        return "nobody" if figure == NOBODY else self.word(figure)
+
+    def who(self, figure: int) -> dict[str, Fact]:
+        """A figure and its square, as sentences mention them."""
+        return {"unit": self.word(figure), "square": self.box.names[self.where[figure]]}

@@ -1,10 +1,15 @@
-"""Dark Threat: the numbers that stand for camps, turns, figures, paint and sources of harm, and their words."""
+"""Dark Threat: the numbers that stand for camps, turns, figures, paint and sources of harm, and their words.
+
+Tables that rules look things up in are lists: compiled, a tuple that is known whole is not one thing in memory, and to
+read one of its items by number makes all of it anew.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 Square = int
+Figure = int
 
 NOWHERE: Final = -1  # off the board
 BURIED: Final = -2
@@ -71,14 +76,25 @@ P_SMALL: Final = 24  # by site
 P_HALF: Final = 27
 P_ULTIMATE: Final = 28
 FIGURES: Final = 29
-FIGURE_KINDS: Final = (
+FIGURE_KINDS: Final[list[int]] = [
     CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
     TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
     HALF_BANE, ULTIMATE_BANE,
-)  # fmt: skip
-FIGURE_COLOURS: Final = (
+]  # fmt: skip
+FIGURE_COLOURS: Final[list[int]] = [
     0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-)  # fmt: skip
+]  # fmt: skip
+
+
+def forms_of(figure: Figure) -> list[int]:
+    """The kinds that a figure can be: Totem, Avatar and Mushroom, free or doomed, bright or not."""
+    kind = FIGURE_KINDS[figure]
+    if kind == TOTEM:
+        return [TOTEM, AVATAR, MUSHROOM]
+    if kind == CHOSEN_ONE:
+        return [CHOSEN_ONE, BRIGHT]
+    return [kind, kind + TO_DOOMED] if NINJA <= kind <= CLERIC else [kind]
+
 
 # paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
 NO_PAINT: Final = 0
@@ -105,6 +121,28 @@ EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
 LEVELS: Final = ("easy", "medium", "hard")
+
+# Gaia's order
+OPEN: Final = 0
+OAK_FIRST: Final = 1
+CHOSEN_FIRST: Final = 2
+ORDERS: Final = ("undecided", "oak", "chosen_one")
+
+# stuns: since an earlier turn, or in this one
+FIT: Final = 0
+STUNNED: Final = 1
+STUNNED_NOW: Final = 2
+
+# deeds of DT-END-4, and the leaders who were knocked out in this turn
+PAIR_OF_GAIA: Final = 1
+PAIR_OF_KAOS: Final = 2
+ALL_CORRUPTED: Final = 4
+DEEDS: Final = ("stun_pair_gaia", "stun_pair_kaos", "corrupt_all")
+FELL_OAK: Final = 1
+FELL_CHOSEN: Final = 2
+FELL_ULTIMATE: Final = 4
+FELL_FONGIA: Final = 8
+FALLEN: Final = ("oak", "chosen_one", "ultimate_bane", "fongia")
 
 # by what somebody is knocked out
 BLACK_PAINT: Final = 0
@@ -134,7 +172,7 @@ LEADERS: Final = 0
 FOLLOWERS: Final = 1
 AVATARS: Final = 2
 MINIONS: Final = 3
-WALKERS: Final = (0, 0, 0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
+WALKERS: Final[list[int]] = [0, 0, 0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]
 
 DIRECTIONS4: Final = ("n", "e", "s", "w")
 DIAGONALS: Final = ("ne", "se", "sw", "nw")

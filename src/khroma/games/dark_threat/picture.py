@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat import agenda
-from khroma.games.dark_threat.fields import DEEDS, FALLEN, ORDERS, STUNNED_NOW
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
     COLOURS,
+    DEEDS,
+    FALLEN,
     FIGURE_COLOURS,
     FIGURES,
     LETTERS,
@@ -18,16 +18,19 @@ from khroma.games.dark_threat.kinds import (
     LIT,
     MUSHROOM,
     NOBODY,
+    ORDERS,
     P_MANDRAKE,
     P_SMALL,
     P_ULTIMATE,
     SITE_COUNT,
     SITES,
+    STUNNED_NOW,
     TEMPLES,
     TOTEM,
     TURNS,
     Square,
 )
+from khroma.games.dark_threat.pending import pending_words
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
@@ -133,7 +136,7 @@ def _lines(state: State) -> dict[str, str]:
     for colour in range(1, 8):
         lines[f"supply {COLOURS[colour]}"] = str(state.supply[colour])
     if state.ended == PLAYING:
-        lines["pending"] = "; ".join(_entry_words(state, item) for item in reversed(state.agenda))
+        lines["pending"] = pending_words(state)
     else:
         lines["over"] = ENDS[state.ended]
         lines["winner"] = CAMPS[state.winner] if state.winner != NOBODY else "nobody"
@@ -143,13 +146,3 @@ def _lines(state: State) -> dict[str, str]:
 def _bane_words(state: State) -> list[str]:
     names = state.box.names
     return [f"{names[state.where[P_SMALL + s]]} {SITES[s]}" for s in range(SITE_COUNT) if state.where[P_SMALL + s] >= 0]
-
-
-def _entry_words(state: State, item: agenda.Entry) -> str:
-    kind = agenda.kind(item)
-    word = agenda.WORDS[kind]
-    if kind == agenda.RECOVER:
-        after = agenda.recover_after(item)
-        words = f"{word} {agenda.recover_left(item)} {COLOURS[agenda.recover_colour(item)]}"
-        return words + (f" {state.box.names[after]}" if after != NOBODY else "")
-    return f"{word} {agenda.count(item)}" if agenda.count(item) else word

@@ -6,7 +6,6 @@ from typing import Final
 
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.expecting import BUDGET_KEYS, TURN_WORDS, read_budget
-from khroma.games.dark_threat.fields import DEEDS, FALLEN, OPEN, ORDERS, STUNNED, STUNNED_NOW
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BRIGHT,
@@ -14,8 +13,10 @@ from khroma.games.dark_threat.kinds import (
     CAMPS,
     CLERIC,
     COLOURS,
+    DEEDS,
     DOOMED_CLERIC,
     DOOMED_NINJA,
+    FALLEN,
     FIGURE_KINDS,
     GAIA,
     HALF_BANE,
@@ -30,6 +31,8 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     NOWHERE,
     OAK,
+    OPEN,
+    ORDERS,
     P_CHIEF,
     P_CHOSEN,
     P_CLERIC,
@@ -48,6 +51,8 @@ from khroma.games.dark_threat.kinds import (
     SITES,
     SMALL_BANE,
     SPORE,
+    STUNNED,
+    STUNNED_NOW,
     TOTEM,
     TURNS,
     ULTIMATE_BANE,

@@ -6,15 +6,16 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
-from khroma.games.dark_threat.fields import DEEDS, FIT, ORDERS
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BURIED,
     CAMPS,
     COLOURS,
+    DEEDS,
     EASY,
     FIGURE_COLOURS,
     FIGURES,
+    FIT,
     GAIA,
     HARD,
     KAOS,
@@ -24,6 +25,7 @@ from khroma.games.dark_threat.kinds import (
     MUSHROOM,
     NOBODY,
     NOWHERE,
+    ORDERS,
     P_MANDRAKE,
     P_SMALL,
     P_SPORE,
@@ -36,9 +38,9 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import progress
+from khroma.games.dark_threat.rules.teams import seat_words
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
-from khroma.games.dark_threat.words import seat_words
 from khroma.kernel.game import PLAYING
 
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from khroma.games.dark_threat import actions
-from khroma.games.dark_threat.actions import VERBS
-from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS, Square
+from khroma.games.dark_threat.arguments import (
+    ColourArgument,
+    DirectionArgument,
+    NumberArgument,
+    PersonArgument,
+    SquareArgument,
+    TemplesArgument,
+    TotemArgument,
+    WordArgument,
+)
+from khroma.games.dark_threat.book import BOOK
+from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
+from khroma.kernel.verbs import Verb
 
 FILLERS: Final = frozenset(
     ("to", "via", "start", "direction", "colours", "colors", "colour", "color", "and", "at", "from", "by", "the",
@@ -20,52 +30,57 @@ _DIRECTION_WORDS: Final = {
     "north": "n", "east": "e", "south": "s", "west": "w",
     "northeast": "ne", "southeast": "se", "southwest": "sw", "northwest": "nw",
 }  # fmt: skip
-_VERBS: Final = {
-    **{verb: number for number, verb in enumerate(VERBS)},
-    "hammer": actions.HAMMER, "wings": actions.WINGS, "bomb": actions.SPORIFIC_BOMB, "gas": actions.SPORIFIC_GAS,
-    "cloud": actions.TOXIC_CLOUD, "end": actions.END_TURN, "pick_color": actions.PICK_COLOUR,
-    "advanced_network": actions.NETWORK, "reappears": actions.REAPPEAR, "overflying": actions.OVERFLY,
-    "burying": actions.BURY,
-    "avatar_invocation": actions.INVOKE_AVATAR, "mandrake_invocation": actions.INVOKE_MANDRAKE,
-    "spore_invocation": actions.INVOKE_SPORE, "invoke_avatars": actions.INVOKE_AVATAR,
+_OTHER_WORDS: Final = {
+    "hammer": "hammer_of_light", "wings": "wings_of_mana", "bomb": "sporific_bomb", "gas": "sporific_gas",
+    "cloud": "toxic_cloud", "end": "end_turn", "pick_color": "pick_colour", "advanced_network": "network",
+    "reappears": "reappear", "overflying": "overfly", "burying": "bury", "avatar_invocation": "invoke_avatar",
+    "mandrake_invocation": "invoke_mandrake", "spore_invocation": "invoke_spore", "invoke_avatars": "invoke_avatar",
 }  # fmt: skip
+_VERBS: Final = {verb.word: verb for verb in BOOK.verbs}
+# What an argument may be said with. Most are squares; all that a verb has no argument for says nothing in its line.
+_SORTS: Final = (
+    (TotemArgument, ("square", "colour")),
+    (PersonArgument, ("square", "word")),
+    (SquareArgument, ("square",)),
+    (DirectionArgument, ("direction",)),
+    (ColourArgument, ("colour",)),
+    (NumberArgument, ("number",)),
+    (WordArgument, ("word",)),
+    (TemplesArgument, ("word",)),
+)
 
-# What a line names besides squares, and which lines name no square: all else is an error.
-_NO_SQUARES: Final = frozenset(
-    (actions.END_TURN, actions.ROLL, actions.PICK_COLOUR, actions.CHOOSE_ORDER, actions.TEMPLES, actions.RECOVER,
-     actions.RECOVER_STOP, actions.RESIGN)
-)  # fmt: skip
-_MORE: Final[dict[int, tuple[str, ...]]] = {
-    actions.NETWORK: ("direction", "colour", "number"), actions.BRAWL: ("direction",), actions.HAMMER: ("direction",),
-    actions.LOTUS_PLACE: ("colour",), actions.PICK_COLOUR: ("colour",), actions.INVOKE_AVATAR: ("colour",),
-    actions.PICK_AVATAR: ("colour",), actions.PICK_TOTEM: ("colour",), actions.ROLL: ("number",),
-    actions.RECOVER: ("word", "colour"), actions.CHOOSE_ORDER: ("word",), actions.PICK_KO: ("word",),
-    actions.PICK_FOLLOWER: ("word",), actions.TEMPLES: ("word",),
-}  # fmt: skip
+
+def sorts_of(verb: Verb[State]) -> set[str]:
+    """The sorts of words that a verb takes."""
+    found = set()
+    for argument in verb.arguments:
+        found |= set(next(sorts for kind, sorts in _SORTS if isinstance(argument, kind)))
+    return found
 
 
 class Words:
-    """The words of a line, sorted: squares, directions, colours, numbers, and the rest."""
+    """The words of a line, sorted: squares, directions, colours, numbers, and the rest, each in its canonical form."""
 
-    def __init__(self, state: State, kind: int, words: list[str]) -> None:
-        self.kind = kind
-        self.squares: list[Square] = []
+    def __init__(self, state: State, verb: Verb[State], words: list[str]) -> None:
+        self.verb = verb
+        self.squares: list[str] = []
         self.directions: list[str] = []
-        self.colours: list[int] = []
-        self.numbers: list[int] = []
+        self.colours: list[str] = []
+        self.numbers: list[str] = []
         self.rest: list[str] = []
+        known = sorts_of(verb)
         for word in words:
-            if self._sort(state, word) not in (*_MORE.get(kind, ()), "" if kind in _NO_SQUARES else "square"):
+            if self._sort(state, word) not in known:
                 raise self.stray(word)
 
     def stray(self, word: str) -> NotationError:
         """A word that says nothing in this line."""
-        return NotationError(f'{VERBS[self.kind]}: what is "{word}"?')
+        return NotationError(f'{self.verb.word}: what is "{word}"?')
 
     def _sort(self, state: State, word: str) -> str:
         """Put a word where it belongs, and say what it is."""
         if word in state.box.index:
-            self.squares.append(state.box.index[word])
+            self.squares.append(word)
             return "square"
         if _SQUARE.match(word):
             raise NotationError(f'"{word}" is not a square of the board')
@@ -73,19 +88,20 @@ class Words:
             self.directions.append(_DIRECTION_WORDS.get(word, word))
             return "direction"
         if word in COLOURS[1:] or (len(word) == 1 and word in LETTERS[1:]):
-            self.colours.append(COLOURS.index(word) if word in COLOURS else LETTERS.index(word))
+            self.colours.append(word if word in COLOURS else COLOURS[LETTERS.index(word)])
             return "colour"
         if word.isdecimal():
-            self.numbers.append(int(word))
+            self.numbers.append(word)
             return "number"
         self.rest.append(word)
         return "word"
 
 
-def read_verb(words: list[str]) -> tuple[int, list[str]]:
+def read_verb(words: list[str]) -> tuple[Verb[State], list[str]]:
     """The verb, also in several words as the rulings name it (`twice walk`), and the words that follow it."""
     for count in (4, 3, 2, 1):
-        verb = "_".join(words[:count])
-        if verb in _VERBS:
-            return _VERBS[verb], words[count:]
-    raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], list(VERBS))}')
+        word = "_".join(words[:count])
+        word = _OTHER_WORDS.get(word, word)
+        if word in _VERBS:
+            return _VERBS[word], words[count:]
+    raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], _VERBS)}')

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.actions import VERBS
 from khroma.games.dark_threat.board_verbs import BoardVerbs
 from khroma.games.dark_threat.box import Box
-from khroma.games.dark_threat.fields import DEEDS, FIT, OAK_FIRST, OPEN
 from khroma.games.dark_threat.kinds import (
     CAMPS,
+    DEEDS,
     FIGURE_KINDS,
     FIGURES,
+    FIT,
     NO_PAINT,
     NOBODY,
     NOWHERE,
+    OAK_FIRST,
     OAK_TURN,
+    OPEN,
     SETTING_UP,
     TEMPLES,
     TURNS,
@@ -142,12 +144,10 @@ class State(BoardVerbs):
         """DT-TRN-1: four turns are a cycle."""
         self.cycle += 1
 
-    def announce(self, figure: int, verb: int) -> None:
+    def announce(self, figure: int, verb: str) -> None:
         """Somebody acts."""
         if self.journal is not None:
-            self.journal.write(
-                "acted", unit=self.word(figure), verb=VERBS[verb], square=self.box.names[self.where[figure]]
-            )
+            self.journal.write("acted", verb=verb, **self.who(figure))
 
     def rolled(self, number: int, event: str) -> None:
         """The die has fallen."""

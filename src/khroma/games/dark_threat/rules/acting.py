@@ -1,235 +1,220 @@
-"""Dark Threat: the main decision: who may do what, what it costs, and how it is carried out (sections 3.2 and 6.2)."""
+"""Dark Threat: what characters can do: who, when, at what price, and in what order it is carried out (3.2 and 6.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
-from khroma.games.dark_threat import actions, agenda
-from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.fields import FIT
-from khroma.games.dark_threat.kinds import BRIGHT, FIGURES, KIND_COUNT, NOBODY
-from khroma.games.dark_threat.rules import attacks, movement, networks, specials
-from khroma.games.dark_threat.rules.ending import check
-from khroma.games.dark_threat.rules.events import calls_gaia, sacrifice, sacrifices
-from khroma.games.dark_threat.rules.turns import end_turn
+from khroma.games.dark_threat.arguments import ActorArgument
+from khroma.games.dark_threat.board import PACKAGE
+from khroma.games.dark_threat.kinds import (
+    DOOMED_CLERIC,
+    FIT,
+    GAIA,
+    KIND_COUNT,
+    KINDS,
+    NOBODY,
+    TOTEM,
+    TURNS,
+    WOODEN_KING,
+    Figure,
+    Square,
+)
+from khroma.games.dark_threat.rules.bane import FORCE
+from khroma.games.dark_threat.rules.ending import CHECK, check
+from khroma.games.dark_threat.rules.events import CALL, calls_gaia
 from khroma.games.dark_threat.state import State
+from khroma.kernel.data import read_packaged
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
-
-# DT-CMP-2: what each kind of character can do; its move first.
-_CHOSEN: Final = (actions.WALK, actions.NETWORK, actions.AURA, actions.HAMMER, actions.WINGS)
-_NINJA: Final = (actions.RUN, actions.SHURIKEN, actions.SPORIFIC_BOMB)
-_MONK: Final = (actions.RUN, actions.TELEKINESIS, actions.LEVITATION)
-ABILITIES: Final[list[tuple[int, ...]]] = [
-    _CHOSEN,
-    _CHOSEN,
-    (actions.CELERITY, actions.KUNG_FU, actions.INVOKE_AVATAR),
-    _NINJA,
-    _MONK,
-    (actions.RUN, actions.AURA, actions.PRAYER, actions.PRAYER_FREE),
-    (actions.TWICE_WALK, actions.NETWORK, actions.EARTHQUAKE),
-    (),
-    _NINJA,
-    _MONK,
-    (actions.RUN, actions.PRAYER, actions.CONTAMINATION),
-    (actions.NETWORK, actions.INVOKE_MANDRAKE),
-    (actions.RUN, actions.TOXIC_CLOUD, actions.INVOKE_SPORE),
-    (actions.SLOW_WALK, actions.BRAWL, actions.SHOT, actions.NETWORK),
-    (actions.BURY, actions.SEDUCTION, actions.SCREAM),
-    (actions.OVERFLY, actions.SPORIFIC_GAS),
-    (actions.WALK, actions.SPORIFIC_GAS),
-    (actions.SLUG_WALK, actions.SHOT),
-    (actions.SLUG_WALK, actions.WHIRLWIND),
-    (actions.TELEPORT, actions.WHIRLWIND, actions.INVOKE_MANDRAKE),
-]
+from khroma.kernel.phrases import Argument
+from khroma.kernel.verbs import Need, Verb
 
 
-def may_act(state: State, figure: int) -> bool:
-    """DT-TRN-3, DT-STA-2, DT-STA-4, DT-DOM-1, DT-ACT-6: on the board, not stunned, and its profile lists the turn."""
-    return (
-        state.where[figure] >= 0
-        and state.stun[figure] == FIT
-        and state.box.acts[state.turn * KIND_COUNT + state.form[figure]]
-    )
+class Ability(Verb[State]):
+    """DT-ACT-4, DT-ACT-5: something that characters do, for so many moves and attacks.
+
+    A new ability is a subclass: its targets (`list_by` and `target_needs`) and its effect (`act`). Who has it stands in
+    `data/units.toml`.
+    """
+
+    def __init__(
+        self, word: str, moves: int, attacks: int, *targets: Argument[State], actor: ActorArgument | None = None
+    ) -> None:
+        self.actor = actor or ActorArgument()
+        super().__init__(word, self.actor, *targets)
+        self.clicks = [self.actor, word, *targets]
+        self.moves = moves
+        self.attacks = attacks
+        self.may_call_gaia = False  # DT-EVT-1
+
+    def by(self, square: Square) -> int:
+        """The action of whoever stands there, with all targets zero."""
+        return self.base + (square << self.actor.shift)
+
+    def moves_of(self, kind: int) -> int:
+        """How many moves it costs this kind of character."""
+        return self.moves
+
+    def is_played(self, state: State) -> bool:
+        """Whether it is played at this table at all."""
+        return True
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        """Add everything that this character may do with it, whoever acts now."""
+        raise NotImplementedError
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        """What must hold when the character may act and can pay."""
+        return iter(())
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """What it does on the board."""
+        raise NotImplementedError
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield from actor_needs(state, self, action)
+        yield from self.target_needs(state, state.piece[self.actor.of(action)], action)
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for figure in able_figures(state):
+            for skill in SKILLS[state.form[figure]]:
+                if skill.ability is self and skill.is_affordable(state):
+                    self.list_by(state, figure, out)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """DT-ACT-7: pay, act, forced moves, checks, and a Gaia event last."""
+        figure = state.piece[self.actor.of(action)]
+        state.spend(self.moves_of(state.form[figure]), self.attacks)
+        state.announce(figure, self.word)
+        state.flee_by(False)
+        self.act(state, figure, action)
+        called = self.may_call_gaia and calls_gaia(state, figure)
+        if state.fleeing:
+            if called:
+                state.agenda.append(CALL.base)
+            state.agenda.append(CHECK.base)
+            state.agenda.append(FORCE.base)
+            return
+        check(state)
+        if called and state.ended == PLAYING:
+            state.agenda.append(CALL.base)
+
+    def filled(self, state: State, before: int, place: int) -> Iterator[int]:
+        """Everything that can be said from there on; of an actor who cannot do it at all, one target stands for all."""
+        if place == 1 and not all(need.holds for need in actor_needs(state, self, before)):
+            return islice(super().filled(state, before, place), 1)
+        return super().filled(state, before, place)
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        return {"unit": state.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
-def moves_for(verb: int, kind: int) -> int:
-    """DT-ACT-5, DT-SPC-6: the moves an action costs; the Aura of the Chosen One costs one more."""
-    return 1 if verb == actions.AURA and kind <= BRIGHT else actions.MOVES[verb]
+class Move(Ability):
+    """A move costs one move action; it is clicked without its word."""
+
+    def __init__(self, word: str, *targets: Argument[State]) -> None:
+        super().__init__(word, 1, 0, *targets)
+        if targets:
+            self.clicks = [self.actor, *targets]
 
 
-def affordable(state: State, verb: int, kind: int) -> bool:
-    """DT-ACT-1, DT-ACT-2: moves, attacks and actions in all must allow it; who spends them is free."""
-    moves, attacks_ = moves_for(verb, kind), actions.ATTACKS[verb]
-    return moves <= state.moves and attacks_ <= state.attacks and moves + attacks_ <= state.actions
+class Attack(Ability):
+    """An attack costs one attack action."""
+
+    def __init__(self, word: str, *targets: Argument[State], actor: ActorArgument | None = None) -> None:
+        super().__init__(word, 0, 1, *targets, actor=actor)
 
 
-def choices_of(state: State, figure: int, verb: int, out: list[Action]) -> None:
-    """DT-ACT-4: every action of one kind by one character."""
-    if verb in (actions.RUN, actions.CELERITY):
-        movement.runs(state, verb, figure, out)
-    elif verb == actions.WALK:
-        movement.steps(state, verb, figure, out)
-    elif verb == actions.NETWORK:
-        networks.networks(state, figure, out)
-    elif verb == actions.TWICE_WALK:
-        movement.twice_walks(state, figure, out)
-    elif verb == actions.SLOW_WALK:
-        movement.slow_steps(state, figure, out)
-    elif verb == actions.SLUG_WALK:
-        movement.slug_walks(state, figure, out)
-    elif verb == actions.OVERFLY:
-        movement.overflights(state, figure, out)
-    elif verb == actions.BURY:
-        out.append(actions.by(actions.BURY, state.where[figure]))
-    elif verb == actions.TELEPORT:
-        movement.teleports(state, figure, out)
-    elif verb == actions.BRAWL:
-        attacks.brawls(state, figure, out)
-    elif verb == actions.WHIRLWIND:
-        attacks.whirlwinds(state, figure, out)
-    elif verb == actions.SHOT:
-        attacks.shots(state, figure, out)
-    elif verb == actions.SHURIKEN:
-        attacks.shurikens(state, figure, out)
-    elif verb == actions.KUNG_FU:
-        attacks.kung_fus(state, figure, out)
-    elif verb == actions.AURA:
-        attacks.auras(state, figure, out)
-    elif verb == actions.TELEKINESIS:
-        attacks.telekineses(state, figure, out)
-    elif verb == actions.SPORIFIC_GAS:
-        attacks.gases(state, figure, out)
-    elif verb == actions.TOXIC_CLOUD:
-        attacks.clouds(state, figure, out)
-    elif verb == actions.SEDUCTION:
-        attacks.seductions(state, figure, out)
-    elif verb == actions.CONTAMINATION:
-        attacks.contaminations(state, figure, out)
-    elif verb == actions.INVOKE_AVATAR:
-        specials.avatar_invocations(state, figure, out)
-    elif verb == actions.EARTHQUAKE:
-        specials.earthquakes(state, figure, out)
-    elif verb == actions.SPORIFIC_BOMB:
-        specials.bombs(state, figure, out)
-    elif verb == actions.PRAYER:
-        specials.prayers(state, figure, out)
-    elif verb == actions.PRAYER_FREE:
-        specials.freeing_prayers(state, figure, out)
-    elif verb == actions.LEVITATION:
-        specials.levitations(state, figure, out)
-    elif verb == actions.HAMMER:
-        specials.hammer_blows(state, figure, out)
-    elif verb == actions.WINGS:
-        specials.wing_flights(state, figure, out)
-    elif verb == actions.SCREAM:
-        specials.screams(state, figure, out)
-    else:
-        specials.invocations(state, figure, verb, out)
+class AroundAttack(Attack):
+    """An attack without a choice: it needs somebody or something that it changes."""
+
+    def changes_anything(self, state: State, figure: Figure) -> bool:
+        """Whether it would change anything."""
+        raise NotImplementedError
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        if self.changes_anything(state, figure):
+            out.append(self.by(state.where[figure]))
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        name = state.box.names[state.where[figure]]
+        yield Need(self.changes_anything(state, figure), "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
 
-def main_choices(state: State, out: list[Action]) -> None:
-    """DT-ACT-2, DT-ACT-3: every legal action, a sacrifice, and the end of the turn."""
-    if state.actions > 0:
-        for figure in range(FIGURES):
-            if may_act(state, figure):
-                kind = state.form[figure]
-                for verb in ABILITIES[kind]:
-                    if affordable(state, verb, kind):
-                        choices_of(state, figure, verb, out)
-        specials.recoveries(state, out)
-    compelled = state.box.mandatory and len(out) > 0
-    sacrifices(state, out)
-    if not compelled:
-        out.append(actions.end_turn())
+# --- who has what
 
 
-def carry_out(state: State, action: Action) -> None:
-    """DT-ACT-7: pay, resolve, forced moves, checks, and a Gaia event last."""
-    verb = actions.kind(action)
-    if verb == actions.END_TURN:
-        state.agenda.pop()
-        end_turn(state)
-        return
-    if verb == actions.SACRIFICE:
-        sacrifice(state, action)
-        return
-    if verb == actions.RECOVER:
-        attack = actions.target(action)
-        state.spend(1 - attack, attack)
-        state.agenda.append(agenda.recovering(3, actions.end(action), NOBODY))
-        return
-    figure = state.piece[actions.actor(action)]
-    state.spend(moves_for(verb, state.form[figure]), actions.ATTACKS[verb])
-    state.announce(figure, verb)
-    state.flee_by(False)
-    resolve(state, verb, action)
-    called = verb in (actions.WALK, actions.CELERITY, actions.WINGS) and calls_gaia(state, figure, state.where[figure])
-    if state.fleeing:
-        if called:
-            state.agenda.append(agenda.entry(agenda.CALL))
-        state.agenda.append(agenda.entry(agenda.CHECK))
-        state.agenda.append(agenda.entry(agenda.FORCE))
-        return
-    check(state)
-    if called and state.ended == PLAYING:
-        state.agenda.append(agenda.entry(agenda.CALL))
+class Skill:
+    """DT-CMP-2: an ability as one kind of character has it, with its price in moves, attacks and actions in all."""
+
+    def __init__(self, ability: Ability, kind: int) -> None:
+        self.ability = ability
+        self.moves = ability.moves_of(kind)
+        self.attacks = ability.attacks
+        self.price = self.moves + self.attacks
+
+    def is_affordable(self, state: State) -> bool:
+        """DT-ACT-1, DT-ACT-2: moves, attacks and actions in all must allow it; who spends them is free."""
+        return self.moves <= state.moves and self.attacks <= state.attacks and self.price <= state.actions
 
 
-def resolve(state: State, verb: int, action: Action) -> None:
-    """What an action does on the board."""
-    if verb in (actions.WALK, actions.SLOW_WALK, actions.RUN, actions.CELERITY):
-        movement.walk_to(state, action)
-    elif verb == actions.NETWORK:
-        networks.spread(state, action)
-    elif verb == actions.TWICE_WALK:
-        movement.walk_twice(state, action)
-    elif verb == actions.SLUG_WALK:
-        movement.slug_to(state, action)
-    elif verb == actions.OVERFLY:
-        movement.fly_to(state, action)
-    elif verb == actions.BURY:
-        movement.bury(state, action)
-    elif verb == actions.TELEPORT:
-        movement.teleport_to(state, action)
-    elif verb == actions.BRAWL:
-        attacks.brawl(state, action)
-    elif verb == actions.WHIRLWIND:
-        attacks.whirl(state, action)
-    elif verb == actions.SHOT:
-        attacks.shoot(state, action)
-    elif verb == actions.SHURIKEN:
-        attacks.throw_shuriken(state, action)
-    elif verb == actions.KUNG_FU:
-        attacks.strike(state, action)
-    elif verb == actions.AURA:
-        attacks.shine_around(state, action)
-    elif verb == actions.TELEKINESIS:
-        attacks.carry(state, action)
-    elif verb == actions.SPORIFIC_GAS:
-        attacks.release_gas(state, action)
-    elif verb == actions.TOXIC_CLOUD:
-        attacks.release_cloud(state, action)
-    elif verb == actions.SEDUCTION:
-        attacks.seduce(state, action)
-    elif verb == actions.CONTAMINATION:
-        attacks.contaminate(state, action)
-    elif verb == actions.INVOKE_AVATAR:
-        specials.invoke_avatar(state, actions.target(action))
-    elif verb == actions.EARTHQUAKE:
-        specials.quake(state, action)
-    elif verb == actions.SPORIFIC_BOMB:
-        specials.throw_bomb(state, action)
-    elif verb == actions.PRAYER:
-        specials.pray(state, action)
-    elif verb == actions.PRAYER_FREE:
-        specials.free(state, action)
-    elif verb == actions.LEVITATION:
-        specials.levitate(state, action)
-    elif verb == actions.HAMMER:
-        specials.hammer(state, action)
-    elif verb == actions.WINGS:
-        specials.land(state, action)
-    elif verb == actions.SCREAM:
-        specials.scream(state, action)
-    else:
-        specials.invoke(state, action)
+SKILLS: Final[list[list[Skill]]] = [[] for _ in range(KIND_COUNT)]  # by kind, its move first
+
+
+def teach(abilities: Sequence[Ability]) -> None:
+    """DT-CMP-2: the profiles: each kind of character learns what its row in the data names."""
+    known = {ability.word: ability for ability in abilities}
+    units = read_packaged(PACKAGE, "data/units.toml").table("unit")
+    for kind, name in enumerate(KINDS):
+        SKILLS[kind] = [Skill(known[word], kind) for word in units.table(name).texts("can", list(known))]
+
+
+def skill_of(kind: int, ability: Ability) -> Skill | None:
+    """The skill of a kind of character in an ability, if it has one."""
+    for skill in SKILLS[kind]:
+        if skill.ability is ability:
+            return skill
+    return None
+
+
+def able_figures(state: State) -> list[Figure]:
+    """DT-TRN-3, DT-STA-2, DT-STA-4, DT-DOM-1, DT-ACT-6: on the board, not stunned, and the profile lists the turn."""
+    box, where, stun, form = state.box, state.where, state.stun, state.form
+    acts, base = box.acts, state.turn * KIND_COUNT
+    found: list[Figure] = []
+    for figure in box.actors[state.turn]:
+        if where[figure] >= 0 and stun[figure] == FIT and acts[base + form[figure]]:
+            found.append(figure)
+    return found
+
+
+def actor_needs(state: State, ability: Ability, action: int) -> Iterator[Need]:
+    """DT-TRN-3, DT-STA-2, DT-ACT-1, DT-CMP-2: who may act, what the profile lists, and the price."""
+    square = ability.actor.of(action)
+    figure, kind, name = state.piece[square], state.kind_at(square), state.box.names[square]
+    yield Need(figure != NOBODY and kind != TOTEM, "DT-TRN-3", "nobody-there", square=name)
+    facts = state.who(figure)
+    yield Need((kind < TOTEM) == (state.camp() == GAIA), "DT-TRN-3", "not-yours", **facts)
+    acts = state.box.acts[state.turn * KIND_COUNT + kind]
+    yield Need(acts, "DT-TRN-3", "not-this-turn", turn=TURNS[state.turn], **facts)
+    yield Need(state.stun[figure] == FIT, "DT-STA-2", "stunned", **facts)
+    yield from skill_needs(state, ability, kind, facts)
+    yield from price_needs(state, ability.moves_of(kind), ability.attacks)
+
+
+def skill_needs(state: State, ability: Ability, kind: int, facts: dict[str, Fact]) -> Iterator[Need]:
+    """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile lists it; the Wooden King has no move, the Doomed Cleric no Aura."""
+    known = skill_of(kind, ability) is not None and ability.is_played(state)
+    yield Need(known or kind != WOODEN_KING or not isinstance(ability, Move), "DT-MOV-11", "king-stays", **facts)
+    lost = kind == DOOMED_CLERIC and ability.word in ("aura", "prayer_free", "contamination")
+    yield Need(known or not lost, "DT-DOM-2", "cannot-do-that", verb=ability.word, **facts)
+    yield Need(known, "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
+
+
+def price_needs(state: State, moves: int, attacks: int) -> Iterator[Need]:
+    """DT-ACT-1: moves left, attacks left and actions left in all must each allow it."""
+    cheap = moves <= state.moves and attacks <= state.attacks and moves + attacks <= state.actions
+    left: dict[str, Fact] = {"left": state.actions, "moves_left": state.moves, "attacks_left": state.attacks}
+    yield Need(cheap, "DT-ACT-1", "too-dear", moves=moves, attacks=attacks, **left)

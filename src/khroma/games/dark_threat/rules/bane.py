@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat import actions
-from khroma.games.dark_threat.actions import Action
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.dark_threat.arguments import ActorArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
     BLACK,
     COLLISION,
@@ -24,7 +26,10 @@ from khroma.games.dark_threat.kinds import (
     Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
+from khroma.games.dark_threat.rules.teams import TurnQuestion
 from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.verbs import Need, Task, Verb
 
 
 def may_slug(state: State, figure: int, square: Square) -> bool:
@@ -42,6 +47,26 @@ def may_slug(state: State, figure: int, square: Square) -> bool:
     if kind == WOODEN_KING:
         return state.form[figure] == HALF_BANE and not state.is_protected(other)
     return can_fall(state, other, COLLISION)
+
+
+def slug_needs(state: State, figure: int, square: Square) -> Iterator[Need]:
+    """DT-MOV-7, DT-BAN-1, DT-BAN-2, DT-BAN-4: a step of a small or half Bane."""
+    box, other, form = state.box, state.piece[square], state.form[figure]
+    there: dict[str, Fact] = {"square": box.names[square]}
+    yield Need(square in box.around[state.where[figure]], "DT-MOV-7", "too-far", verb="slug_walk", **there)
+    yield Need(square != box.sanctuary, "DT-SAN-1", "sanctuary-closed", **there)
+    yield Need(state.paint[square] < LIT, "DT-MOV-7", "lit-prism", **there)
+    if other == NOBODY:
+        return
+    kind, facts = state.form[other], state.who(other)
+    yield Need(kind != TOTEM, "DT-MOV-7", "occupied", **facts)
+    if kind == SMALL_BANE and form == SMALL_BANE:
+        yield Need(state.where[P_HALF] == NOWHERE, "DT-BAN-1", "half-bane-out", **facts)
+        yield Need(not state.is_protected(other), "DT-BAN-1", "under-prayer", **facts)
+    elif kind == WOODEN_KING and form == HALF_BANE:
+        yield Need(not state.is_protected(other), "DT-BAN-2", "under-prayer", **facts)
+    else:
+        yield Need(can_fall(state, other, COLLISION), "DT-BAN-4", "cannot-fall", **facts)
 
 
 def slug_squares(state: State, figure: int) -> list[Square]:
@@ -114,31 +139,6 @@ def escapes(state: State, figure: int) -> list[Square]:
     return slug_squares(state, figure)
 
 
-def flights(state: State, out: list[Action]) -> None:
-    """DT-LGT-2: every pair of a Bane part still to move and a destination."""
-    for figure in range(P_SMALL, P_ULTIMATE + 1):
-        if state.must_flee(figure):
-            start = state.where[figure]
-            out.extend([actions.flee(start, square) for square in escapes(state, figure)])
-
-
-def has_flight(state: State) -> bool:
-    """DT-LGT-3: whether any Bane part still to move can move; otherwise one is reduced."""
-    found: list[Action] = []
-    flights(state, found)
-    return len(found) > 0
-
-
-def flee(state: State, action: Action) -> None:
-    """DT-LGT-2, DT-BAN-5: one forced move; each part moves once."""
-    figure, square = state.piece[actions.actor(action)], actions.target(action)
-    state.settle(figure)
-    if figure == P_ULTIMATE:
-        teleport(state, square)
-    else:
-        slug(state, figure, square)
-
-
 def reduce_next(state: State) -> None:
     """DT-LGT-3: a Bane part without a way out becomes the next smaller thing, on its square; it does not flee."""
     for figure in range(P_SMALL, P_ULTIMATE + 1):
@@ -163,3 +163,58 @@ def reduce(state: State, figure: int) -> None:
                 return
     if state.supply[BLACK] > 0:
         state.lay(square, BLACK)
+
+
+class Flee(Verb[State]):
+    """DT-BAN-5, DT-LGT-1, DT-LGT-2: a Bane part that must move, and where to; each part moves once."""
+
+    def __init__(self) -> None:
+        self.start, self.end = ActorArgument(), SquareArgument()
+        super().__init__("flee", self.start, self.end)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        start, end = self.start.of(action), self.end.of(action)
+        figure, name = state.piece[start], state.box.names[start]
+        yield Need(figure != NOBODY and state.must_flee(figure), "DT-LGT-2", "need-not-flee", square=name)
+        if figure == P_ULTIMATE:
+            yield Need(state.paint[end] == BLACK, "DT-MOV-10", "no-black-puddle")
+        else:
+            yield from slug_needs(state, figure, end)
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for figure in range(P_SMALL, P_ULTIMATE + 1):
+            if state.must_flee(figure):
+                start = state.where[figure]
+                out.extend([self.with_two(start, square) for square in escapes(state, figure)])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        figure, square = state.piece[self.start.of(action)], self.end.of(action)
+        state.settle(figure)
+        if figure == P_ULTIMATE:
+            teleport(state, square)
+        else:
+            slug(state, figure, square)
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        return {"unit": state.word_at(self.start.of(packed)), **super().facts(state, packed)}
+
+
+class Force(Task[State]):
+    """DT-ACT-7, DT-LGT-3: forced moves one by one; when nobody left can move, the first is reduced."""
+
+    def run(self, state: State, entry: int) -> None:
+        if not state.fleeing:
+            return
+        state.agenda.append(self.base)
+        found: list[int] = []
+        FLEE.list_answers(state, entry, found)
+        if found:
+            state.agenda.append(FLIGHT.base)
+        else:
+            reduce_next(state)
+
+
+FLEE: Final = Flee()
+FLIGHT: Final = TurnQuestion("flee")
+FLIGHT.answered_by(FLEE)
+FORCE: Final = Force("force")

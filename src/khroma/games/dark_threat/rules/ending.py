@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.fields import ALL_CORRUPTED, PAIR_OF_GAIA, PAIR_OF_KAOS
-from khroma.games.dark_threat.kinds import BRIGHT, GAIA, HARD, KAOS, MEDIUM, NOBODY, P_CHOSEN, P_HALF, P_ULTIMATE
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.dark_threat.kinds import (
+    ALL_CORRUPTED,
+    BRIGHT,
+    GAIA,
+    HARD,
+    KAOS,
+    MEDIUM,
+    NOBODY,
+    P_CHOSEN,
+    P_HALF,
+    P_ULTIMATE,
+    PAIR_OF_GAIA,
+    PAIR_OF_KAOS,
+)
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
 from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
+from khroma.kernel.errors import Refusal
+from khroma.kernel.verbs import Need, Task, Verb
 
 
 def gaia_meets(state: State) -> bool:
@@ -75,3 +92,27 @@ def limit_winner(state: State) -> int:
 def resign(state: State) -> None:
     """DT-END-8: whoever's turn it is gives up, and the other camp wins. The table offers it beside the choices."""
     state.end(RESIGNATION, KAOS if state.camp() == GAIA else GAIA)
+
+
+class Resign(Verb[State]):
+    """DT-END-8: to resign is no answer to a question: the table offers it."""
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield Need(False, "DT-END-8", "resign-at-the-table")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        return
+
+    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+        return Refusal("DT-END-8", "resign-at-the-table")
+
+
+class Check(Task[State]):
+    """DT-END-2: after an action with all that follows from it, after an event, and at the start of a turn."""
+
+    def run(self, state: State, entry: int) -> None:
+        check(state)
+
+
+RESIGN: Final = Resign("resign")
+CHECK: Final = Check("check")

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.fields import (
-    FELL_CHOSEN,
-    FELL_FONGIA,
-    FELL_OAK,
-    FELL_ULTIMATE,
-    PAIR_OF_GAIA,
-    PAIR_OF_KAOS,
-)
+from collections.abc import Iterator
+
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BRIGHT,
     CHOSEN_ONE,
     CLERIC,
     DOOMED_CLERIC,
+    FELL_CHOSEN,
+    FELL_FONGIA,
+    FELL_OAK,
+    FELL_ULTIMATE,
     FONGIA,
     GAIA,
     KIND_COUNT,
@@ -32,6 +30,8 @@ from khroma.games.dark_threat.kinds import (
     P_FONGIA,
     P_OAK,
     P_ULTIMATE,
+    PAIR_OF_GAIA,
+    PAIR_OF_KAOS,
     SMALL_BANE,
     SPORE,
     TOTEM,
@@ -40,6 +40,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
+from khroma.kernel.verbs import Need
 
 
 def can_fall(state: State, figure: int, source: int) -> bool:
@@ -52,6 +53,32 @@ def can_fall(state: State, figure: int, source: int) -> bool:
     if state.where[figure] == state.box.sanctuary and source != ULTIMATE_WHIRLWIND:
         return False
     return kind != CHOSEN_ONE or not has_headband(state)
+
+
+def fall_needs(state: State, figure: int, source: int, rule: str) -> Iterator[Need]:
+    """DT-KO-2, DT-KO-3, DT-SPC-9, DT-STA-3: what protects somebody in sight or contact; the Sanctuary hides him."""
+    kind, facts = state.form[figure], state.who(figure)
+    yield Need(not state.is_protected(figure), "DT-STA-3", "under-prayer", **facts)
+    yield Need(kind != CHOSEN_ONE or not has_headband(state), "DT-SPC-9", "headband", **facts)
+    yield Need(state.box.victim[source * KIND_COUNT + kind], rule, "cannot-fall", **facts)
+
+
+def fell_noted(state: State, squares: list[Square] | tuple[Square, ...], source: int) -> None:
+    """DT-ACT-7: whoever stands on these squares now and can fall does, in their order, unless gone meanwhile."""
+    noted = [state.piece[square] for square in squares]
+    for index in range(len(squares)):
+        figure = noted[index]
+        if figure != NOBODY and state.where[figure] == squares[index] and can_fall(state, figure, source):
+            knock_out(state, figure, source)
+
+
+def any_falls(state: State, squares: list[Square] | tuple[Square, ...], source: int) -> bool:
+    """Whether somebody on these squares would be knocked out."""
+    for square in squares:
+        figure = state.piece[square]
+        if figure != NOBODY and can_fall(state, figure, source):
+            return True
+    return False
 
 
 def knock_out(state: State, figure: int, source: int) -> None:

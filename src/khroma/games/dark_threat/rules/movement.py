@@ -1,11 +1,11 @@
-"""Dark Threat: moves (docs/rules/dark_threat.md, sections 7.1 and 7.3)."""
+"""Dark Threat: moves (docs/rules/dark_threat.md, sections 7.1 and 7.3); those of the Bane: `movement_bane`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.dark_threat import actions
-from khroma.games.dark_threat.actions import Action
+from khroma.games.dark_threat.arguments import LastStepArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
     AVATARS,
     BLACK,
@@ -16,11 +16,14 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     PAINTS,
     WALKERS,
+    Figure,
     Square,
 )
-from khroma.games.dark_threat.rules.bane import black_puddles, slug, slug_squares, teleport
+from khroma.games.dark_threat.rules.acting import Move
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.verbs import Need
 
 
 def _entries() -> list[bool]:
@@ -47,118 +50,210 @@ def may_enter(state: State, walker: int, square: Square) -> bool:
     return square != state.box.sanctuary or walker == LEADERS
 
 
+def entry_needs(state: State, walker: int, square: Square) -> Iterator[Need]:
+    """DT-MOV-1, DT-SAN-1, DT-SQ-4: nobody is there, and the ground and its paint are open to this class of walkers."""
+    name, paint = state.box.names[square], state.paint[square]
+    enters = _ENTERS[walker * PAINTS + paint]
+    unit = state.word_at(square)
+    yield Need(state.piece[square] == NOBODY, "DT-MOV-1", "occupied", square=name, unit=unit)
+    yield Need(square != state.box.sanctuary or walker == LEADERS, "DT-SAN-1", "sanctuary-closed", square=name)
+    yield Need(enters or paint < LIT, "DT-MOV-1", "lit-prism", square=name)
+    yield Need(enters or paint != BLACK, "DT-MOV-1", "black-paint", square=name)
+    yield Need(enters or not NO_PAINT < paint < BLACK, "DT-MOV-1", "coloured-paint", square=name)
+
+
 def may_stop(state: State, square: Square) -> bool:
     """DT-SQ-3: only Bane parts may end a move on a temple centre (option)."""
     return state.box.site_at[square] == NOBODY or state.box.stand_on_centres
 
 
-def steps(state: State, verb: int, figure: int, out: list[Action]) -> None:
+def stop_needs(state: State, square: Square) -> Iterator[Need]:
+    """DT-SQ-3: temple centres may only be crossed."""
+    yield Need(may_stop(state, square), "DT-SQ-3", "temple-centre", square=state.box.names[square])
+
+
+def step_needs(state: State, walker: int, square: Square) -> Iterator[Need]:
+    """A square may be entered and stopped on."""
+    yield from entry_needs(state, walker, square)
+    yield from stop_needs(state, square)
+
+
+class Step(Move):
+    """One step to a neighbour."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.end = SquareArgument()
+        super().__init__(word, self.end)
+        self.rule = rule
+
+    def near(self, state: State, square: Square) -> tuple[Square, ...]:
+        """The neighbours that are one step away."""
+        raise NotImplementedError
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start, walker = state.where[figure], WALKERS[state.form[figure]]
+        first = self.by(start)
+        for square in self.near(state, start):
+            if may_enter(state, walker, square) and may_stop(state, square):
+                out.append(first + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        end = self.end.of(action)
+        yield Need(end in self.near(state, state.where[figure]), self.rule, "too-far", verb=self.word)
+        yield from step_needs(state, WALKERS[state.form[figure]], end)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """DT-PNT-3: a puddle that is entered is erased."""
+        end = self.end.of(action)
+        if NO_PAINT < state.paint[end] < LIT:
+            state.lift(end)
+        state.move(figure, end)
+
+
+class Walk(Step):
     """DT-MOV-2: one step to any neighbour."""
-    start, walker = state.where[figure], WALKERS[state.form[figure]]
-    for square in state.box.around[start]:
-        if may_enter(state, walker, square) and may_stop(state, square):
-            out.append(actions.to(verb, start, square))
+
+    def __init__(self) -> None:
+        super().__init__("walk", "DT-MOV-2")
+        self.may_call_gaia = True
+
+    def near(self, state: State, square: Square) -> tuple[Square, ...]:
+        return state.box.around[square]
 
 
-def slow_steps(state: State, figure: int, out: list[Action]) -> None:
+class SlowWalk(Step):
     """DT-MOV-3: one step north, east, south or west."""
-    start = state.where[figure]
-    for square in state.box.orthogonal[start]:
-        if may_enter(state, MINIONS, square) and may_stop(state, square):
-            out.append(actions.to(actions.SLOW_WALK, start, square))
+
+    def __init__(self) -> None:
+        super().__init__("slow_walk", "DT-MOV-3")
+
+    def near(self, state: State, square: Square) -> tuple[Square, ...]:
+        return state.box.orthogonal[square]
 
 
-def runs(state: State, verb: int, figure: int, out: list[Action]) -> None:
+class Run(Move):
     """DT-MOV-4, DT-MOV-5: any number of squares in one line, of four directions or (Celerity) of eight."""
-    start, walker = state.where[figure], WALKERS[state.form[figure]]
-    piece, paint, box = state.piece, state.paint, state.box
-    first, distance = actions.step_of(verb, start)
-    base = walker * PAINTS
-    by_two = 2 if verb == actions.RUN else 1
-    rays = box.rays[start]
-    for direction in range(0, 8, by_two):
-        for square in rays[direction]:
-            if piece[square] != NOBODY or not _ENTERS[base + paint[square]]:
-                break
-            if square == box.sanctuary and walker != LEADERS:
-                break
-            if box.site_at[square] == NOBODY or box.stand_on_centres:
-                out.append(first + distance * square)
 
+    def __init__(self, word: str, rule: str, turn: int) -> None:
+        self.end = SquareArgument()
+        super().__init__(word, self.end)
+        self.rule = rule
+        self.turn = turn  # from one direction to the next, in eighths
+        self.may_call_gaia = True
 
-def twice_walks(state: State, figure: int, out: list[Action]) -> None:
-    """DT-MOV-6: one or two steps, each to any neighbour; the end differs from the start."""
-    start, box = state.where[figure], state.box
-    for via in box.around[start]:
-        if not may_enter(state, AVATARS, via):
-            continue
-        if may_stop(state, via):
-            out.append(actions.twice_walk(start, via, via))
-        for square in box.around[via]:
-            if may_enter(state, AVATARS, square) and may_stop(state, square):
-                out.append(actions.twice_walk(start, via, square))
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start, walker = state.where[figure], WALKERS[state.form[figure]]
+        piece, paint, box = state.piece, state.paint, state.box
+        sanctuary, site_at, stand = box.sanctuary, box.site_at, box.stand_on_centres
+        first, base, rays = self.by(start), walker * PAINTS, box.rays[start]
+        for direction in range(0, 8, self.turn):
+            for square in rays[direction]:
+                if piece[square] != NOBODY or not _ENTERS[base + paint[square]]:
+                    break
+                if square == sanctuary and walker != LEADERS:
+                    break
+                if site_at[square] == NOBODY or stand:
+                    out.append(first + square)
 
-
-def slug_walks(state: State, figure: int, out: list[Action]) -> None:
-    """DT-MOV-7: one step of a small or half Bane."""
-    start = state.where[figure]
-    out.extend([actions.to(actions.SLUG_WALK, start, square) for square in slug_squares(state, figure)])
-
-
-def overflights(state: State, figure: int, out: list[Action]) -> None:
-    """DT-MOV-8: any empty square in a straight line, over puddles, lit prisms and centres."""
-    start, box = state.where[figure], state.box
-    for direction in (0, 2, 4, 6):
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        end, start, box = self.end.of(action), state.where[figure], state.box
+        direction = box.direction(start, end)
+        yield Need(direction != NOBODY and direction % self.turn == 0, self.rule, "not-in-line", verb=self.word)
         for square in box.rays[start][direction]:
-            if state.piece[square] != NOBODY or square == box.sanctuary:
+            yield from entry_needs(state, WALKERS[state.form[figure]], square)
+            if square == end:
                 break
-            if state.paint[square] == NO_PAINT and may_stop(state, square):
-                out.append(actions.to(actions.OVERFLY, start, square))
+        yield from stop_needs(state, end)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """DT-PNT-3: the runner erases every puddle on its way; lit prisms stay lit."""
+        start, end = state.where[figure], self.end.of(action)
+        for square in state.box.rays[start][state.box.direction(start, end)]:
+            if NO_PAINT < state.paint[square] < LIT:
+                state.lift(square)
+            if square == end:
+                break
+        state.move(figure, end)
 
 
-def teleports(state: State, figure: int, out: list[Action]) -> None:
-    """DT-MOV-10: any black puddle, temple centres included."""
-    first, distance = actions.step_of(actions.TELEPORT, state.where[figure])
-    out.extend([first + distance * square for square in black_puddles(state)])
+class TwiceWalk(Move):
+    """DT-MOV-6: one or two steps, each to any neighbour; the end differs from the start."""
+
+    def __init__(self) -> None:
+        self.via = SquareArgument("via")
+        self.end = LastStepArgument(self.via)
+        super().__init__("twice_walk", self.via, self.end)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start, box = state.where[figure], state.box
+        first = self.by(start)
+        for via in box.around[start]:
+            if not may_enter(state, AVATARS, via):
+                continue
+            base = first + (via << self.via.shift)
+            if may_stop(state, via):
+                out.append(base + self.end.default)
+            for square in box.around[via]:
+                if may_enter(state, AVATARS, square) and may_stop(state, square):
+                    out.append(base + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        start, via, end, box = state.where[figure], self.via.of(action), self.end.end_of(action), state.box
+        near = via in box.around[start] and (end == via or end in box.around[via])
+        yield Need(near, "DT-MOV-6", "too-far", square=box.names[via], verb=self.word)
+        yield Need(end != start, "DT-MOV-6", "same-square", square=box.names[end])
+        yield from entry_needs(state, AVATARS, via)
+        yield from step_needs(state, AVATARS, end)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """DT-PNT-3: both squares are swept clean."""
+        via, end = self.via.of(action), self.end.end_of(action)
+        wipe(state, [via, end])
+        state.move(figure, end)
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        names, via, end = state.box.names, self.via.of(packed), self.end.end_of(packed)
+        path = (names[via],) if end == via else (names[via], names[end])
+        return {**super().facts(state, packed), "path": path}
 
 
-# --- carrying out
+class Overfly(Move):
+    """DT-MOV-8: any empty square in a straight line, over puddles, lit prisms and centres; it erases nothing."""
+
+    def __init__(self) -> None:
+        self.end = SquareArgument()
+        super().__init__("overfly", self.end)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start, box = state.where[figure], state.box
+        first, rays = self.by(start), box.rays[start]
+        for direction in range(0, 8, 2):
+            for square in rays[direction]:
+                if state.piece[square] != NOBODY or square == box.sanctuary:
+                    break
+                if state.paint[square] == NO_PAINT and may_stop(state, square):
+                    out.append(first + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        end, start, box = self.end.of(action), state.where[figure], state.box
+        direction = box.direction(start, end)
+        yield Need(direction != NOBODY and direction % 2 == 0, "DT-MOV-8", "not-in-line", verb=self.word)
+        for square in box.rays[start][direction]:
+            name, unit = box.names[square], state.word_at(square)
+            yield Need(state.piece[square] == NOBODY, "DT-MOV-8", "occupied", square=name, unit=unit)
+            yield Need(square != box.sanctuary, "DT-SAN-1", "sanctuary-closed", square=name)
+            if square == end:
+                break
+        yield Need(state.paint[end] == NO_PAINT, "DT-MOV-8", "not-empty")
+        yield from stop_needs(state, end)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        state.move(figure, self.end.of(action))
 
 
-def walk_to(state: State, action: Action) -> None:
-    """DT-PNT-3: the walker erases every puddle on its way; lit prisms stay lit."""
-    start, end = actions.actor(action), actions.target(action)
-    direction = state.box.direction(start, end)
-    for square in state.box.rays[start][direction]:
-        if NO_PAINT < state.paint[square] < LIT:
-            state.lift(square)
-        if square == end:
-            break
-    state.move(state.piece[start], end)
-
-
-def walk_twice(state: State, action: Action) -> None:
-    """DT-MOV-6, DT-PNT-3: both squares are swept clean."""
-    start, via, end = actions.actor(action), actions.target(action), actions.end(action)
-    wipe(state, [via, end])
-    state.move(state.piece[start], end)
-
-
-def fly_to(state: State, action: Action) -> None:
-    """DT-MOV-8: it erases nothing."""
-    state.move(state.piece[actions.actor(action)], actions.target(action))
-
-
-def bury(state: State, action: Action) -> None:
-    """DT-MOV-9, DT-STA-5: the Mandrake leaves the board until the next Kaos turn."""
-    state.bury(state.piece[actions.actor(action)])
-
-
-def slug_to(state: State, action: Action) -> None:
-    """DT-MOV-7: a voluntary Slug walk."""
-    slug(state, state.piece[actions.actor(action)], actions.target(action))
-
-
-def teleport_to(state: State, action: Action) -> None:
-    """DT-MOV-10: a voluntary Teleport."""
-    teleport(state, actions.target(action))
+WALK: Final = Walk()
+SLOW_WALK: Final = SlowWalk()
+RUN: Final = Run("run", "DT-MOV-4", 2)
+CELERITY: Final = Run("celerity", "DT-MOV-5", 1)
+TWICE_WALK: Final = TwiceWalk()
+OVERFLY: Final = Overfly()

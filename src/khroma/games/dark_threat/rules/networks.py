@@ -2,203 +2,288 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat import actions
-from khroma.games.dark_threat.actions import Action
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from khroma.games.dark_threat.arguments import ColourArgument, DirectionArgument, NumberArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
     BLACK,
-    BRIGHT,
-    DOOMED_CHIEF,
-    FIGURE_COLOURS,
+    BLACK_PAINT,
+    COLOURS,
+    DIRECTIONS4,
     LIT,
     NO_PAINT,
     NOBODY,
-    SMALL_BANE,
     TOTEM,
+    Figure,
     Square,
 )
-from khroma.games.dark_threat.rules.paint import black_changes, colour_changes, paint_squares
+from khroma.games.dark_threat.rules.acting import Attack
+from khroma.games.dark_threat.rules.knockouts import can_fall
+from khroma.games.dark_threat.rules.networks_lines import (
+    chain,
+    colour_at,
+    coloured_chain,
+    is_bare,
+    line_changes,
+    line_of,
+    may_name,
+    nameable,
+    needs_puddle,
+    own_colour,
+    reach,
+)
+from khroma.games.dark_threat.rules.paint import colour_changes, paint_squares
 from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.game import Sentence
+from khroma.kernel.verbs import Need
 
 
-def reach(state: State, figure: int) -> int:
-    """DT-ATK-5: three squares for the Wooden King and Avatars, two for the others."""
-    kind = state.form[figure]
-    return 2 if kind <= BRIGHT or kind == DOOMED_CHIEF else 3
+class StartArgument(SquareArgument):
+    """Where a line starts; of the squares without paint or figure, one stands for all."""
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        size = range(state.box.size)
+        bare = [square for square in size if is_bare(state, square)]
+        return [square for square in size if not is_bare(state, square) or square == bare[0]]
 
 
-def own_colour(state: State, figure: int) -> int:
-    """DT-ATK-5, DT-ATK-6: black for Kaos, its own for an Avatar; NO_PAINT: free colours."""
-    kind = state.form[figure]
-    if kind <= BRIGHT:
-        return NO_PAINT
-    return FIGURE_COLOURS[figure] if kind == AVATAR else BLACK
+class NamedColour(ColourArgument):
+    """A colour that the Chosen One names; others paint in their own, and a second is not said without a first."""
+
+    def __init__(self, name: str, network: Network) -> None:
+        super().__init__(name, default=NO_PAINT)
+        self.network = network
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        own = self.network.colour_of(state, before)
+        if self is self.network.second:
+            return range(BLACK + 1) if own == NO_PAINT and self.network.first.of(before) else [NO_PAINT]
+        return [each for each in range(BLACK + 1) if each != own or own == NO_PAINT]
 
 
-def links(state: State, square: Square, colour: int) -> bool:
-    """DT-ATK-4, DT-BAN-3: puddles, lit prisms not under a Totem, and for black every Bane part."""
-    paint, figure = state.paint[square], state.piece[square]
-    if paint == colour:
-        return True
-    if colour == BLACK:
-        return figure != NOBODY and state.form[figure] >= SMALL_BANE
-    return paint == LIT + colour and (figure == NOBODY or state.form[figure] != TOTEM)
+class LineLength(NumberArgument):
+    """How many squares of its line a network paints; 0, which is not said: all. A single colour says it too."""
+
+    def __init__(self, network: Network) -> None:
+        super().__init__("count", 3, 2, 0)
+        self.network = network
+
+    def said(self, state: State, packed: int) -> str:
+        count = self.of(packed)
+        return "" if count == 0 or self.network.first.of(packed) else str(count)
+
+    def click(self, state: State, packed: int) -> str:
+        """Where a line may be shortened, one says where it ends."""
+        if not state.box.up_to:
+            return ""
+        if self.network.first.of(packed):
+            return "stop" if self.of(packed) else ""
+        return self.said(state, packed) or "all"
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        network = self.network
+        length = len(network.line_of(state, before))
+        if network.first.of(before):
+            return [1 if network.second.of(before) == NO_PAINT and length > 1 else 0]
+        return range(1 if network.colour_of(state, before) == NO_PAINT else max(1, length))
 
 
-def chain(state: State, origin: Square, colour: int) -> list[Square]:
-    """DT-ATK-4: the square of the actor, then every puddle of the colour linked to it side by side."""
-    box = state.box
-    found = [origin]
-    if box.reach_any:
-        found.extend([each for each in range(box.size) if each != origin and links(state, each, colour)])
-        return found
-    seen = [False] * box.size
-    seen[origin] = True
-    index = 0
-    while index < len(found):
-        for square in box.orthogonal[found[index]]:
-            if not seen[square]:
-                seen[square] = True
-                if links(state, square, colour):
-                    found.append(square)
-        index += 1
-    return found
+class Network(Attack):
+    """DT-ATK-4, DT-ATK-5, DT-ATK-6: a line from a square of the character's network is painted, outward."""
+
+    def __init__(self) -> None:
+        self.start = StartArgument()
+        self.direction = DirectionArgument(self.start, DIRECTIONS4, 0)
+        self.first = NamedColour("first", self)
+        self.second = NamedColour("second", self)
+        self.count = LineLength(self)
+        super().__init__("network", self.start, self.direction, self.first, self.second, self.count)
+        # all pairs of colours that begin with this one (0: with any), as they are added to an action
+        self.pairs: list[list[int]] = [
+            [self.named(one, two) for one in (range(1, BLACK) if each == 0 else [each]) for two in range(1, BLACK)]
+            for each in range(BLACK)
+        ]
+
+    def named(self, first: int, second: int) -> int:
+        """What the names of one or two colours add to an action."""
+        return (first << self.first.shift) + (second << self.second.shift)
+
+    def from_square(self, origin: Square, start: Square, direction: int) -> int:
+        """The whole line from a square of the network."""
+        return self.by(origin) + (start << self.start.shift) + (direction << self.direction.shift)
+
+    def colour_of(self, state: State, action: int) -> int:
+        """The colour of whoever stands on the square of the actor; black if nobody does."""
+        figure = state.piece[self.actor.of(action)]
+        return BLACK if figure == NOBODY else own_colour(state, figure)
+
+    def line_of(self, state: State, action: int) -> list[Square]:
+        """The whole line from the start in the direction."""
+        figure, colour = state.piece[self.actor.of(action)], self.colour_of(state, action)
+        length = 3 if figure == NOBODY else reach(state, figure)
+        return line_of(state, self.start.of(action), self.direction.of(action), length, colour == BLACK)
+
+    # --- what is legal
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        """DT-ACT-4: every start and direction of which at least one square would change."""
+        colour = own_colour(state, figure)
+        if colour == NO_PAINT:
+            self.list_named(state, state.where[figure], out)
+        elif state.box.up_to:
+            self.list_shortened(state, figure, colour, out)
+        elif colour == BLACK:
+            self.list_black(state, figure, out)
+        else:
+            self.list_coloured(state, figure, colour, out)
+
+    def list_black(self, state: State, figure: Figure, out: list[int]) -> None:
+        """Black lines: the first square that changes decides."""
+        box, piece, paint, form = state.box, state.piece, state.paint, state.form
+        origin, sanctuary, has_black = state.where[figure], box.sanctuary, state.supply[BLACK] > 0
+        lines = box.line2 if reach(state, figure) == 2 else box.line3
+        for start in chain(state, origin, BLACK):
+            for direction in range(4):
+                for square in lines[start * 4 + direction]:
+                    other, colour = piece[square], paint[square]
+                    if colour >= LIT or square == sanctuary:
+                        break
+                    if other == NOBODY:
+                        if colour < BLACK and has_black:
+                            out.append(self.from_square(origin, start, direction))
+                            break
+                    elif form[other] == TOTEM:
+                        break
+                    elif can_fall(state, other, BLACK_PAINT):
+                        out.append(self.from_square(origin, start, direction))
+                        break
+
+    def list_coloured(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
+        """Lines of an Avatar."""
+        origin, named = state.where[figure], [colour] * 3
+        for start in chain(state, origin, colour):
+            for direction in range(4):
+                if line_changes(state, line_of(state, start, direction, 3, False), named):
+                    out.append(self.from_square(origin, start, direction))
+
+    def list_shortened(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
+        """By the option also a part of the line, as long as it changes something."""
+        origin, length = state.where[figure], reach(state, figure)
+        for start in chain(state, origin, colour):
+            for direction in range(4):
+                line = line_of(state, start, direction, length, colour == BLACK)
+                first = self.from_square(origin, start, direction)
+                for count in [0, *range(1, len(line))]:
+                    if line_changes(state, line[:count] if count else line, [colour] * length):
+                        out.append(first + count)
+
+    def list_named(self, state: State, origin: Square, out: list[int]) -> None:
+        """DT-ATK-6: from himself all colours are free; from a chain the first square takes the chain's colour."""
+        rich = not state.box.up_to
+        for colour in range(1, BLACK):
+            if state.supply[colour] < 2:
+                rich = False
+        for start in [origin, *coloured_chain(state, origin)]:
+            fixed = NO_PAINT if start == origin or state.box.mixed else colour_at(state, start)
+            for direction in range(4):
+                line = line_of(state, start, direction, 2, False)
+                if not line:
+                    continue
+                base = self.from_square(origin, start, direction)
+                if rich and len(line) == 2 and is_bare(state, line[0]) and is_bare(state, line[1]):
+                    out.extend([base + pair for pair in self.pairs[fixed]])
+                else:
+                    self.list_colours(state, base, line, fixed, out)
+
+    def list_colours(self, state: State, base: int, line: list[Square], fixed: int, out: list[int]) -> None:
+        """DT-ATK-6, DT-PNT-9: every naming of colours that the supply covers and that changes something."""
+        firsts = nameable(state, line[0])
+        if fixed != NO_PAINT:
+            firsts = [fixed] if fixed in firsts else []
+        alone = len(line) == 1
+        seconds = [] if alone else nameable(state, line[1])
+        for first in firsts:
+            changes = colour_changes(state, line[0], first)
+            if changes and (alone or state.box.up_to):
+                out.append(base + self.named(first, 0) + (0 if alone else 1))
+            scarce = needs_puddle(state, line[0], first) and state.supply[first] < 2
+            for second in seconds:
+                if second == first and scarce and needs_puddle(state, line[1], second):
+                    continue
+                if changes or colour_changes(state, line[1], second):
+                    out.append(base + self.named(first, second))
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        """DT-ATK-4, DT-ATK-5: start, colour, line, effect."""
+        colour, start, count = own_colour(state, figure), self.start.of(action), self.count.of(action)
+        if colour == NO_PAINT:
+            yield from self.named_needs(state, figure, action)
+            return
+        yield Need(start in chain(state, state.where[figure], colour), "DT-ATK-4", "not-linked")
+        yield Need(self.first.of(action) == NO_PAINT, "DT-ATK-5", "own-colour-only", colour=COLOURS[colour])
+        line = self.line_of(state, action)
+        yield Need(count == 0 or state.box.up_to, "DT-ATK-4", "whole-line", squares=len(line))
+        changes = line_changes(state, line[:count] if count else line, [colour] * len(line))
+        yield Need(changes, "DT-ACT-4", "no-effect", verb="network")
+
+    def named_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        """DT-ATK-6, DT-PNT-9: start, line, one colour a square, that of the chain first, supply, effect."""
+        origin, start, box = state.where[figure], self.start.of(action), state.box
+        named, line = self.colours_of(action), self.line_of(state, action)
+        yield Need(start == origin or start in coloured_chain(state, origin), "DT-ATK-4", "not-linked")
+        yield Need(BLACK not in named, "DT-ATK-6", "not-black", colour=COLOURS[BLACK])
+        yield Need(len(line) > 0, "DT-ATK-4", "line-ends")
+        whole = len(named) == len(line) or (box.up_to and len(named) == 1)
+        yield Need(whole, "DT-ATK-6", "name-colours", squares=len(line))
+        fixed = NO_PAINT if start == origin or box.mixed else colour_at(state, start)
+        yield Need(fixed in (NO_PAINT, named[0]), "DT-ATK-6", "chain-colour", colour=COLOURS[fixed])
+        for index in range(len(named)):
+            colour = named[index]
+            yield Need(may_name(state, line[index], colour), "DT-PNT-9", "supply-empty", colour=COLOURS[colour])
+        twice = len(named) == 2 and named[0] == named[1] and state.supply[named[0]] < 2
+        scarce = twice and needs_puddle(state, line[0], named[0]) and needs_puddle(state, line[1], named[1])
+        yield Need(not scarce, "DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
+        yield Need(line_changes(state, line, named), "DT-ACT-4", "no-effect", verb="network")
+
+    def colours_of(self, action: int) -> list[int]:
+        """The colours that are named."""
+        return [each for each in (self.first.of(action), self.second.of(action)) if each]
+
+    # --- what it does
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """DT-ATK-4: all squares of the line are painted, outward."""
+        colour, line, count = own_colour(state, figure), self.line_of(state, action), self.count.of(action)
+        if count:
+            line = line[:count]
+        named = self.colours_of(action) if colour == NO_PAINT else [colour] * len(line)
+        paint_squares(state, line, named[: len(line)])
+
+    # --- words
+
+    def read(self, state: State, words: list[str]) -> int:
+        """Actor, start, direction, and one or two colours or a number."""
+        if not 4 <= len(words) <= 6:
+            raise NotationError(f"expected {self.form()}")
+        action = self.base
+        for argument, word in zip(self.arguments[:3], words[1:4], strict=True):
+            action += argument.read(state, word, action) << argument.shift
+        if len(words) == 5 and words[4].isdecimal():
+            return action + self.count.read(state, words[4], action)
+        for colour, word in zip((self.first, self.second), words[4:], strict=False):
+            action += colour.read(state, word, action) << colour.shift
+        return action + self.count.values(state, action)[0]
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        named = tuple(COLOURS[each] for each in self.colours_of(packed))
+        facts = {**super().facts(state, packed), "towards": self.direction.click(state, packed)}
+        return {**facts, "colours": named} if named else facts
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        facts = self.facts(state, action)
+        return Sentence("action.network_coloured" if "colours" in facts else "action.network", facts)
 
 
-def colour_at(state: State, square: Square) -> int:
-    """The colour that a square shows to coloured networks, or NO_PAINT."""
-    paint = state.paint[square]
-    if paint < BLACK:
-        return paint
-    if paint == BLACK or paint < LIT:
-        return NO_PAINT
-    figure = state.piece[square]
-    return paint - LIT if figure == NOBODY or state.form[figure] != TOTEM else NO_PAINT
-
-
-def coloured_chain(state: State, origin: Square) -> list[Square]:
-    """DT-ATK-6: squares of one-coloured chains linked to the Chosen One (option: chains of mixed colours)."""
-    box = state.box
-    found: list[Square] = []
-    if box.reach_any:
-        return [each for each in range(box.size) if each != origin and colour_at(state, each)]
-    seen = [False] * box.size
-    seen[origin] = True
-    for square in box.orthogonal[origin]:
-        if colour_at(state, square) and not seen[square]:
-            seen[square] = True
-            found.append(square)
-    index = 0
-    while index < len(found):
-        colour = colour_at(state, found[index])
-        for square in box.orthogonal[found[index]]:
-            if not seen[square]:
-                other = colour_at(state, square)
-                if other == colour or (other and box.mixed):
-                    seen[square] = True
-                    found.append(square)
-        index += 1
-    return found
-
-
-def line_of(state: State, start: Square, direction: int, length: int, black: bool) -> list[Square]:
-    """DT-ATK-4: the squares of a line, which ends early before what it cannot paint over."""
-    box = state.box
-    lines = box.line2 if length == 2 else box.line3
-    found: list[Square] = []
-    for square in lines[start * 4 + direction]:
-        figure, paint = state.piece[square], state.paint[square]
-        if square == box.sanctuary or (figure != NOBODY and state.form[figure] == TOTEM):
-            break
-        if paint >= LIT if black else paint == BLACK:
-            break
-        found.append(square)
-    return found
-
-
-def networks(state: State, figure: int, out: list[Action]) -> None:
-    """DT-ATK-4, DT-ACT-4: every start and direction of which at least one square would change."""
-    origin, colour = state.where[figure], own_colour(state, figure)
-    if colour == NO_PAINT:
-        coloured_networks(state, origin, out)
-        return
-    length = reach(state, figure)
-    black = colour == BLACK
-    for start in chain(state, origin, colour):
-        for direction in range(4):
-            line = line_of(state, start, direction, length, black)
-            for index in range(len(line)):
-                changes = black_changes(state, line[index]) if black else colour_changes(state, line[index], colour)
-                if changes:
-                    out.append(actions.network(origin, start, direction))
-                    if state.box.up_to:
-                        for count in range(index + 1, len(line)):
-                            out.append(actions.network(origin, start, direction, count))
-                    break
-
-
-def coloured_networks(state: State, origin: Square, out: list[Action]) -> None:
-    """DT-ATK-6: from himself all colours are free; from a chain the first square takes the chain's colour."""
-    for direction in range(4):
-        line = line_of(state, origin, direction, 2, False)
-        if line:
-            named_lines(state, origin, origin, direction, line, NO_PAINT, out)
-    for start in coloured_chain(state, origin):
-        first = NO_PAINT if state.box.mixed else colour_at(state, start)
-        for direction in range(4):
-            line = line_of(state, start, direction, 2, False)
-            if line:
-                named_lines(state, origin, start, direction, line, first, out)
-
-
-def named_lines(
-    state: State, origin: Square, start: Square, direction: int, line: list[Square], fixed: int, out: list[Action]
-) -> None:
-    """DT-ATK-6, DT-PNT-9: every naming of colours that the supply covers and that changes something."""
-    base = actions.network(origin, start, direction)
-    firsts = nameable(state, line[0]) if fixed == NO_PAINT else [fixed]
-    if fixed != NO_PAINT and not may_name(state, line[0], fixed):
-        return
-    alone = len(line) == 1
-    seconds = [] if alone else nameable(state, line[1])
-    plain = not alone and state.piece[line[1]] == NOBODY and state.paint[line[1]] == NO_PAINT
-    for first in firsts:
-        changes = colour_changes(state, line[0], first)
-        if changes and (alone or state.box.up_to):
-            shortened = base if alone else actions.network(origin, start, direction, 1)
-            out.append(shortened + actions.two_colours(first, 0))
-        used = needs_puddle(state, line[0], first)
-        for second in seconds:
-            if second == first and used and state.supply[first] < 2 and needs_puddle(state, line[1], second):
-                continue
-            if changes or plain or colour_changes(state, line[1], second):
-                out.append(base + actions.two_colours(first, second))
-
-
-def needs_puddle(state: State, square: Square, colour: int) -> bool:
-    """DT-PNT-9: a free or repainted square needs one; a character, a lit prism or the same colour does not."""
-    return state.piece[square] == NOBODY and state.paint[square] != colour and state.paint[square] < BLACK
-
-
-def may_name(state: State, square: Square, colour: int) -> bool:
-    """DT-PNT-9: the supply must cover what is named."""
-    return state.supply[colour] > 0 or not needs_puddle(state, square, colour)
-
-
-def nameable(state: State, square: Square) -> list[int]:
-    """The colours that may be named for a square."""
-    return [colour for colour in range(1, 7) if may_name(state, square, colour)]
-
-
-def spread(state: State, action: Action) -> None:
-    """DT-ATK-4: all squares of the line are painted, outward."""
-    figure = state.piece[actions.actor(action)]
-    colour = own_colour(state, figure)
-    line = line_of(state, actions.target(action), actions.direction(action), reach(state, figure), colour == BLACK)
-    if actions.count(action):
-        line = line[: actions.count(action)]
-    if colour != NO_PAINT:
-        paint_squares(state, line, [colour] * len(line))
-        return
-    named = [actions.first_colour(action), actions.second_colour(action)]
-    paint_squares(state, line, named[: len(line)])
+NETWORK: Final = Network()

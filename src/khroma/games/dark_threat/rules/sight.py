@@ -77,3 +77,9 @@ def open_line(state: State, ray: tuple[Square, ...]) -> list[Square]:
             break
         found.append(square)
     return found
+
+
+def straight(state: State, start: Square, end: Square) -> int:
+    """DT-GEO-8: the direction in which a square lies straight north, east, south or west; -1 if it does not."""
+    direction = state.box.direction(start, end)
+    return direction if direction % 2 == 0 else NOBODY

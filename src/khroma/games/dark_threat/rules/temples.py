@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.fields import ALL_CORRUPTED
 from khroma.games.dark_threat.kinds import (
+    ALL_CORRUPTED,
     BLUE,
     CHOSEN_ONE,
     FORCE,
@@ -27,8 +27,8 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.state import State
 
 # DT-CMP-3: the two colours of each Temple.
-FIRST_COLOUR: Final = (RED, BLUE, YELLOW)
-SECOND_COLOUR: Final = (ORANGE, PURPLE, GREEN)
+FIRST_COLOUR: Final[list[int]] = [RED, BLUE, YELLOW]
+SECOND_COLOUR: Final[list[int]] = [ORANGE, PURPLE, GREEN]
 
 
 def is_blocked(state: State, temple: int) -> bool:

@@ -1,99 +1,55 @@
-"""Dark Threat: set-up and turns as a machine (docs/rules/dark_threat.md, sections 5 and 6)."""
+"""Dark Threat: turns as a decision machine (docs/rules/dark_threat.md, section 6)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Final
 
-from khroma.games.dark_threat import actions, agenda
-from khroma.games.dark_threat.actions import Action
-from khroma.games.dark_threat.fields import CHOSEN_FIRST, FIT, OAK_FIRST, OPEN, STUNNED
+from khroma.games.dark_threat.arguments import WordArgument
 from khroma.games.dark_threat.kinds import (
     BLACK,
     BURIED,
+    CHOSEN_FIRST,
     CHOSEN_ONE_TURN,
     DOOMED_CLERIC,
     DOOMED_NINJA,
     FIGURES,
+    FIT,
     FONGIA_TURN,
     GAIA,
     KAOS,
     KIND_COUNT,
-    NOBODY,
+    OAK_FIRST,
     OAK_TURN,
-    P_CHIEF,
-    P_CHOSEN,
+    OPEN,
     P_CLERIC,
     P_COLOUR,
     P_COLOURS,
-    P_FONGIA,
-    P_KING,
     P_MANDRAKE,
     P_MONK,
     P_NINJA,
-    P_OAK,
+    STUNNED,
     TOTEM,
     UNDECIDED,
     WOODEN_KING_TURN,
     Square,
 )
-from khroma.games.dark_threat.rules.bane import black_puddles, has_flight, reduce_next
-from khroma.games.dark_threat.rules.ending import check, check_limits
-from khroma.games.dark_threat.rules.events import pick_kadamas, pick_lotus, pick_totem
-from khroma.games.dark_threat.rules.movement import may_stop
+from khroma.games.dark_threat.rules.acting import SKILLS, able_figures
+from khroma.games.dark_threat.rules.ending import CHECK, check_limits
+from khroma.games.dark_threat.rules.events import SACRIFICE
+from khroma.games.dark_threat.rules.mandrakes import EMERGE
+from khroma.games.dark_threat.rules.recoveries import RECOVER
+from khroma.games.dark_threat.rules.teams import TurnQuestion
 from khroma.games.dark_threat.state import State
+from khroma.kernel.chance import index_below, pick
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.verbs import Need, Task, Verb
 
-# Which corner Ninja, Monk and Cleric take, in the six arrangements.
-_ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+_TRIES: Final = 8  # so often a character and one of its abilities are sampled, before everything is listed
 
-# --- set-up
-
-
-def set_up(state: State) -> None:
-    """DT-SET-1, DT-SET-2: first the Temples (drawn, if the table wishes), then everything else."""
-    if state.box.random_temples:
-        state.agenda.append(agenda.entry(agenda.TEMPLES))
-        return
-    furnish(state)
-
-
-def furnish(state: State) -> None:
-    """DT-SET-2, DT-SET-3, DT-SET-4, DT-SET-6, DT-SET-8: Totems, Oak, Chosen One and the leaders of Kaos."""
-    box = state.box
-    for colour in range(1, 7):
-        state.place(P_COLOUR + colour, state.ground.totem_square[colour], "placed")
-    state.place(P_OAK, box.oak_start, "placed")
-    state.place(P_CHOSEN, box.chosen_start, "placed")
-    state.place(P_KING, box.king_home, "placed")
-    state.place(P_FONGIA, box.fongia_home, "placed")
-    state.agenda.append(agenda.entry(agenda.DEPLOY))
-    if box.quick_setup:
-        for figure, square in zip((P_NINJA, P_MONK, P_CLERIC, P_CHIEF, P_MANDRAKE), box.quick, strict=True):
-            state.place(figure, square, "placed")
-        return
-    for question in (agenda.MANDRAKE, agenda.CHIEF, agenda.FOLLOWERS):
-        state.agenda.append(agenda.entry(question))
-
-
-def escort_squares(state: State, leader: int) -> list[Square]:
-    """DT-SET-7: the free squares around a leader of Kaos."""
-    return [each for each in state.box.around[state.where[leader]] if state.piece[each] == NOBODY]
-
-
-def arrangements(state: State) -> list[Action]:
-    """DT-SET-5: the six ways in which Ninja, Monk and Cleric may take the three corners."""
-    corners = state.box.corners
-    return [actions.followers(corners[ninja], corners[monk], corners[cleric]) for ninja, monk, cleric in _ORDERS]
-
-
-def place_followers(state: State, action: Action) -> None:
-    """DT-SET-5: Ninja, Monk and Cleric take their corners."""
-    state.place(P_NINJA, actions.actor(action), "placed")
-    state.place(P_MONK, actions.target(action), "placed")
-    state.place(P_CLERIC, actions.end(action), "placed")
-
-
-# --- turns
+# --- the start of a turn
 
 
 def turn_of(state: State, phase: int) -> int:
@@ -122,24 +78,24 @@ def begin(state: State, phase: int) -> None:
 def begin_kaos(state: State) -> None:
     """DT-TRN-4: the Prayer of Kaos ends, buried Mandrakes reappear, checks, actions."""
     state.end_prayer(KAOS)
-    state.agenda.append(agenda.entry(agenda.ACT))
-    state.agenda.append(agenda.entry(agenda.CHECK))
+    state.agenda.append(ACT.base)
+    state.agenda.append(CHECK.base)
     buried = 0
     for figure in (P_MANDRAKE, P_MANDRAKE + 1):
         if state.where[figure] == BURIED:
             buried += 1
     if buried:
-        state.agenda.append(agenda.entry(agenda.EMERGE, buried))
+        state.agenda.append(EMERGE.of(buried))
 
 
 def begin_gaia(state: State) -> None:
     """DT-TRN-5, DT-TRN-2: the Prayer of Gaia ends, clean-up, the order once, checks, actions."""
     state.end_prayer(GAIA)
     clean_up(state)
-    state.agenda.append(agenda.entry(agenda.ACT))
-    state.agenda.append(agenda.entry(agenda.CHECK))
+    state.agenda.append(ACT.base)
+    state.agenda.append(CHECK.base)
     if state.order == OPEN:
-        state.agenda.append(agenda.entry(agenda.ORDER))
+        state.agenda.append(ORDER.base)
 
 
 def clean_up(state: State) -> None:
@@ -155,32 +111,106 @@ def clean_up(state: State) -> None:
                     state.lift(square)
 
 
-def choose_order(state: State, action: Action) -> None:
-    """DT-TRN-2: Oak turn or Chosen One turn first."""
-    state.choose_order(OAK_FIRST if actions.target(action) == 0 else CHOSEN_FIRST)
+class ChooseOrder(Verb[State]):
+    """DT-TRN-2: Oak turn or Chosen One turn first, for the whole game."""
+
+    def __init__(self) -> None:
+        self.turn = WordArgument("turn", ("oak", "chosen_one"))
+        super().__init__("choose_order", self.turn)
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        out.extend([self.with_one(each) for each in (0, 1)])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.choose_order(OAK_FIRST if self.turn.of(action) == 0 else CHOSEN_FIRST)
 
 
-# --- buried Mandrakes
+class Act(Task[State]):
+    """DT-TRN-4, DT-TRN-5: after the start of a turn, its actions."""
+
+    def run(self, state: State, entry: int) -> None:
+        state.agenda.append(MAIN.base)
 
 
-def exits(state: State) -> list[Square]:
-    """DT-MOV-9: black puddles that are not on a temple centre."""
-    return [square for square in black_puddles(state) if may_stop(state, square)]
+class Begin(Task[State]):
+    """DT-TRN-1: Kaos begins."""
+
+    def run(self, state: State, entry: int) -> None:
+        begin(state, 0)
 
 
-def emerge(state: State, left: int) -> None:
-    """DT-MOV-9, DT-TRN-4: one decision for each; without a puddle it stays buried."""
-    if left > 0 and exits(state):
-        state.agenda.append(agenda.entry(agenda.REAPPEAR, left))
+# --- the main decision
 
 
-def reappear(state: State, left: int, action: Action) -> None:
-    """DT-MOV-9: the puddle goes, the Mandrake stands there; this is no invocation."""
-    square = actions.target(action)
-    state.lift(square)
-    figure = P_MANDRAKE if state.where[P_MANDRAKE] == BURIED else P_MANDRAKE + 1
-    state.place(figure, square, "reappeared")
-    state.agenda.append(agenda.entry(agenda.EMERGE, left - 1))
+def list_actions(state: State, out: list[int]) -> None:
+    """DT-ACT-2: every action of every character who may act, and recoveries."""
+    if state.actions < 1:
+        return
+    moves, attacks, actions, form = state.moves, state.attacks, state.actions, state.form
+    for figure in able_figures(state):
+        for skill in SKILLS[form[figure]]:
+            if skill.moves <= moves and skill.attacks <= attacks and skill.price <= actions:
+                skill.ability.list_by(state, figure, out)
+    if state.box.recover:
+        RECOVER.list_answers(state, 0, out)
+
+
+class Main(TurnQuestion):
+    """DT-ACT-2, DT-ACT-3: every legal action, a sacrifice, and the end of the turn; asked until the turn ends."""
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        list_actions(state, out)
+        compelled = state.box.mandatory and len(out) > 0
+        SACRIFICE.list_answers(state, entry, out)
+        if not compelled:
+            out.append(END_TURN.base)
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        """A character, then one of its abilities, then one of these actions."""
+        found: list[int] = []
+        if state.actions > 0 and not state.box.mandatory and not state.box.recover:
+            able = able_figures(state)
+            for _ in range(_TRIES):
+                number = index_below(rng, len(able) + 1)
+                if number == len(able):
+                    if rng.random() < 0.5:
+                        SACRIFICE.list_answers(state, entry, found)
+                    if not found and rng.random() < 0.25:
+                        return END_TURN.base
+                else:
+                    skills = SKILLS[state.form[able[number]]]
+                    skill = skills[index_below(rng, len(skills))]
+                    if skill.is_affordable(state):
+                        skill.ability.list_by(state, able[number], found)
+                if found:
+                    return pick(rng, found)
+        self.list_answers(state, entry, found)
+        return pick(rng, found)
+
+    def answered(self, state: State, entry: int, action: int) -> None:
+        state.agenda.append(entry)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        left: dict[str, Fact] = {"moves": state.moves, "attacks": state.attacks, "left": state.actions}
+        return {**super().told(state, entry), **left}
+
+
+class EndTurn(Verb[State]):
+    """DT-ACT-3, DT-END-7: always possible, but by the option not while there is an action."""
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        found: list[int] = []
+        if state.box.mandatory:
+            list_actions(state, found)
+        yield Need(not found, "DT-ACT-3", "must-act")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        if all(need.holds for need in self.needs(state, entry, self.base)):
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.agenda.pop()
+        end_turn(state)
 
 
 # --- the end of a turn
@@ -228,44 +258,11 @@ def recover_all(state: State) -> None:
             state.keep_stun(figure)
 
 
-# --- the machine
-
-
-def force(state: State) -> None:
-    """DT-ACT-7, DT-LGT-3: forced moves one by one; when nobody left can move, the first is reduced."""
-    if not state.fleeing:
-        return
-    state.agenda.append(agenda.entry(agenda.FORCE))
-    if has_flight(state):
-        state.agenda.append(agenda.entry(agenda.FLEE))
-    else:
-        reduce_next(state)
-
-
-def run(state: State) -> None:
-    """DT-OV-6: carry out tasks until a question lies on top, or the game is over."""
-    while state.agenda:
-        item = state.agenda[-1]
-        what = agenda.kind(item)
-        if what < agenda.FIRST_TASK:
-            return
-        state.agenda.pop()
-        if what == agenda.ACT:
-            state.agenda.append(agenda.entry(agenda.MAIN))
-        elif what == agenda.CHECK:
-            check(state)
-        elif what == agenda.FORCE:
-            force(state)
-        elif what == agenda.CALL:
-            state.agenda.append(agenda.entry(agenda.CHECK))
-            state.agenda.append(agenda.entry(agenda.ROLL))
-        elif what == agenda.PICK_KADAMAS:
-            pick_kadamas(state, agenda.count(item))
-        elif what == agenda.PICK_LOTUS:
-            pick_lotus(state, agenda.count(item))
-        elif what == agenda.PICK_TOTEM:
-            pick_totem(state, agenda.count(item))
-        elif what == agenda.EMERGE:
-            emerge(state, agenda.count(item))
-        else:
-            begin(state, 0)
+CHOOSE_ORDER: Final = ChooseOrder()
+END_TURN: Final = EndTurn("end_turn")
+ORDER: Final = TurnQuestion("choose_order")
+ORDER.answered_by(CHOOSE_ORDER)
+MAIN: Final = Main("main")
+MAIN.main = True
+ACT: Final = Act("act")
+BEGIN: Final = Begin("begin")

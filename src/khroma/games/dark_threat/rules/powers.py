@@ -1,0 +1,223 @@
+"""Dark Threat: special actions of Gaia and of Followers on either side (docs/rules/dark_threat.md, section 7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from khroma.games.dark_threat.arguments import SquareArgument, TotemArgument
+from khroma.games.dark_threat.kinds import (
+    AVATAR,
+    BOMB_OF_GAIA,
+    BOMB_OF_KAOS,
+    DOOMED_CLERIC,
+    DOOMED_MONK,
+    DOOMED_NINJA,
+    EARTHQUAKE,
+    GAIA,
+    KAOS,
+    LIT,
+    NINJA,
+    NO_PAINT,
+    NOBODY,
+    P_CLERIC,
+    P_NINJA,
+    TOTEM,
+    Figure,
+    Square,
+)
+from khroma.games.dark_threat.rules.acting import Ability, AroundAttack
+from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
+from khroma.games.dark_threat.rules.paint import wipe
+from khroma.games.dark_threat.rules.sight import open_line, seen_by_monk, straight
+from khroma.games.dark_threat.state import State
+from khroma.kernel.verbs import Need
+
+
+class InvokeAvatar(Ability):
+    """DT-SPC-1, DT-ACT-6: a Totem in contact becomes the Avatar of its colour, which may act at once."""
+
+    def __init__(self) -> None:
+        self.totem = TotemArgument()
+        super().__init__("invoke_avatar", 1, 1, self.totem)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start = state.where[figure]
+        for square in state.box.around[start]:
+            if state.kind_at(square) == TOTEM:
+                out.append(self.by(start) + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        square = self.totem.of(action)
+        yield Need(square in state.box.around[state.where[figure]], "DT-SPC-1", "not-in-contact")
+        yield Need(state.kind_at(square) == TOTEM, "DT-SPC-1", "no-totem")
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        state.turn_into(state.piece[self.totem.of(action)], AVATAR, "avatar_invoked")
+
+
+class Earthquake(AroundAttack):
+    """DT-SPC-2: all puddles in contact go, lit prisms stay; then all Kaos characters there fall."""
+
+    def __init__(self) -> None:
+        super().__init__("earthquake")
+        self.attacks = 2
+
+    def changes_anything(self, state: State, figure: Figure) -> bool:
+        around = state.box.around[state.where[figure]]
+        for square in around:
+            if NO_PAINT < state.paint[square] < LIT:
+                return True
+        return any_falls(state, around, EARTHQUAKE)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        around = state.box.around[state.where[figure]]
+        wipe(state, around)
+        fell_noted(state, around, EARTHQUAKE)
+
+
+class SporificBomb(Ability):
+    """DT-SPC-3: any square in a straight line, not past Totems or the Sanctuary, if somebody falls there or beside."""
+
+    def __init__(self) -> None:
+        self.target = SquareArgument()
+        super().__init__("sporific_bomb", 0, 2, self.target)
+
+    def source(self, state: State, figure: Figure) -> int:
+        """DT-KO-2: the bomb of a Doomed Ninja does not move small Banes."""
+        return BOMB_OF_GAIA if state.form[figure] == NINJA else BOMB_OF_KAOS
+
+    def hits(self, state: State, square: Square, source: int) -> bool:
+        """Whether somebody would be knocked out."""
+        return any_falls(state, (square,), source) or any_falls(state, state.box.orthogonal[square], source)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        start, source = state.where[figure], self.source(state, figure)
+        first, rays = self.by(start), state.box.rays[start]
+        for direction in range(0, 8, 2):
+            for square in open_line(state, rays[direction]):
+                if self.hits(state, square, source):
+                    out.append(first + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        start, target = state.where[figure], self.target.of(action)
+        direction = straight(state, start, target)
+        yield Need(direction != NOBODY, "DT-SPC-3", "not-in-line", verb="sporific_bomb")
+        yield Need(target in open_line(state, state.box.rays[start][direction]), "DT-SGT-2", "not-seen")
+        yield Need(self.hits(state, target, self.source(state, figure)), "DT-SPC-3", "nobody-falls")
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """DT-KO-4: the target first, then north, east, south, west; the thrower may be among them."""
+        square = self.target.of(action)
+        fell_noted(state, [square, *state.box.orthogonal[square]], self.source(state, figure))
+
+
+class Prayer(Ability):
+    """DT-SPC-4, DT-STA-3: a character of his camp, himself included, is protected until its next turn starts."""
+
+    def __init__(self) -> None:
+        self.target = SquareArgument()
+        super().__init__("prayer", 2, 0, self.target)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        first, gaia = self.by(state.where[figure]), state.form[figure] < TOTEM
+        for other in range(len(state.where)):
+            square, kind = state.where[other], state.form[other]
+            if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.is_protected(other):
+                out.append(first + square)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        target = self.target.of(action)
+        other, kind = state.piece[target], state.kind_at(target)
+        yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
+        own = (kind < TOTEM) == (state.form[figure] < TOTEM)
+        yield Need(own, "DT-SPC-4", "not-yours", **state.who(other))
+        yield Need(not state.is_protected(other), "DT-SPC-4", "under-prayer", **state.who(other))
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        state.pray(state.piece[self.target.of(action)], GAIA if state.form[figure] < TOTEM else KAOS)
+
+
+class PrayerFree(Ability):
+    """DT-SPC-4, DT-DOM-3: any Doomed Follower who is not protected is freed without being stunned."""
+
+    def __init__(self) -> None:
+        self.target = SquareArgument()
+        super().__init__("prayer_free", 2, 0, self.target)
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        first = self.by(state.where[figure])
+        for other in range(P_NINJA, P_CLERIC + 1):
+            if state.form[other] >= DOOMED_NINJA and not state.is_protected(other):
+                out.append(first + state.where[other])
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        target = self.target.of(action)
+        other, kind = state.piece[target], state.kind_at(target)
+        yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
+        yield Need(DOOMED_NINJA <= kind <= DOOMED_CLERIC, "DT-SPC-4", "not-doomed", **state.who(other))
+        yield Need(not state.is_protected(other), "DT-SPC-4", "under-prayer", **state.who(other))
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        state.free(state.piece[self.target.of(action)])
+
+
+class LevitationEnd(SquareArgument):
+    """Where a Totem goes: anywhere. Of what is no Totem one square is enough to ask why not."""
+
+    def __init__(self, totem: SquareArgument) -> None:
+        super().__init__("end")
+        self.totem = totem
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(state.box.size) if state.kind_at(self.totem.of(before)) == TOTEM else [0]
+
+
+class Levitation(Ability):
+    """DT-SPC-5: a visible Totem goes to any empty square of the board that is no part of a Temple (option)."""
+
+    def __init__(self) -> None:
+        self.totem = SquareArgument()
+        self.end = LevitationEnd(self.totem)
+        super().__init__("levitation", 1, 1, self.totem, self.end)
+
+    def visible_totems(self, state: State, figure: Figure) -> list[Square]:
+        """Totems that end a sight line of the Monk."""
+        rays = state.box.rays[state.where[figure]]
+        doomed = state.form[figure] == DOOMED_MONK
+        found: list[Square] = []
+        for direction in range(0, 8, 2):
+            seen = seen_by_monk(state, rays[direction], doomed)
+            if seen and state.kind_at(seen[-1]) == TOTEM:
+                found.append(seen[-1])
+        return found
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        totems = self.visible_totems(state, figure)
+        if not totems:
+            return
+        piece, paint, box = state.piece, state.paint, state.box
+        ends = [square for square in box.totem_squares if piece[square] == NOBODY and paint[square] == NO_PAINT]
+        first = self.by(state.where[figure])
+        for totem in totems:
+            base = first + (totem << self.totem.shift)
+            out.extend([base + square for square in ends])
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        totem, end, box = self.totem.of(action), self.end.of(action), state.box
+        there, name = box.names[totem], box.names[end]
+        yield Need(state.kind_at(totem) == TOTEM, "DT-SPC-5", "no-totem", square=there)
+        yield Need(totem in self.visible_totems(state, figure), "DT-SGT-2", "not-seen", square=there)
+        yield Need(not box.tile[end] or box.levitate_on_temples, "DT-SPC-5", "temple-tile", square=name)
+        yield Need(state.is_empty(end), "DT-SPC-5", "not-empty", square=name)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        state.move(state.piece[self.totem.of(action)], self.end.of(action))
+
+
+INVOKE_AVATAR: Final = InvokeAvatar()
+QUAKE: Final = Earthquake()
+SPORIFIC_BOMB: Final = SporificBomb()
+PRAYER: Final = Prayer()
+PRAYER_FREE: Final = PrayerFree()
+LEVITATION: Final = Levitation()

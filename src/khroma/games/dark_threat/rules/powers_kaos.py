@@ -1,0 +1,86 @@
+"""Dark Threat: special actions of Kaos (docs/rules/dark_threat.md, section 7.5, DT-SPC-10 to DT-SPC-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.dark_threat.arguments import SquareArgument
+from khroma.games.dark_threat.kinds import BLACK, NOBODY, NOWHERE, P_MANDRAKE, P_SPORE, SCREAM, Figure, Square
+from khroma.games.dark_threat.rules.acting import Ability, AroundAttack
+from khroma.games.dark_threat.rules.bane import black_puddles
+from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
+from khroma.games.dark_threat.rules.movement import may_stop
+from khroma.games.dark_threat.rules.sight import seen_by_mandrake
+from khroma.games.dark_threat.state import State
+from khroma.kernel.verbs import Need
+
+
+class Invoke(Ability):
+    """DT-SPC-10, DT-SPC-11: on a black puddle that is not on a temple centre, while fewer than two are in play."""
+
+    def __init__(self, word: str, rule: str, first: Figure) -> None:
+        self.square = SquareArgument()
+        super().__init__(word, 1, 1, self.square)
+        self.rule = rule
+        self.first = first  # of the two figures
+
+    def free_figure(self, state: State) -> Figure:
+        """DT-LIM-3: a Mandrake or Spore that is off the board, or NOBODY; buried ones are not."""
+        for figure in (self.first, self.first + 1):
+            if state.where[figure] == NOWHERE:
+                return figure
+        return NOBODY
+
+    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+        if self.free_figure(state) == NOBODY:
+            return
+        first = self.by(state.where[figure])
+        out.extend([first + square for square in black_puddles(state) if may_stop(state, square)])
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        free = self.free_figure(state) != NOBODY
+        yield Need(free, "DT-LIM-3", "two-already", unit=state.word(self.first))
+        yield Need(state.paint[square] == BLACK, self.rule, "no-black-puddle")
+        yield Need(may_stop(state, square), self.rule, "temple-centre")
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        """The puddle goes, the piece stands there and may act at once."""
+        invoked, square = self.free_figure(state), self.square.of(action)
+        state.lift(square)
+        state.place(invoked, square, "invoked")
+        state.mark_invoked(invoked)
+
+
+class Scream(AroundAttack):
+    """DT-SPC-12, DT-KO-4: the first character of each line falls, friend or foe; at least one must."""
+
+    def __init__(self) -> None:
+        super().__init__("scream")
+        self.attacks = 2
+
+    def heard_by(self, state: State, figure: Figure) -> list[Square]:
+        """The squares of the first character of each line."""
+        rays = state.box.rays[state.where[figure]]
+        found: list[Square] = []
+        for direction in range(0, 8, 2):
+            seen = seen_by_mandrake(state, rays[direction])
+            if seen != NOBODY:
+                found.append(state.where[seen])
+        return found
+
+    def changes_anything(self, state: State, figure: Figure) -> bool:
+        return any_falls(state, self.heard_by(state, figure), SCREAM)
+
+    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+        name = state.box.names[state.where[figure]]
+        yield Need(self.changes_anything(state, figure), "DT-SPC-12", "nobody-falls", square=name)
+
+    def act(self, state: State, figure: Figure, action: int) -> None:
+        fell_noted(state, self.heard_by(state, figure), SCREAM)
+
+
+INVOKE_MANDRAKE: Final = Invoke("invoke_mandrake", "DT-SPC-10", P_MANDRAKE)
+INVOKE_SPORE: Final = Invoke("invoke_spore", "DT-SPC-11", P_SPORE)
+SCREAM_POWER: Final = Scream()

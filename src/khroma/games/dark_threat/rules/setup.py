@@ -1,0 +1,150 @@
+"""Dark Threat: set-up (docs/rules/dark_threat.md, section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Final
+
+from khroma.games.dark_threat.arguments import SquareArgument, TemplesArgument
+from khroma.games.dark_threat.kinds import (
+    NOBODY,
+    P_CHIEF,
+    P_CHOSEN,
+    P_CLERIC,
+    P_COLOUR,
+    P_FONGIA,
+    P_KING,
+    P_MANDRAKE,
+    P_MONK,
+    P_NINJA,
+    P_OAK,
+    Figure,
+)
+from khroma.games.dark_threat.rules.teams import ChanceQuestion, TurnQuestion
+from khroma.games.dark_threat.rules.turns import BEGIN
+from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.verbs import ChanceVerb, Need, Verb
+
+
+def set_up(state: State) -> None:
+    """DT-SET-1, DT-SET-2: first the Temples (drawn, if the table wishes), then everything else."""
+    if state.box.random_temples:
+        state.agenda.append(DRAW.base)
+        return
+    furnish(state)
+
+
+def furnish(state: State) -> None:
+    """DT-SET-2, DT-SET-3, DT-SET-4, DT-SET-6, DT-SET-8: Totems, Oak, Chosen One and the leaders of Kaos."""
+    box = state.box
+    for colour in range(1, 7):
+        state.place(P_COLOUR + colour, state.ground.totem_square[colour], "placed")
+    state.place(P_OAK, box.oak_start, "placed")
+    state.place(P_CHOSEN, box.chosen_start, "placed")
+    state.place(P_KING, box.king_home, "placed")
+    state.place(P_FONGIA, box.fongia_home, "placed")
+    state.agenda.append(BEGIN.base)
+    if box.quick_setup:
+        for figure, square in zip((P_NINJA, P_MONK, P_CLERIC, P_CHIEF, P_MANDRAKE), box.quick, strict=True):
+            state.place(figure, square, "placed")
+        return
+    for question in (PLACE_MANDRAKE, PLACE_CHIEF, PLACE_FOLLOWERS):
+        state.agenda.append(question.base)
+
+
+class Temples(ChanceVerb[State]):
+    """DT-GEO-6, DT-SET-2: any arrangement of the Temples, all alike."""
+
+    def __init__(self) -> None:
+        self.temples = TemplesArgument()
+        super().__init__("temples", self.temples)
+
+    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+        return [(self.with_one(each), 1) for each in range(len(state.box.grounds))]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.arrange_temples(self.temples.of(action))
+        furnish(state)
+
+
+class CornerArgument(SquareArgument):
+    """A corner of the board; the Sanctuary stands for all squares that are none."""
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return [*state.box.corners, state.box.sanctuary]
+
+
+class SetupFollowers(Verb[State]):
+    """DT-SET-5: Ninja, Monk and Cleric take the three corners, in any order."""
+
+    def __init__(self) -> None:
+        self.ninja, self.monk, self.cleric = CornerArgument("ninja"), CornerArgument("monk"), CornerArgument("cleric")
+        super().__init__("setup_followers", "ninja", self.ninja, "monk", self.monk, "cleric", self.cleric)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        squares, names = [self.ninja.of(action), self.monk.of(action), self.cleric.of(action)], state.box.names
+        for square in squares:
+            yield Need(square in state.box.corners, "DT-SET-5", "not-a-corner", square=names[square])
+        for square in squares:
+            yield Need(squares.count(square) == 1, "DT-SET-5", "corner-taken", square=names[square])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        out.extend([self.pack(order) for order in permutations(state.box.corners)])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.place(P_NINJA, self.ninja.of(action), "placed")
+        state.place(P_MONK, self.monk.of(action), "placed")
+        state.place(P_CLERIC, self.cleric.of(action), "placed")
+
+
+class SetupEscort(Verb[State]):
+    """DT-SET-7: an escort of Kaos on a free square around its leader."""
+
+    def __init__(self, word: str, figure: Figure, leader: Figure) -> None:
+        self.square = SquareArgument()
+        super().__init__(word, self.square)
+        self.figure = figure
+        self.leader = leader
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        square, leader = self.square.of(action), state.where[self.leader]
+        beside = square in state.box.around[leader] and state.piece[square] == NOBODY
+        yield Need(beside, "DT-SET-7", "not-beside", unit=state.word(self.leader))
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        around = state.box.around[state.where[self.leader]]
+        out.extend([self.with_one(square) for square in around if state.piece[square] == NOBODY])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.place(self.figure, self.square.of(action), "placed")
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
+
+
+class EscortQuestion(TurnQuestion):
+    """DT-TRN-8: each leader of Kaos places his own escort."""
+
+    def __init__(self, word: str, seat: int) -> None:
+        super().__init__(word)
+        self.seat = seat  # of four
+
+    def asked(self, state: State, entry: int) -> int:
+        return 0 if state.box.players == 2 else self.seat
+
+
+TEMPLES: Final = Temples()
+SETUP_FOLLOWERS: Final = SetupFollowers()
+SETUP_CHIEF: Final = SetupEscort("setup_chief", P_CHIEF, P_FONGIA)
+SETUP_MANDRAKE: Final = SetupEscort("setup_mandrake", P_MANDRAKE, P_KING)
+DRAW: Final = ChanceQuestion("temples")
+DRAW.idle = True
+DRAW.answered_by(TEMPLES)
+PLACE_FOLLOWERS: Final = TurnQuestion("setup_followers")
+PLACE_FOLLOWERS.answered_by(SETUP_FOLLOWERS)
+PLACE_CHIEF: Final = EscortQuestion("setup_chief", 1)
+PLACE_CHIEF.answered_by(SETUP_CHIEF)
+PLACE_MANDRAKE: Final = EscortQuestion("setup_mandrake", 0)
+PLACE_MANDRAKE.answered_by(SETUP_MANDRAKE)

@@ -1,0 +1,59 @@
+"""Dark Threat: seats and teams: who is asked (docs/rules/dark_threat.md, section 6.1)."""
+
+from __future__ import annotations
+
+from khroma.games.dark_threat.arguments import NumberArgument
+from khroma.games.dark_threat.kinds import CHOSEN_ONE_TURN, FONGIA_TURN, OAK_TURN, TURNS
+from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import CHANCE
+from khroma.kernel.phrases import Argument
+from khroma.kernel.verbs import Asking
+
+_TWO_SEATS = ["kaos", "gaia"]
+_FOUR_SEATS = ["kaos_king", "kaos_fongia", "gaia_oak", "gaia_chosen"]
+
+
+def seat_words(players: int) -> list[str]:
+    """DT-OV-2, DT-TRN-8: the seats of two or four players."""
+    return list(_TWO_SEATS if players == 2 else _FOUR_SEATS)
+
+
+def seat_in_turn(state: State) -> int:
+    """DT-TRN-8: the seat of the turn; before the first turn of Gaia that of Oak decides for both."""
+    if state.box.players == 2:
+        return 0 if state.turn <= FONGIA_TURN else 1
+    if state.turn == CHOSEN_ONE_TURN:
+        return 3
+    return 2 if state.turn >= OAK_TURN else state.turn
+
+
+class TurnQuestion(Asking[State]):
+    """DT-OV-6, DT-TRN-9: every decision in a turn belongs to whoever's turn it is."""
+
+    def asked(self, state: State, entry: int) -> int:
+        return seat_in_turn(state)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        asked = self.asked(state, entry)
+        seat = "chance" if asked == CHANCE else seat_words(state.box.players)[asked]
+        return {"player": seat, "turn": TURNS[state.turn]}
+
+
+class ChanceQuestion(TurnQuestion):
+    """DT-OV-4: the die and the Temples are drawn, all outcomes alike."""
+
+    def asked(self, state: State, entry: int) -> int:
+        return CHANCE
+
+
+class CountedQuestion(TurnQuestion):
+    """A question that is asked several times in a row; it says how many are left."""
+
+    def __init__(self, word: str, most: int, assumed: int) -> None:
+        self.left = NumberArgument("left", most, 3, assumed)
+        parts: list[str | Argument[State]] = [word, self.left]
+        super().__init__(*parts)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {**super().told(state, entry), "left": self.left.of(entry)}
