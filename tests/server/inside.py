@@ -11,7 +11,7 @@ import uvicorn
 
 from khroma.server.app import create_app
 from khroma.server.house import House
-from khroma.server.run import take_port
+from khroma.server.run import make_config, take_port
 from khroma.server.settings import Settings, read_settings
 from tests.server.running import LOOSE
 
@@ -25,10 +25,7 @@ def loose_settings(folder: Path, **settings: object) -> Settings:
 async def serving(settings: Settings) -> AsyncGenerator[tuple[House, str]]:
     """A server on a free port: its house and its address."""
     house = House(settings)
-    config = uvicorn.Config(
-        create_app(settings, house), ws="websockets-sansio", log_config=None, timeout_graceful_shutdown=1, lifespan="on"
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(make_config(settings, create_app(settings, house)))
     listening = take_port("127.0.0.1", 0)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:

@@ -27,6 +27,7 @@ LOOSE = {
     "chat_per_minute": 1_000_000,
     "connections_per_address": 10_000,
     "connections_per_guest": 1_000,
+    "connections_per_minute": 1_000_000,
     "bot_pace": 0.0,
     "bot_workers": 1,
     "window_seconds": 0.1,

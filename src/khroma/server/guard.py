@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from khroma.server.doors import network
 from khroma.server.limits import Buckets
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
@@ -39,9 +40,9 @@ _CACHES = {"api": b"no-store", "page": b"no-cache", "asset": b"public, max-age=3
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Where somebody comes from."""
+    """Where somebody comes from: the address or network whose limits count."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return network(str(client[0])) if client else "unknown"
 
 
 class Guard:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
@@ -81,18 +81,29 @@ class ExampleShown(msgspec.Struct):
 
 
 @get("/api/games/{game:str}/rules", tags=["rules"], responses=answers(404))
-async def list_rules(game: FromPath[str], lang: FromQuery[Language] = "en") -> RuleList:
+async def list_rules(game: FromPath[str], lang: FromQuery[Language] = "en") -> Response[RuleList]:
     """All rules of a game in a sentence or two each, by their ID."""
+    _texts(game, lang)
+    return _sent(await asyncio.to_thread(_rules, game, lang))
+
+
+@lru_cache(maxsize=32)
+def _rules(game: str, lang: str) -> bytes:
+    """A `RuleList` as it is sent: it is put together once."""
     texts = _texts(game, lang)
     keys = [key.removeprefix("rule.") for key in texts.sentences if key.startswith("rule.")]
-    drawn = await asyncio.to_thread(cases_of, game)
+    drawn = cases_of(game)
     rules = [RuleShown(key, texts.sentences[f"rule.{key}"], _chapter(key), key in drawn) for key in keys]
     named = [key.removeprefix("chapter.") for key in texts.sentences if key.startswith("chapter.")]
     order = {name: place for place, name in enumerate(dict.fromkeys([*named, *(rule.chapter for rule in rules)]))}
     rules.sort(key=lambda rule: order[rule.chapter])
     chapters = [ChapterShown(name, texts.sentences.get(f"chapter.{name}", name)) for name in order]
     play = {each: texts.how_to_play(each) for each in find_game(game).option_table().scenarios()}
-    return RuleList(chapters, rules, play)
+    return encode(RuleList(chapters, rules, play))
+
+
+def _sent(shown: bytes) -> Response[Any]:
+    return Response(shown, media_type="application/json")
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", tags=["rules"], responses=answers(404))
@@ -123,7 +134,7 @@ async def show_example(game: FromPath[str], rule: RuleId, lang: FromQuery[Langua
     found = await asyncio.to_thread(_example, game, rule, lang)
     if found is None:
         raise NotFoundException("This rule has no picture.")
-    return Response(found, media_type="application/json")  # type: ignore[arg-type]
+    return _sent(found)
 
 
 @lru_cache(maxsize=400)

@@ -19,10 +19,13 @@ except ImportError:  # not on Windows
 
 from khroma.kernel.errors import DataError
 from khroma.server.app import create_app
+from khroma.server.doors import Doors
+from khroma.server.guard import Guard
 from khroma.server.logs import log, start_logs
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage, complaint
 
+UNREAD_BYTES = 131_072
 TRIES = 20  # so many further ports are tried when the default one is taken
 
 
@@ -33,6 +36,8 @@ def take_port(host: str, port: int, tries: int = 1) -> socket.socket:
         # Named as TCP, or asyncio leaves Nagle's delay on: 40 ms for each answer.
         found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # What nobody reads lies in the system's memory: megabytes for each connection, unless it is told otherwise.
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
         try:
             found.bind((host, number))
             found.listen(1024)
@@ -59,13 +64,14 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server:
-    """A uvicorn server around the application; `ready` is called as soon as it answers."""
-    config = uvicorn.Config(
-        create_app(settings),
+def make_config(settings: Settings, app: Guard) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    doors = Doors(settings)
+    return uvicorn.Config(
+        app,
         loop="none" if sys.platform == "win32" else "uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=doors.http,  # type: ignore[arg-type]
+        ws=doors.socket,  # type: ignore[arg-type]
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # sizes would tell, and every connection would cost more memory
         ws_ping_interval=20,
@@ -80,7 +86,11 @@ def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server
         timeout_keep_alive=20,
         backlog=1024,
     )
-    return _Server(config, ready)
+
+
+def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server:
+    """A uvicorn server around the application; `ready` is called as soon as it answers."""
+    return _Server(make_config(settings, create_app(settings)), ready)
 
 
 def check_database(settings: Settings) -> None:

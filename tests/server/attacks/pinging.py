@@ -30,7 +30,8 @@ class Ping:
     def check(self) -> None:
         """Nobody waited as they would if the server stood still."""
         assert self.count > 0
-        assert self.slowest < IDLE + 10 * self.before, f"{self.slowest:.3f} s, before the attack {self.before:.3f} s"
+        allowed = max(IDLE, 40 * self.before)
+        assert self.slowest < allowed, f"{self.slowest:.3f} s, before the attack {self.before:.3f} s"
 
 
 @contextlib.asynccontextmanager

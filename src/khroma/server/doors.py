@@ -1,0 +1,267 @@
+"""The doors: what stands before HTTP and WebSocket. Every connection is bounded in number, size, rate and time
+before anything of it is understood.
+
+An address may hold so many connections and open so many a minute; the head of a request has so many bytes and seconds,
+its body so many seconds, an answer must be read in time; a socket may send so many control frames and fragments.
+Whoever goes beyond is cut off without a word: to answer would be work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from khroma.server.limits import Buckets, Places
+from khroma.server.settings import Settings
+
+HEAD_BYTES = 32_768
+MOST_HEADERS = 100
+SLICE = 512  # so many bytes of a socket are looked at before its frames are counted
+CONTROL_FRAMES = 60  # in a burst, and again within a minute: pings, pongs, pieces of messages
+MOST_FRAGMENTS = 16
+MOST_UNREAD = 64  # messages of one socket that wait to be looked at
+EVERYBODY = "all"
+
+
+def network(address: str) -> str:
+    """Whose limits count: an IPv4 address, or the /64 of an IPv6 address, for that is what one household has."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+class Doors:
+    """What all connections of this process share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.trusted = {network(each) for each in settings.trusted_proxies.split()}
+        self.everybody = Places(settings.connections)
+        self.places = Places(settings.connections_per_address)
+        self.opened = Buckets(settings.connections_per_minute, 60)
+        self.refused = 0
+
+    def enter(self, who: str) -> bool:
+        """Whether one more connection is taken. Proxies bring many people: theirs are counted behind the door."""
+        if who not in self.trusted and not (self.opened.take(who) and self.places.enter(who)):
+            self.refused += 1
+            return False
+        if not self.everybody.enter(EVERYBODY):
+            self._leave_place(who)
+            self.refused += 1
+            return False
+        return True
+
+    def leave(self, who: str) -> None:
+        """A connection is gone."""
+        self.everybody.leave(EVERYBODY)
+        self._leave_place(who)
+
+    def _leave_place(self, who: str) -> None:
+        if who not in self.trusted:
+            self.places.leave(who)
+
+    def http(self, **given: Any) -> HttpDoor:
+        """A new connection, as uvicorn asks for it."""
+        return HttpDoor(self, **given)
+
+    def socket(self, **given: Any) -> SocketDoor:
+        """A connection that becomes a socket."""
+        return SocketDoor(self, **given)
+
+
+class Deadline:
+    """Something that must have happened by then."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, late: Callable[[], None]) -> None:
+        self._loop = loop
+        self._late = late
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_set(self) -> bool:
+        return self._timer is not None
+
+    def set(self, seconds: float) -> None:
+        """In so many seconds; an earlier one is forgotten."""
+        self.clear()
+        self._timer = self._loop.call_later(seconds, self._late)
+
+    def clear(self) -> None:
+        """It has happened."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def _caller(transport: asyncio.BaseTransport) -> str:
+    peer = transport.get_extra_info("peername")
+    return network(str(peer[0])) if isinstance(peer, tuple | list) and peer else "unknown"
+
+
+class HttpDoor(HttpToolsProtocol):
+    """One HTTP connection. What is raised inside the parser ends it as one that is not understood."""
+
+    def __init__(self, doors: Doors, **given: Any) -> None:
+        super().__init__(**given)
+        self.doors = doors
+        self.who = ""  # nobody: not let in, or already a socket
+        self.reading_head = True
+        self.unfinished = 0  # bytes that came while the head was not complete
+        self.head = 0  # bytes of the head as far as it was understood
+        self.request = Deadline(self.loop, self._cut)
+        self.answer = Deadline(self.loop, self._cut)
+
+    def _cut(self) -> None:
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        who = _caller(transport)
+        if not self.doors.enter(who):
+            transport.abort()
+            return
+        self.who = who
+        self.request.set(self.doors.settings.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.request.clear()
+        self.answer.clear()
+        if self.who:
+            self.doors.leave(self.who)
+            self.who = ""
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if not self.request.is_set and (self.cycle is None or self.cycle.response_complete):
+            self.request.set(self.doors.settings.head_seconds)
+        super().data_received(data)
+        if self.reading_head:
+            self.unfinished += len(data)
+        if self.unfinished > HEAD_BYTES:
+            self._cut()
+
+    def on_message_begin(self) -> None:
+        if self.cycle is not None and not self.cycle.response_complete:  # no client asks before it has been answered
+            self._cut()
+            raise ValueError("too many")
+        super().on_message_begin()
+        self.reading_head, self.unfinished, self.head = True, 0, 0
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._check_head(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self._check_head(len(name) + len(value))
+
+    def _check_head(self, more: int) -> None:
+        self.head += more
+        if self.head > HEAD_BYTES or len(self.headers) > MOST_HEADERS:
+            raise ValueError("too large")
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self.reading_head, self.unfinished = False, 0
+        self.request.set(self.doors.settings.body_seconds)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.request.clear()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.answer.set(self.doors.settings.answer_seconds)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.answer.clear()
+
+    def handle_websocket_upgrade(self) -> None:
+        """The place goes over to the socket."""
+        self.request.clear()
+        self.answer.clear()
+        self.who = ""
+        super().handle_websocket_upgrade()
+
+
+class SocketDoor(WebSocketsSansIOProtocol):
+    """One socket."""
+
+    def __init__(self, doors: Doors, **given: Any) -> None:
+        super().__init__(**given)
+        self.doors = doors
+        self.who = ""
+        self.answer = Deadline(self.loop, self._cut)
+        self.control = Buckets(CONTROL_FRAMES, 60)
+        self.too_much = False
+
+    def _cut(self) -> None:
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.who = _caller(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.answer.clear()
+        self.doors.leave(self.who)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+            if self.too_much or self.queue.qsize() > MOST_UNREAD:
+                self._close()
+                return
+
+    def _close(self) -> None:
+        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self.answer.set(1.0)  # whoever does not read even that is cut off
+
+    def _count(self) -> None:
+        self.too_much = self.too_much or not self.control.take("")
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self._count()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        self._count()
+        self.too_much = self.too_much or len(self.frames) > MOST_FRAGMENTS
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.answer.set(self.doors.settings.answer_seconds)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.answer.clear()

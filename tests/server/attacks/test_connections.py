@@ -1,0 +1,311 @@
+"""Connections that want to be a burden: silent, endless, unread, many. They are cut off, and nobody else waits."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import struct
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from pathlib import Path
+
+import pytest
+
+from khroma.server.doors import Doors, network
+from khroma.server.settings import Settings
+from tests.server.attacks.pinging import pinging
+from tests.server.conftest import Launch
+from tests.server.people import ME, guest
+from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+ATTACKER = "127.0.0.2"  # the honest client comes from 127.0.0.1
+QUICK = {"head_seconds": 1.0, "body_seconds": 1.5, "answer_seconds": 1.5}
+LIMIT = 60.0  # how long a test waits at the most for what must happen
+PING, PONG, CONT, TEXT = 9, 10, 0, 1
+
+
+OPENED: list[Raw] = []
+Attack = Callable[[ServerProcess], Awaitable[bytes]]
+
+
+class Raw:
+    """A connection without manners."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, data: bytes) -> bool:
+        """Whether the other side still takes it."""
+        try:
+            self.writer.write(data)
+            await self.writer.drain()
+        except OSError:
+            return False
+        return not self.writer.is_closing()
+
+    async def end(self) -> bytes:
+        """Everything that comes until the other side closes."""
+        with contextlib.suppress(OSError):
+            return await asyncio.wait_for(self.reader.read(-1), LIMIT)
+        return b""
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]:
+    """A server without patience, for all attacks."""
+    folder = tmp_path_factory.mktemp("doors")
+    server = ServerProcess(str(folder / "khroma.db"), folder / "log", **QUICK).start()
+    yield server
+    assert server.stop() == 0
+
+
+@pytest.fixture(autouse=True)
+async def all_closed() -> AsyncGenerator[None]:
+    """Whatever was opened is closed."""
+    yield
+    for raw in OPENED:
+        raw.writer.transport.abort()
+        raw.close()
+    await asyncio.sleep(0.05)
+    OPENED.clear()
+
+
+async def connect(server: ServerProcess, buffer: int = 0) -> Raw:
+    """From the attacker's address."""
+    found = socket.socket()
+    if buffer:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    found.bind((ATTACKER, 0))
+    found.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(found, ("127.0.0.1", server.port))
+    raw = Raw(*await asyncio.open_connection(sock=found, limit=1000))
+    OPENED.append(raw)
+    return raw
+
+
+async def upgraded(server: ServerProcess, match: str) -> Raw:
+    """A socket that was let in."""
+    raw = await connect(server)
+    await raw.send(
+        f"GET /api/matches/{match}/watch HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    assert b" 101 " in await raw.reader.readline()
+    return raw
+
+
+def frame(opcode: int, content: bytes = b"", last: bool = True) -> bytes:
+    """A masked frame, as clients send it."""
+    assert len(content) < 126
+    return struct.pack("!BB", opcode | (0x80 if last else 0), 0x80 | len(content)) + bytes(4) + content
+
+
+async def silence(server: ServerProcess) -> bytes:
+    return await (await connect(server)).end()
+
+
+async def half_a_head(server: ServerProcess) -> bytes:
+    raw = await connect(server)
+    await raw.send(b"GET / HTTP/1.1\r\nHost: x\r\n")
+    return await raw.end()
+
+
+async def drops(server: ServerProcess) -> bytes:
+    """One byte after the other: each of them is in time."""
+    raw = await connect(server)
+    for byte in b"GET / HTTP/1.1\r\nX: " + b"x" * 2000:
+        if not await raw.send(bytes([byte])):
+            break
+        await asyncio.sleep(0.02)
+    return await raw.end()
+
+
+async def blank_lines(server: ServerProcess) -> bytes:
+    """After an answer, something that is not even the beginning of a request."""
+    raw = await connect(server)
+    await raw.send(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n")
+    for _ in range(2000):
+        if not await raw.send(b"\r\n"):
+            break
+        await asyncio.sleep(0.02)
+    return await raw.end()
+
+
+async def endless_header(server: ServerProcess) -> bytes:
+    return await _endless(server, b"GET / HTTP/1.1\r\nX: ", b"x" * 60_000)
+
+
+async def endless_headers(server: ServerProcess) -> bytes:
+    return await _endless(server, b"GET / HTTP/1.1\r\n", b"X: y\r\n" * 10_000)
+
+
+async def endless_path(server: ServerProcess) -> bytes:
+    return await _endless(server, b"GET /", b"x" * 60_000)
+
+
+async def _endless(server: ServerProcess, begin: bytes, more: bytes) -> bytes:
+    raw = await connect(server)
+    await raw.send(begin)
+    for _ in range(100):
+        if not await raw.send(more):
+            return await raw.end()
+    raise AssertionError("six megabytes were taken")
+
+
+async def slow_body(server: ServerProcess) -> bytes:
+    raw = await connect(server)
+    await raw.send(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")
+    for _ in range(2000):
+        if not await raw.send(b" "):
+            break
+        await asyncio.sleep(0.02)
+    return await raw.end()
+
+
+async def pipelined(server: ServerProcess) -> bytes:
+    raw = await connect(server)
+    await raw.send(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 2000)
+    return await raw.end()
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        silence, half_a_head, drops, blank_lines, endless_header, endless_headers, endless_path, slow_body, pipelined,
+    ],
+)  # fmt: skip
+async def test_requests_that_never_end(server: ServerProcess, attack: Attack) -> None:
+    async with pinging(server.address) as ping, asyncio.timeout(LIMIT):
+        await asyncio.gather(*(attack(server) for _ in range(20)))
+    ping.check()
+    assert server.errors() == []
+
+
+async def test_answers_that_nobody_reads(server: ServerProcess) -> None:
+    """A large answer, asked for again and again; nothing is read."""
+    asking = b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+    before = _memory(server)
+    async with pinging(server.address) as ping, asyncio.timeout(LIMIT):
+        attackers = [await connect(server, 4096) for _ in range(30)]
+        for _ in range(12):
+            for attacker in attackers:
+                await attacker.send(asking)
+            await asyncio.sleep(0.1)
+        while _connections(server, ATTACKER):
+            await asyncio.sleep(0.1)
+    ping.check()
+    assert _memory(server) - before < 60_000_000
+    for attacker in attackers:
+        attacker.close()
+    assert server.errors() == []
+
+
+def _memory(server: ServerProcess) -> int:
+    """Bytes that the server holds."""
+    assert server.process is not None
+    return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _connections(server: ServerProcess, address: str) -> int:
+    """How many connections to the server are open from an address."""
+    peer = socket.inet_aton(address)[::-1].hex().upper()
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return sum(row[1].endswith(f":{server.port:04X}") and row[2].startswith(peer) and row[3] == "01" for row in rows)
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(PING, b"x" * 100) * 500,
+        frame(PONG) * 9000,
+        frame(TEXT, b"", last=False) + frame(CONT, b"", last=False) * 9000,
+        frame(TEXT, b"x") * 9000,
+        frame(TEXT, b'{"do":"ping"}') * 3000,
+    ],
+    ids=["pings", "pongs", "empty fragments", "messages", "commands"],
+)
+async def test_floods_of_frames(server: ServerProcess, flood: bytes) -> None:
+    ann = await guest(server.address)
+    match = (await ann.create([ME, ME]))["match"]
+    async with pinging(server.address) as ping, asyncio.timeout(LIMIT):
+        attackers = [await upgraded(server, match) for _ in range(10)]
+        await asyncio.gather(*(attacker.send(flood) for attacker in attackers))
+        for attacker in attackers:
+            await attacker.end()
+    ping.check()
+    assert server.errors() == []
+
+
+async def test_one_address_holds_only_so_many_connections(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", connections_per_address=5, head_seconds=30)
+    async with pinging(server.address) as ping, asyncio.timeout(LIMIT):
+        held = [await connect(server) for _ in range(40)]
+        while _connections(server, ATTACKER) > 5:
+            await asyncio.sleep(0.05)
+    ping.check()
+    for each in held:
+        each.close()
+    async with asyncio.timeout(LIMIT):
+        while b"200 OK" not in await _ask(server):  # places are given back
+            await asyncio.sleep(0.1)
+
+
+async def test_one_address_opens_only_so_many_connections(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", connections_per_minute=20)
+    answers = [await _ask(server) for _ in range(30)]
+    assert sum(b"200 OK" in answer for answer in answers) in range(20, 26)
+
+
+async def _ask(server: ServerProcess) -> bytes:
+    raw = await connect(server)
+    await raw.send(b"GET /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    answer = await raw.end()
+    raw.close()
+    return answer
+
+
+async def test_a_socket_gives_its_place_back(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", connections_per_address=3)
+    ann = await guest(server.address)
+    match = (await ann.create([ME, ME]))["match"]
+    for _ in range(12):
+        raw = await upgraded(server, match)
+        await raw.send(frame(8, b"\x03\xe8"))
+        await raw.end()
+        raw.close()
+        began = time.monotonic()
+        while _connections(server, ATTACKER) and time.monotonic() - began < LIMIT:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_ipv6_counts_by_network(address: str, expected: str) -> None:
+    assert network(address) == expected
+
+
+def test_proxies_bring_many_people() -> None:
+    doors = Doors(Settings(connections=4, connections_per_address=1, trusted_proxies="10.0.0.1"))
+    assert [doors.enter("10.0.0.1") for _ in range(3)] == [True] * 3
+    assert doors.enter("10.0.0.2")
+    assert not doors.enter("10.0.0.2")
+    assert not doors.enter("10.0.0.3")  # full
+    doors.leave("10.0.0.1")
+    assert doors.enter("10.0.0.3")
