@@ -44,6 +44,7 @@ class ServerProcess:
 
     def __init__(self, database: str, log: Path, **settings: object) -> None:
         self.database = database
+        self.site: Path | None = None  # a folder with extensions
         self.log = log
         self.settings = {**LOOSE, **settings}
         self.port = 0
@@ -59,7 +60,7 @@ class ServerProcess:
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port)],
-                env={**BYTECODE_KEPT, **environment},
+                env={**BYTECODE_KEPT, **environment, **({"PYTHONPATH": str(self.site)} if self.site else {})},
                 stdout=subprocess.PIPE,
                 stderr=output,
                 text=True,

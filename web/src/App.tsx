@@ -8,7 +8,8 @@ import { go, route } from "./route.ts";
 import { setSetting, settings } from "./settings.ts";
 import { play } from "./sound.ts";
 import { useStore } from "./store.ts";
-import { type Language, LANGUAGES, useTexts } from "./texts/index.ts";
+import { useTexts } from "./texts/index.ts";
+import { speakTo, useLanguages } from "./texts/spoken.ts";
 import "./frame.css";
 
 const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
@@ -52,6 +53,7 @@ export function App() {
 
 function Header() {
   const say = useTexts();
+  const languages = useLanguages();
   const now = useStore(settings);
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
@@ -77,10 +79,10 @@ function Header() {
           <span class="unseen">{say("language")}</span>
           <select
             value={now.language}
-            onChange={(event) => setSetting({ language: event.currentTarget.value as Language })}
+            onChange={(event) => void speakTo(event.currentTarget.value)}
           >
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>{language === "en" ? "English" : "Français"}</option>
+            {languages.map((language) => (
+              <option key={language.code} value={language.code}>{language.name}</option>
             ))}
           </select>
         </label>

@@ -97,6 +97,8 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const games = (lang: Language) => once<GameList>(`/games?lang=${lang}`);
+/** The page's own words in a language that did not come with it. */
+export const language = (code: Language) => once<Record<string, string>>(`/languages/${code}`);
 export const game = (id: string, lang: Language) => once<GameShown>(`/games/${id}?lang=${lang}`);
 export const rules = (id: string, lang: Language) => once<RuleList>(`/games/${id}/rules?lang=${lang}`);
 export const ruling = (id: string, rule: string) =>

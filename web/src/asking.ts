@@ -4,7 +4,6 @@ import * as api from "./api.ts";
 import type { Names } from "./games/look.ts";
 import { settings } from "./settings.ts";
 import { useStore } from "./store.ts";
-import type { Language } from "./texts/index.ts";
 
 export interface Asked<T> {
   value: T | null;
@@ -58,6 +57,6 @@ export function useNames(game: string | undefined): Names {
 /** The names of all games here. */
 export function useGameName(): (id: string) => string {
   const { language } = useStore(settings);
-  const { value } = useAsked(() => api.games(language as Language), [language]);
+  const { value } = useAsked(() => api.games(language), [language]);
   return (id) => value?.games.find((game) => game.id === id)?.name ?? id;
 }

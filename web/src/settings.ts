@@ -22,7 +22,7 @@ function wished(query: string): boolean {
 function defaults(): Settings {
   const spoken = globalThis.navigator?.language?.slice(0, 2) ?? "en";
   return {
-    language: LANGUAGES.find((language) => language === spoken) ?? "en",
+    language: LANGUAGES.includes(spoken) ? spoken : "en",
     theme: wished("(prefers-color-scheme: dark)") ? "dark" : "light",
     motion: wished("(prefers-reduced-motion: reduce)") ? "off" : "full",
     confirm: false,

@@ -31,6 +31,14 @@ def text_tables(package: str, language: str, stem: str) -> list[Table]:
     return found
 
 
+def brought_words(language: str, folder: str) -> dict[str, str]:
+    """Words that a language which is not shipped brings along for somebody who has no package here (the page)."""
+    if language in SHIPPED:
+        return {}
+    tables = _read(package_of(GROUP, language), folder, language)
+    return {key: value for table in tables for key, value in table.content.items() if isinstance(value, str)}
+
+
 def _spoken(package: str, folder: str, language: str, stem: str) -> list[Table]:
     """A file in this language, or else in English."""
     return _read(package, folder, f"{stem}{language}") or _read(package, folder, f"{stem}{FALLBACK}")

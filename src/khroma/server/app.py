@@ -21,7 +21,7 @@ from khroma.server.described import EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
-from khroma.server.routes_games import list_games, show_game
+from khroma.server.routes_games import list_games, show_game, show_language
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
 from khroma.server.routes_matches import (
     create_match,
@@ -78,7 +78,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         return access
 
     handlers: list[Any] = [
-        list_games, show_game, list_rules, show_rule, show_ruling, show_example,
+        list_games, show_game, show_language, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, show_history, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay,

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from khroma.bots.bot import Bot
 from khroma.bots.reasons.explain import advise
-from khroma.bots.registry import bots, find_bot
+from khroma.bots.registry import find_bot
 from khroma.games.registry import find_game
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
@@ -25,7 +25,6 @@ from khroma.server.metrics import Metrics
 from khroma.table.ports import Hinted, Told
 
 T = TypeVar("T")
-BOT_NAMES = bots()
 TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 

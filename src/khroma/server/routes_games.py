@@ -11,10 +11,12 @@ from litestar.params import FromPath, FromQuery
 from khroma.bots.registry import bots
 from khroma.games.registry import find_game, games
 from khroma.kernel.game import Game
+from khroma.kernel.language import find_language, languages
 from khroma.kernel.options import Option, Value
+from khroma.kernel.text_files import brought_words
 from khroma.kernel.texts import Texts
 from khroma.server.problems import ANSWERS, answers
-from khroma.table.wire import GameList, GameListed, GameShown, Language, OptionShown, PresetShown
+from khroma.table.wire import GameList, GameListed, GameShown, Language, LanguageShown, OptionShown, PresetShown
 from khroma.table.wishes import OptionValue
 
 
@@ -25,7 +27,16 @@ async def list_games(lang: FromQuery[Language] = "en") -> GameList:
     for name in games():
         game, texts = find_game(name), find_game(name).texts(lang)
         found.append(GameListed(name, game.revision, _said(texts, "game.name", name), _said(texts, "game.summary", "")))
-    return GameList(found, list(bots()))
+    spoken = [LanguageShown(code, find_language(code).name) for code in languages()]
+    return GameList(found, list(bots()), spoken)
+
+
+@get("/api/languages/{code:str}", tags=["games"], responses=answers(404))
+async def show_language(code: FromPath[str]) -> dict[str, str]:
+    """The page's own words in a language that does not come with it; what is missing is said in English."""
+    if code not in languages():
+        raise NotFoundException("There is no such language.")
+    return brought_words(code, "page")
 
 
 @get("/api/games/{game:str}", tags=["games"], responses=answers(404))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from khroma.bots.registry import BOTS
+from khroma.bots.registry import bots
 from khroma.games.registry import find_game
 from khroma.kernel.dice import new_seed
 from khroma.kernel.errors import DataError
@@ -68,8 +68,8 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
         if wanted.who == "me":
             sat.append(Sat(seat, guest.id, guest.name))
         elif wanted.who == "bot":
-            if wanted.bot not in BOTS:
-                raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(BOTS)}")
+            if wanted.bot not in bots():
+                raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(bots())}")
             sat.append(Sat(seat, bot=wanted.bot))
     return sat
 

@@ -5,15 +5,17 @@ The first load and every change of a match are the same `Update`.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from khroma.kernel.language import languages
 from khroma.table.shown import TableShown
 from khroma.table.terms import Clock
 from khroma.table.wishes import OptionValue
 
-Language = Literal["en", "fr"]
+# One of the languages that are spoken here: those that are shipped, and those of other packages.
+Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(languages())})$")]
 FactValue = str | int | list[str]
 
 
@@ -248,11 +250,19 @@ class GameListed(msgspec.Struct):
     summary: str
 
 
+class LanguageShown(msgspec.Struct):
+    """A language by its code and by its own name."""
+
+    code: str
+    name: str
+
+
 class GameList(msgspec.Struct):
-    """The games and the bots that play them."""
+    """The games, the bots that play them, and the languages that are spoken here."""
 
     games: list[GameListed]
     bots: list[str]
+    languages: list[LanguageShown]
 
 
 class OptionShown(msgspec.Struct):

@@ -74,6 +74,6 @@ export function stepsOf(game: string): readonly Step[] {
 
 /** Title and text of a step. */
 export function told(language: Language, key: GuideKey): readonly [string, string] {
-  const [title, text] = TABLES[language][key];
+  const [title, text] = (TABLES[language] ?? en)[key];
   return language === "fr" ? [typeset(title), typeset(text)] : [title, text];
 }

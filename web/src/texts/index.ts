@@ -6,16 +6,27 @@ import { typeset } from "./french.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 
-export const LANGUAGES = ["en", "fr"] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages that come with the page; the server may bring others. */
+export const LANGUAGES: readonly string[] = ["en", "fr"];
+export type Language = string;
 export type { Key };
 
 const set = Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Texts;
 const TABLES: Record<Language, Texts> = { en, fr: set };
 
+/** Take the words of a language that did not come with the page; what is missing is said in English. */
+export function learn(language: Language, words: Partial<Record<string, string>>): void {
+  TABLES[language] = { ...en, ...words } as Texts;
+}
+
+/** Whether the page's own words are known in a language. */
+export function speaks(language: Language): boolean {
+  return language in TABLES;
+}
+
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
-  return counted(language, TABLES[language][key], Number(facts.n)).replace(
+  return counted(language, (TABLES[language] ?? en)[key], Number(facts.n)).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => String(facts[name] ?? hole),
   );
@@ -23,12 +34,17 @@ export function say(language: Language, key: Key, facts: Record<string, string |
 
 export type Sayer = (key: Key, facts?: Record<string, string | number>) => string;
 
-const SAYERS: Record<Language, Sayer> = {
-  en: (key, facts) => say("en", key, facts),
-  fr: (key, facts) => say("fr", key, facts),
-};
+const SAYERS = new Map<Language, Sayer>();
+
+function sayerOf(language: Language): Sayer {
+  const known = SAYERS.get(language);
+  if (known !== undefined) return known;
+  const made: Sayer = (key, facts) => say(language, key, facts);
+  SAYERS.set(language, made);
+  return made;
+}
 
 /** The sentences in the language of the page. */
 export function useTexts(): Sayer {
-  return SAYERS[useStore(settings).language];
+  return sayerOf(useStore(settings).language);
 }
