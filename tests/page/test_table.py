@@ -43,17 +43,6 @@ async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor
     await expect(page.locator(".playing-card")).to_have_count(cards)
 
 
-async def test_a_refused_click_says_why_and_opens_the_rule(visitor: Visitor) -> None:
-    await visitor.begin()
-    page = visitor.page
-    await page.locator(TERRAIN).first.click()
-    await page.locator('[data-square="0,0"]').click()
-    await expect(page.get_by_role("alert")).to_contain_text("There is already a tile on 0,0.")
-    await visitor.picture("refusal")
-    await page.get_by_role("button", name="Rule CH-").click()
-    await expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
-
-
 async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page

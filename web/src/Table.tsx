@@ -110,6 +110,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const cite = (rule: string) => setCited({ rule });
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
+  useEffect(() => () => lookAt(null), []);
   const stale = useStalePage(state.condition);
   const phone = useMedia(PHONE);
   const curtain = state.curtain;
@@ -189,7 +190,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             }}
             onBack={() => match.back()}
             onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-            popup={popupOf(match, state, elsewhere, names, cite)}
+            popup={popupOf(match, state, elsewhere, names, cite, update.game)}
           />
           <What />
         </div>
@@ -210,7 +211,15 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             >
               {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
                 hand?.cards.some((each) => each.word === state.refusal?.at)) &&
-                <Refusal refused={state.refusal.refused} onRule={cite} onClose={() => match.back()} />}
+                (
+                  <Refusal
+                    key={state.refusal.refused.text}
+                    game={update.game}
+                    refused={state.refusal.refused}
+                    onRule={cite}
+                    onClose={() => match.back()}
+                  />
+                )}
               {update.status === "open" && <Invitation update={update} />}
               {update.status === "open" && join && <Joining update={update} look={look} onJoin={join} />}
             </Prompt>

@@ -42,7 +42,9 @@ export interface Listener {
 }
 
 const PAUSES = [300, 700, 1500, 3000, 5000];
-const SILENCE = 25_000;
+/** How often we ask whether the server is there, and how long it may stay silent, in milliseconds. */
+const BEAT = 3000;
+const SILENCE = 8000;
 const GONE = 4404;
 
 export class Connection {
@@ -64,6 +66,7 @@ export class Connection {
   ) {
     this.#open();
     globalThis.addEventListener("online", this.#again);
+    globalThis.addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#again);
   }
 
@@ -78,11 +81,21 @@ export class Connection {
     socket.onopen = () => {
       this.#heard = Date.now();
       clearInterval(this.#heartbeat);
-      this.#heartbeat = setInterval(() => this.#beat(), SILENCE / 3);
+      this.#heartbeat = setInterval(() => this.#beat(), BEAT);
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = (event) => this.#lost(event.code);
   }
+
+  /** Give a link up without waiting for the other side to agree: over a dead network it never would. */
+  #cut = (): void => {
+    const socket = this.#socket;
+    if (socket === undefined || this.#closed) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#socket = undefined;
+    this.#lost(0);
+  };
 
   #hear(message: Message): void {
     this.#heard = Date.now();
@@ -117,13 +130,13 @@ export class Connection {
 
   /** A link that has gone silent is given up and made anew. */
   #beat(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
+    if (Date.now() - this.#heard > SILENCE) this.#cut();
     else if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"do":"ping","id":0}');
   }
 
   #again = (): void => {
     if (this.#closed || document.visibilityState === "hidden") return;
-    if (this.#socket?.readyState === WebSocket.CLOSED) {
+    if (this.#socket === undefined || this.#socket.readyState === WebSocket.CLOSED) {
       clearTimeout(this.#timer);
       this.#open();
     }
@@ -142,6 +155,7 @@ export class Connection {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     globalThis.removeEventListener("online", this.#again);
+    globalThis.removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#again);
     this.#socket?.close();
   }

@@ -1,4 +1,4 @@
-/** Focus that is never lost: what had it may be gone after an update, and then the board takes it. */
+/** Focus that is seen, and focus that is never lost: what had it may be gone after an update, and then the board takes it. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /** For the element that holds everything; `entry` selects where the focus goes when its place has vanished. */
@@ -21,4 +21,9 @@ export function useKeptFocus<E extends HTMLElement>(entry: string): { current: E
   useLayoutEffect(giveOn);
   useEffect(giveOn); // a board that has just come draws its squares a moment later
   return frame;
+}
+
+/** Whether a focus shall be seen: it came by keys, not by a click or because its place had vanished. */
+export function isSeen(event: FocusEvent): boolean {
+  return (event.target as Element).matches(":focus-visible");
 }

@@ -36,6 +36,8 @@ export interface MatchState {
   hintFailed: { why: string } | "late" | null;
   /** An answer is on its way; nothing is shown before it is confirmed. */
   sending: boolean;
+  /** The last answer did not reach the server, as far as we know. */
+  unstored: boolean;
   /** The reader has passed in the window that is open; nobody is told before it closes. */
   passed: boolean;
   /** What the answer under the pointer would do, as far as one can know. */
@@ -60,6 +62,7 @@ const START: MatchState = {
   hint: null,
   hintFailed: null,
   sending: false,
+  unstored: false,
   passed: false,
   preview: null,
   aimed: null,
@@ -193,7 +196,7 @@ export class Match extends Store<MatchState> {
       behind: this.#queue.length,
       flashes: [...flashes],
       ahead: update.now - Date.now(),
-      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT, sending: false, passed: false } : {}),
+      ...(moved ? { ...NOTHING_PICKED, ...NO_HINT, sending: false, unstored: false, passed: false } : {}),
       ...(handed ? { curtain: update.seat } : {}),
       ...(update.status !== "running" ? { curtain: null } : {}),
     });
@@ -247,16 +250,17 @@ export class Match extends Store<MatchState> {
   async choose(choice: ChoiceShown): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
-    if (update === null || this.value.sending || this.value.condition !== "open") return;
+    if (update === null || this.value.sending) return;
+    if (this.value.condition !== "open") return this.change({ unstored: true });
     if (this.#given.line === choice.line && Date.now() - this.#given.at < TWICE) return;
     this.#given = { line: choice.line, at: Date.now() };
     // What was picked stays marked until the answer is confirmed.
-    this.change({ ...NOTHING_PICKED, picked: this.value.picked, sending: true });
+    this.change({ ...NOTHING_PICKED, picked: this.value.picked, sending: true, unstored: false });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
     if (reply?.kind === "noted" && reply.number > update.number) return; // its update ends the sending
     const passed = reply?.kind === "noted" && choice.line === "pass" && update.question?.window === true;
     const refusal = reply?.kind === "refused" ? { at: choice.path.at(-1) ?? null, refused: reply } : null;
-    this.change({ ...NOTHING_PICKED, sending: false, passed, refusal });
+    this.change({ ...NOTHING_PICKED, sending: false, passed, refusal, unstored: reply === undefined });
   }
 
   /** The pointer has come to a square or a word: if a click there would be an answer, show what it would do. */

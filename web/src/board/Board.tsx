@@ -1,6 +1,7 @@
 /** A board of squares: it knows where they are and what may be clicked, and nothing about any game. */
 import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { isSeen } from "../focus.ts";
 import { byFinger, useDrag } from "./drag.ts";
 import { ANGLES, type Direction, neighbour, place } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
@@ -230,7 +231,7 @@ export function Board(props: Props) {
                 onKeyDown={onKey}
                 onFocusIn={(event) => {
                   setFocus(squareOf(event));
-                  props.onLook?.(squareOf(event));
+                  if (isSeen(event)) props.onLook?.(squareOf(event));
                 }}
                 onPointerOver={(event) => event.pointerType === "mouse" && props.onLook?.(squareOf(event))}
                 onPointerLeave={() => props.onLook?.(null)}

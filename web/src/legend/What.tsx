@@ -1,5 +1,6 @@
 /** What the thing under the pointer, the focus or the finger does: one line at the head of the page. */
 import type { ComponentChildren } from "preact";
+import { isSeen } from "../focus.ts";
 import { Store, useStore } from "../store.ts";
 import "./legend.css";
 
@@ -36,7 +37,7 @@ export function Explained({ thing, children }: { thing: Thing; children: Compone
       title={thing.about}
       onPointerEnter={() => lookAt(thing)}
       onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}
-      onFocus={() => lookAt(thing)}
+      onFocus={(event) => isSeen(event) && lookAt(thing)}
       onClick={() => lookAt(thing)}
     >
       {children}

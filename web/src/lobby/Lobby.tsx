@@ -13,6 +13,9 @@ import "./lobby.css";
 import { Splashes } from "./Splashes.tsx";
 import { Start } from "./Start.tsx";
 
+/** Before the server has said which games there are, the places of these are kept. */
+const COVERS = ["chromecas", "paint_brawl", "dark_threat", "color_quest"];
+
 export function Lobby() {
   const say = useTexts();
   const { language } = useStore(settings);
@@ -39,6 +42,15 @@ export function Lobby() {
           </div>
         )}
         <ul class="covers">
+          {games.value === null && games.error === null && COVERS.map((game) => (
+            <li key={game}>
+              <div class="cover waiting" aria-hidden="true">
+                <GameArt game={game} />
+                <strong>…</strong>
+                <span />
+              </div>
+            </li>
+          ))}
           {(games.value?.games ?? []).map((game) => (
             <li key={game.id}>
               <button

@@ -1,6 +1,7 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
 import type { Mark } from "../board/things.ts";
+import { isSeen } from "../focus.ts";
 import { lookAt } from "../legend/What.tsx";
 import type { Card } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
@@ -51,7 +52,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 }}
                 onPointerEnter={(event) => event.pointerType === "mouse" && lookAt(card)}
                 onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}
-                onFocus={() => lookAt(card)}
+                onFocus={(event) => isSeen(event) && lookAt(card)}
               >
                 {card.node}
                 <span class="card-name">{card.name}</span>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
+import { Tool } from "./Prompt.tsx";
 import "./hint.css";
 import type { HintShown, Update } from "../wire.d.ts";
 
@@ -41,16 +42,14 @@ export function HintButton({ match }: { match: Match }) {
   const say = useTexts();
   const [thinking, setThinking] = useState(false);
   return (
-    <button
-      type="button"
-      aria-busy={thinking}
-      disabled={thinking}
-      onClick={() => {
+    <Tool
+      sign="★"
+      name={say(thinking ? "hint-thinking" : "hint")}
+      busy={thinking}
+      onUse={() => {
         setThinking(true);
         match.askHint().finally(() => setThinking(false));
       }}
-    >
-      ★ {say(thinking ? "hint-thinking" : "hint")}
-    </button>
+    />
   );
 }

@@ -1,11 +1,14 @@
 /** What appears at a square: a menu of what could be meant, words to go on with, a refusal and its rule. */
 import { byFinger } from "../board/drag.ts";
+import { useState } from "preact/hooks";
 import { narrow } from "../choosing.ts";
+import { isSeen } from "../focus.ts";
 import type { Names } from "../games/look.ts";
 import type { Aim, Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Refused, Update } from "../wire.d.ts";
 import { called, Word } from "./Prompt.tsx";
+import { RuleCard } from "./Rules.tsx";
 
 export function popupOf(
   match: Match,
@@ -13,6 +16,7 @@ export function popupOf(
   elsewhere: ReadonlySet<string>,
   names: Names,
   cite: (rule: string) => void,
+  game: string,
 ) {
   const { menu, refusal, update, picked, aimed } = state;
   if (menu?.at) {
@@ -22,7 +26,7 @@ export function popupOf(
     return {
       kind: "refusal",
       at: refusal.at,
-      node: <Refusal refused={refusal.refused} onRule={cite} onClose={() => match.back()} />,
+      node: <Refusal game={game} refused={refusal.refused} onRule={cite} onClose={() => match.back()} />,
     };
   }
   if (aimed !== null) {
@@ -79,7 +83,7 @@ function Menu({ match, at, choices }: { match: Match; at: string; choices: Updat
           onClick={(event) => match.take(choice, at, byFinger(event))}
           onPointerEnter={(event) => event.pointerType === "mouse" && match.lookAt(choice)}
           onPointerLeave={(event) => event.pointerType === "mouse" && match.lookAt(null)}
-          onFocus={() => match.lookAt(choice)}
+          onFocus={(event) => isSeen(event) && match.lookAt(choice)}
         >
           {choice.label}
         </button>
@@ -126,9 +130,18 @@ function Words(
   );
 }
 
-export function Refusal(props: { refused: Refused; onRule: (rule: string) => void; onClose: () => void }) {
+interface RefusalProps {
+  game: string;
+  refused: Refused;
+  /** Go to the rule among all others. */
+  onRule: (rule: string) => void;
+  onClose: () => void;
+}
+
+export function Refusal(props: RefusalProps) {
   const say = useTexts();
   const { refused } = props;
+  const [open, setOpen] = useState(false);
   return (
     <div class="refusal" role="alert">
       <p>
@@ -139,13 +152,15 @@ export function Refusal(props: { refused: Refused; onRule: (rule: string) => voi
           <button
             type="button"
             class="link"
-            onClick={() => props.onRule(refused.rule)}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
           >
             {say("show-rule", { rule: refused.rule })}
           </button>
         )}
         <button type="button" class="quiet" onClick={props.onClose}>{say("close")}</button>
       </div>
+      {open && <RuleCard game={props.game} rule={refused.rule} onRule={props.onRule} />}
     </div>
   );
 }

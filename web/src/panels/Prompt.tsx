@@ -1,9 +1,11 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { byFinger } from "../board/drag.ts";
 import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
 import { narrow, type Narrowed } from "../choosing.ts";
+import { isSeen } from "../focus.ts";
 import type { Look, Names } from "../games/look.ts";
 import { lookAt } from "../legend/What.tsx";
 import type { Match, MatchState } from "../match.ts";
@@ -48,6 +50,7 @@ export function called(names: Names, word: string): string {
 function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState): string {
   const question = update?.question;
   const classes = {
+    open: update?.status === "open",
     mine: question?.asks === true && !passed,
     window: question?.window === true,
     sending,
@@ -68,22 +71,34 @@ export function Prompt(props: Props) {
   return (
     <section class={classesOf(state)} aria-label={say("your-turn")} aria-busy={state.sending}>
       <Asked {...props} update={update} left={left} mine={mine} />
-      <div class="prompt-body">
+      <div class="prompt-body" role="group" aria-label={say("choices")} tabIndex={0}>
         {props.children}
+        {state.unstored && <p class="bad" role="alert">{say("not-stored")}</p>}
         {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
         {hint !== null && aimed === null && <Hint match={match} hint={hint} update={update} />}
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
         {mine && aimed === null && hint === null && <Words {...props} left={left} />}
+        {aimed === null && hint === null && <WindowTime match={match} state={state} />}
         {!guided && <Meanwhile state={state} />}
       </div>
       <div class="row tools">
-        <WindowTime match={match} state={state} />
-        {picked.length > 0 && <button type="button" onClick={() => match.back()}>{say("cancel")}</button>}
-        {update.may_undo && <button type="button" onClick={() => match.undo()}>↶ {say("undo")}</button>}
+        {picked.length > 0 && <Tool sign="✕" name={say("cancel")} onUse={() => match.back()} />}
+        {update.may_undo && <Tool sign="↶" name={say("undo")} onUse={() => match.undo()} />}
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
-        {state.behind > 0 && <button type="button" onClick={() => match.skip()}>» {say("skip")}</button>}
+        {state.behind > 0 && <Tool sign="»" name={say("skip")} onUse={() => match.skip()} />}
       </div>
     </section>
+  );
+}
+
+/** A button with a sign; on a phone the sign is all that is seen of it. */
+export function Tool(
+  props: { sign: string; name: string; busy?: boolean; onUse: () => void },
+) {
+  return (
+    <button type="button" aria-busy={props.busy} disabled={props.busy} onClick={props.onUse}>
+      <span aria-hidden="true">{props.sign}</span> <span class="tool-name">{props.name}</span>
+    </button>
   );
 }
 
@@ -162,10 +177,14 @@ export function Word(
   },
 ) {
   const { match, word, names } = props;
+  const over = useRef(false);
   const look = (at: string | null) => {
+    over.current = at !== null;
     lookAt(at === null ? null : { name: called(names, word), about: names.about("*", word) });
     match.look(at);
   };
+  // A word that goes away under the pointer is not left: nothing else would take its explanation back.
+  useEffect(() => () => over.current ? lookAt(null) : undefined, []);
   return (
     <button
       type="button"
@@ -175,7 +194,7 @@ export function Word(
       onClick={(event) => match.click(word, byFinger(event))}
       onPointerEnter={(event) => event.pointerType === "mouse" && look(word)}
       onPointerLeave={(event) => event.pointerType === "mouse" && look(null)}
-      onFocus={() => look(word)}
+      onFocus={(event) => isSeen(event) && look(word)}
     >
       {props.children}
     </button>

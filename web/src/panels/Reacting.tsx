@@ -44,7 +44,7 @@ export function WindowTime({ match, state }: { match: Match; state: MatchState }
   const question = state.update?.question;
   if (question?.window !== true || !question.asks) return null;
   return (
-    <>
+    <div class="row window-time">
       {question.until != null && (
         <Window match={match} until={question.until} ahead={state.ahead} passed={state.passed} />
       )}
@@ -53,7 +53,7 @@ export function WindowTime({ match, state }: { match: Match; state: MatchState }
           {say("pass-turn")}
         </button>
       )}
-    </>
+    </div>
   );
 }
 

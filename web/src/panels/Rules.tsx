@@ -47,8 +47,9 @@ export function Rules({ game, rule, wide = false }: Props) {
     setSearch("");
     setCited(id);
   }
-  function show(selector: string, block: ScrollLogicalPosition): void {
-    list.current?.querySelector(selector)?.scrollIntoView({ block });
+  function show(selector: string, block: "start" | "center"): void {
+    const wanted = list.current?.querySelector(selector);
+    if (wanted) scrollTo(wanted, block);
   }
   useEffect(() => {
     if (rule !== null) cite(rule);
@@ -108,6 +109,32 @@ export function Rules({ game, rule, wide = false }: Props) {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Bring something into view by moving what it lies in, and never the page around that. */
+function scrollTo(wanted: Element, block: "start" | "center"): void {
+  const panel = wanted.closest(".tab-panel");
+  if (panel === null) return wanted.scrollIntoView({ block });
+  const [inside, around] = [wanted.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const room = block === "center" ? Math.max(0, (around.height - inside.height) / 2) : 0;
+  panel.scrollTop += inside.top - around.top - room;
+}
+
+/** One rule in short, with its picture: for somebody who was just refused something. */
+export function RuleCard(
+  { game, rule, onRule }: { game: string; rule: string; onRule: (rule: string) => void },
+) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const { value } = useAsked(() => api.rules(game, language), [game, language]);
+  const found = value?.rules.find((each) => each.id === rule);
+  return (
+    <div class="rule-card" data-rule-card={rule}>
+      <p>{found?.text ?? say("drawing")}</p>
+      {found?.drawn && <Example game={game} rule={rule} />}
+      <button type="button" class="link" onClick={() => onRule(rule)}>{say("all-rules")}</button>
     </div>
   );
 }
