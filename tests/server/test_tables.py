@@ -33,6 +33,7 @@ def test_a_table_says_whether_there_are_secrets_and_windows(name: str, words: st
     game, options = options_of(name, words)
     state, rng = game.new(options), Random(5)
     shown: Any = game.table(state)
+    assert shown["secrets"] == game.hides(state)
     for _ in range(60):
         question = game.question(state)
         if game.asked(state) == OVER or question is None:

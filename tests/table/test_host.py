@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.records import read_record
+from khroma.table.host import ALIKE_MS
 from khroma.table.records import record_text
-from khroma.table.updates import Reader
-from khroma.table.wire import Noted, Refused, encode
-from khroma.table.wishes import Undo
+from khroma.table.updates import Reader, build_update
+from khroma.table.wire import Noted, Refused, Update, encode
+from khroma.table.wishes import Chat, Undo
+from tests.everything import COMPILED
 from tests.table.alone import ANN, BOT, ME, Memory, new_host, new_match, order, say
 
 pytestmark = pytest.mark.anyio
@@ -58,6 +62,50 @@ async def test_a_refusal_says_why() -> None:
     refused = await say(host, live, "dance")
     assert isinstance(refused, Refused)
     assert refused.rule == "TABLE-LINE"
+    await host.rest()
+
+
+async def test_a_hundred_spectators_get_one_update(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = new_host()
+    live = await new_match(host, "paint_brawl", [ME, ME])
+    built: list[str] = []
+
+    def count(*given: Any) -> Update:
+        built.append(given[1].language)
+        return build_update(*given)
+
+    monkeypatch.setattr("khroma.table.host.build_update", count)
+    host.now = lambda: 1000
+    readers = [Reader(f"eve{number}" * (number % 2), None, ("en", "fr")[number % 4 == 0]) for number in range(100)]
+    sent = {(await host.encoded_update(live, each, 3))[1] for each in readers}
+    assert len(sent) == len(built) == 2  # one in each language
+    mine = (await host.encoded_update(live, Reader(ANN.id, None, "en"), 3))[1]
+    assert mine not in sent
+    host.now = lambda: 1000 + ALIKE_MS + 1
+    assert (await host.encoded_update(live, readers[1], 3))[1] not in sent  # later, the time of day is another
+    live.tell()
+    await host.encoded_update(live, readers[1], 3)
+    assert len(built) == 5
+    await host.rest()
+
+
+@pytest.mark.skipif(COMPILED, reason="calls inside the compiled engine cannot be counted")
+async def test_what_is_said_about_a_position_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = new_host()
+    live = await new_match(host, "chromecas", [ME, ME])
+    calls: Counter[str] = Counter()
+    game = live.match.game
+    for name in ("describe", "table", "legal"):
+        whole = getattr(game, name)
+        monkeypatch.setattr(game, name, lambda *given, whole=whole, name=name: calls.update([name]) or whole(*given))
+    readers = [Reader(ANN.id, seat, language) for seat in (0, 1) for language in ("en", "fr")]
+    for reader in readers:
+        await host.update(live, reader, 3)
+    count = len(live.match.session.position.choices())
+    await order(host, live, Chat(text="Hello"))
+    for reader in readers:
+        await host.update(live, reader, 3)
+    assert (calls["describe"], calls["table"], calls["legal"]) == (count, 2, 0)
     await host.rest()
 
 

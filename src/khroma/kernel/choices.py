@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from khroma.kernel.game import OVER, Action, Game, S, Sentence
@@ -32,10 +31,11 @@ class Choice:
     label: Sentence
 
 
-def choices(game: Game[S], state: S, legal: Iterable[Action] | None = None) -> list[Choice]:
+def choices(game: Game[S], state: S, legal: list[Action] | None = None) -> list[Choice]:
     """Every legal action with its line, click path and label, sorted by line: the order tells nothing."""
+    answers = game.legal(state) if legal is None else legal
     found = [
-        Choice(game.line(state, action), game.path(state, action), game.describe(state, action))
-        for action in (game.legal(state) if legal is None else legal)
+        Choice(game.line(state, action), path, game.describe(state, action))
+        for action, path in zip(answers, game.paths(state, answers), strict=True)
     ]
     return sorted(found, key=lambda choice: choice.line)

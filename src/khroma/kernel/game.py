@@ -219,6 +219,10 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View[S]:
         """What the seat may know, built up from what is allowed and not cut down from everything."""
 
+    def hides(self, state: S) -> bool:  # noqa: ARG002
+        """Whether with these options anything is ever hidden from anybody; if not, every view is the whole state."""
+        return True
+
     def shown(self, view: View[S]) -> View[S]:
         """What of a view a person is shown. A table may leave it to people to remember; bots keep the view."""
         return view
@@ -306,6 +310,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def path(self, state: S, action: Action) -> tuple[str, ...]:
         """What one clicks, in order, for this choice: squares (for directions too), cards and words. Prefix-free."""
+
+    def paths(self, state: S, legal: list[Action]) -> list[tuple[str, ...]]:
+        """The paths of all legal answers: a game in which one depends on the others looks at them once."""
+        return [self.path(state, action) for action in legal]
 
     def table(self, state: S) -> Mapping[str, object]:
         """The position in words for whoever draws it, ready for JSON: the game's id, board, seats, turn.

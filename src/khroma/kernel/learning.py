@@ -8,7 +8,7 @@ from khroma.kernel.choices import only_answer
 from khroma.kernel.game import Action, Game, S, Seat
 from khroma.kernel.position import Position
 
-GUESSES = 8  # how many positions that fit a view are tried
+GUESSES = 6  # how many positions that fit a view are tried
 
 
 def reveals(game: Game[S], before: Position[S], after: Position[S], seat: Seat, line: str, seed: int = 0) -> bool:
@@ -16,6 +16,8 @@ def reveals(game: Game[S], before: Position[S], after: Position[S], seat: Seat, 
 
     A guess fits the view, and what is legal depends on the view alone: so the answer is legal in every guess.
     """
+    if not game.hides(before.state):
+        return False
     view, rng = before.view(seat), Random(seed)
     action, seen = game.read(view.known, line), game.picture(after.view(seat).known)
     for _ in range(GUESSES):
@@ -35,6 +37,8 @@ def plain_answer(position: Position[S]) -> Action | None:
     game, question, offered = position.game, position.question(), position.offered()
     if len(offered) != 1 or question is None or question.window:
         return None
+    if not game.hides(position.state):
+        return offered[0]
     line = game.line(position.state, offered[0])
     public, rng = position.view(None), Random(0)
     for _ in range(GUESSES):

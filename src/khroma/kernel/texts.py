@@ -26,6 +26,7 @@ _STEMS = ("", "rules.", "learn.", "about.")
 
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?(?:\?([^{}]*))?\}")
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
+_REMEMBERED = 10_000  # repeated sentences of one game and language
 
 
 class Hole(NamedTuple):
@@ -49,6 +50,7 @@ class Texts:
         self._plurals: Mapping[str, list[str]] = table.content.get("plural", {})
         self.sentences: dict[str, str] = {}
         self._parts: dict[str, list[str | Hole]] = {}  # sentences taken apart, when first said
+        self._said: dict[tuple[object, ...], str] = {}  # whole sentences that are repeated
         self._put: dict[tuple[str, str, str], str] = {}  # nouns with their articles, when first said
         for section, content in table.content.items():
             if section not in ("noun", "plural"):
@@ -74,6 +76,16 @@ class Texts:
         values = facts or {}
         text = "".join([part if isinstance(part, str) else self._fill(key, part, values) for part in parts])
         return text if _SQUARE.match(text) else text[:1].upper() + text[1:]
+
+    def repeat(self, key: str, facts: Mapping[str, Fact]) -> str:
+        """The same for labels and questions, which are said again from one position to the next: remembered."""
+        said = (key, *facts.items())
+        text = self._said.get(said)
+        if text is None:
+            if len(self._said) >= _REMEMBERED:
+                self._said.clear()
+            text = self._said[said] = self.say(key, facts)
+        return text
 
     def _take_apart(self, key: str) -> list[str | Hole]:
         """The sentence as pieces of text and holes: it is said a thousand times more often than it is read."""

@@ -122,9 +122,9 @@ async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> N
         if watcher.behind:
             watcher.behind = False
             live = await access.house.find(id)
-            update = await access.house.update(live, watcher.reader, watcher.since if watcher.since >= 0 else None)
-            watcher.since = update.number
-            await _send(socket, encode(update))
+            since = watcher.since if watcher.since >= 0 else None
+            watcher.since, update = await access.house.encoded_update(live, watcher.reader, since)
+            await _send(socket, update)
         while watcher.replies:
             await _send(socket, watcher.replies.popleft())
 

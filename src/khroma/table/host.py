@@ -24,10 +24,11 @@ from khroma.table.match import Facts, Match
 from khroma.table.ports import Conflict, Pace, Store, Thinker, Unstored
 from khroma.table.updates import Reader, Surroundings, build_update
 from khroma.table.windows import PassSettings
-from khroma.table.wire import Update
+from khroma.table.wire import Update, encode
 
 T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop, if there is a place beside it
+ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
 RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
 
 
@@ -214,6 +215,17 @@ class Host:
         start = max(start, match.number - MOST_TOLD)
         happened = await self.histories.after(match, start)
         return build_update(match, reader, start, happened, self.surroundings(live, reader))
+
+    async def encoded_update(self, live: Live, reader: Reader, since: int | None) -> tuple[int, bytes]:
+        """The update in bytes, and its number. Those who look through the same eyes are sent the same bytes."""
+        match, sent, now = live.match, live.sent, self.now()
+        seats = tuple(match.seats_of(reader.guest))
+        eyes = (match.number, since, seats, reader.seat(match), reader.language, reader.picture)
+        made, update = sent.get(eyes, (0, b""))
+        if not update or not 0 <= now - made <= ALIKE_MS:
+            update = encode(await self.update(live, reader, since))
+            sent[eyes] = (now, update)  # not `live.sent`: that is another one if something has changed meanwhile
+        return match.number, update
 
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
         """What an update says beside the journal."""

@@ -21,6 +21,7 @@ class Live:
         self.match = match
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.sent: dict[tuple[object, ...], tuple[int, bytes]] = {}  # updates in bytes, and when they were made
         self.passing = passing or PassSettings()
         self.passed = False  # the seat that is asked has passed, and its window is still open
         self.timer: asyncio.TimerHandle | None = None
@@ -39,6 +40,7 @@ class Live:
 
     def tell(self, guest: str | None = None) -> None:
         """Something has changed, for one guest or for everybody."""
+        self.sent = {}
         for watcher in self.watchers:
             if guest is None or watcher.reader.guest == guest:
                 watcher.tell()

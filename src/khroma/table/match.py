@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections import deque
 from copy import copy
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
@@ -122,7 +123,8 @@ class Match:
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
-        self.told: dict[object, Any] = {}  # what several readers are sent, made once for this position
+        self.lasting: dict[object, Any] = {}  # what readers are sent and never changes, made once
+        self._told: tuple[object, dict[object, Any]] = (None, {})
 
     def copy(self) -> Match:
         """A match of its own, for entries that are not written yet."""
@@ -132,7 +134,6 @@ class Match:
         twin.numbers = list(self.numbers)
         twin.offers = set(self.offers)
         twin.log = self.log.copy()
-        twin.told = {}
         return twin
 
     # --- looking
@@ -160,6 +161,13 @@ class Match:
         """What a seat (None: a spectator) may know of the position."""
         return self.session.view(seat)
 
+    @property
+    def told(self) -> dict[object, Any]:
+        """What several readers are sent about this position, made once. Talk and offers change nothing about it."""
+        if self._told[0] is not self.session.position:
+            self._told = (self.session.position, {})
+        return self._told[1]
+
     def is_alone(self) -> bool:
         """Whether one person plays here, against bots or for all sides: nobody else waits or learns anything."""
         return len({chair.guest for chair in self.chairs if not chair.bot}) == 1
@@ -175,7 +183,7 @@ class Match:
         first = self.log[0].row.number if self.log else self.number + 1
         if number + 1 < first:
             return None
-        return [each for each in self.log if each.row.number > number]
+        return list(islice(self.log, number + 1 - first, None))
 
     # --- folding
 
@@ -184,7 +192,6 @@ class Match:
         if row.number != self.number + 1:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
-        self.told = {}
         if isinstance(row.entry, Said | Rolled):
             given = self._answered(row, row.entry, action)
             self.log.append(Happening(row, given.events, given.private_to))

@@ -18,7 +18,11 @@ def own_texts(language: str) -> Texts:
 
 def side_label(match: Match, seat: int, language: str) -> str:
     """How a seat is called."""
-    return side_name(match.game.texts(language), match.chairs[seat].side)
+    key = ("side", seat, language)
+    if key not in match.lasting:
+        match.lasting[key] = side_name(match.game.texts(language), match.chairs[seat].side)
+    label: str = match.lasting[key]
+    return label
 
 
 def side_name(texts: Texts, side: str) -> str:
@@ -63,7 +67,7 @@ def happening_shown(match: Match, happening: Happening, seat: int | None, langua
     """An entry as a seat (None: a spectator) may know it."""
     if not happening.is_public:
         return _happening(match, happening, seat, language)
-    key = (happening.row.number, language)
+    key = (happening.row.number, language, match.status == "over")
     if key not in match.told:
         match.told[key] = _happening(match, happening, None, language)
     shown: HappeningShown = match.told[key]

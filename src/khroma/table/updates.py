@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from khroma.kernel.game import State
 from khroma.table.clocks import Outages, shown_ms, window_until
@@ -14,6 +16,8 @@ from khroma.table.telling import happening_shown, leaving_text, result_text, sid
 from khroma.table.windows import Mode
 from khroma.table.wire import ChoiceShown, DeclaredShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
 from khroma.table.wishes import OptionValue
+
+T = TypeVar("T")
 
 
 class Reader:
@@ -49,8 +53,7 @@ class Surroundings:
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
     """The update for one reader."""
     seat, language = reader.seat(match), reader.language
-    known = match.game.shown(match.view(seat)).known
-    result = match.result
+    result, mine = match.result, match.seats_of(reader.guest)
     return Update(
         match=match.facts.id,
         number=match.number,
@@ -58,20 +61,20 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         status=match.status,
         game=match.game.id,
         revision=match.facts.revision,
-        options=options_shown(match),
-        terms=terms_shown(match, language),
+        options=_once(match.lasting, "options", lambda: options_shown(match)),
+        terms=_once(match.lasting, ("terms", language), lambda: terms_shown(match, language)),
         language=language,
-        you=match.seats_of(reader.guest),
+        you=mine,
         seat=seat,
         seats=[_seat(match, number, language, around) for number in range(len(match.chairs))],
         watchers=around.watchers,
-        table=_table(match, seat, known),
-        picture=match.game.picture(known) if reader.picture else None,
+        table=_table(match, seat),
+        picture=match.game.picture(_known(match, seat)) if reader.picture else None,
         question=_question(match, seat, language, around),
         choices=_choices(match, seat, language),
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
-        may_undo=_may_undo(match, match.seats_of(reader.guest)),
+        may_undo=_may_undo(match, mine),
         passing=around.passing,
         result=ResultShown(
             result.how or result.reason,
@@ -90,12 +93,25 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
     )
 
 
-def _table(match: Match, seat: int | None, known: State) -> TableShown:
-    """The position in words, in the bytes that all who look through the same eyes are sent."""
-    if ("table", seat) not in match.told:
-        match.told["table", seat] = table_shown(match.game.table(known))
-    shown: TableShown = match.told["table", seat]
-    return shown
+def _once(kept: dict[object, Any], key: object, make: Callable[[], T]) -> T:
+    """What several readers are sent, made for the first of them."""
+    if key not in kept:
+        kept[key] = make()
+    found: T = kept[key]
+    return found
+
+
+def _known(match: Match, seat: int | None) -> State:
+    """What a person is shown."""
+    known: State = match.game.shown(match.view(seat)).known
+    return known
+
+
+def _table(match: Match, seat: int | None) -> TableShown:
+    """The position in words, in the bytes that all who look through the same eyes are sent: where nothing is hidden,
+    everybody does."""
+    eyes = seat if match.game.hides(match.state) else None
+    return _once(match.told, ("table", eyes), lambda: table_shown(match.game.table(_known(match, eyes))))
 
 
 def options_shown(match: Match) -> dict[str, OptionValue]:
@@ -141,7 +157,7 @@ def _question(match: Match, seat: int | None, language: str, around: Surrounding
     return QuestionShown(
         kind=question.kind,
         seat=question.seat,
-        text=match.game.texts(language).say(f"question.{question.kind}", question.facts),
+        text=match.game.texts(language).repeat(f"question.{question.kind}", question.facts),
         yours=question.seat == seat,
         asks=question.seat == seat and around.asks,
         window=question.window,
@@ -161,9 +177,13 @@ def _declared(match: Match, language: str) -> DeclaredShown | None:
 def _choices(match: Match, seat: int | None, language: str) -> list[ChoiceShown]:
     if seat is None or match.asked() != seat:
         return []
+    return _once(match.told, ("choices", language), lambda: _choices_shown(match, language))
+
+
+def _choices_shown(match: Match, language: str) -> list[ChoiceShown]:
     texts = match.game.texts(language)
     return [
-        ChoiceShown(choice.line, list(choice.path), texts.say(choice.label.key, choice.label.facts))
+        ChoiceShown(choice.line, list(choice.path), texts.repeat(choice.label.key, choice.label.facts))
         for choice in match.session.position.choices()
     ]
 

@@ -255,6 +255,9 @@ class ColorQuest(Game[State]):
 
     # --- who knows what
 
+    def hides(self, state: State) -> bool:
+        return not state.box.public_hands
+
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, NOBODY if seat is None else seat))
 
@@ -295,6 +298,9 @@ class ColorQuest(Game[State]):
 
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return words.path(state, action, self.legal(state))
+
+    def paths(self, state: State, legal: list[Action]) -> list[tuple[str, ...]]:
+        return [words.path(state, action, legal) for action in legal]
 
     def table(self, state: State) -> ColorQuestTable:
         return show(state)

@@ -49,6 +49,9 @@ class DarkThreat(BookGame[State]):
 
     # --- who knows what
 
+    def hides(self, state: State) -> bool:
+        return False
+
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state))
 

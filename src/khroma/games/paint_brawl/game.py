@@ -187,6 +187,9 @@ class PaintBrawl(Game[State]):
 
     # --- who knows what
 
+    def hides(self, state: State) -> bool:
+        return state.box.bonus_cards
+
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, NOBODY if seat is None else seat))
 
