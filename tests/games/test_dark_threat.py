@@ -162,3 +162,17 @@ def test_spellings_of_the_rulings_are_read() -> None:
     assert GAME.line(state, GAME.read(state, "network f6 n")) == "network f6 f6 n"
     with pytest.raises(NotationError, match="did you mean"):
         GAME.read(state, "netwrk f6 g6 e")
+
+
+def test_the_question_never_promises_more_moves_or_attacks_than_actions() -> None:
+    game = find_game("dark_threat")
+    state = game.new(game.option_table().make())
+    rng = Random(3)
+    for _ in range(200):
+        question = game.question(state)
+        if question is None:
+            break
+        if question.kind == "main":
+            assert int(str(question.facts["moves"])) <= int(str(question.facts["left"]))
+            assert int(str(question.facts["attacks"])) <= int(str(question.facts["left"]))
+        game.advance(state, game.random_action(state, rng))

@@ -191,7 +191,11 @@ class Main(TurnQuestion):
         state.agenda.append(entry)
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        left: dict[str, Fact] = {"moves": state.moves, "attacks": state.attacks, "left": state.actions}
+        left: dict[str, Fact] = {
+            "moves": min(state.moves, state.actions),
+            "attacks": min(state.attacks, state.actions),
+            "left": state.actions,
+        }
         return {**super().told(state, entry), **left}
 
 
