@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from khroma.cli.tell import outcome_words
+from khroma.games.chromecas.board import cell_at, cell_word, column, row
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import EFFECTS, FACTIONS
-from khroma.games.chromecas.plane import cell_at, cell_word, column, row
 from khroma.games.chromecas.rules.scanning import fact_weights
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
@@ -140,7 +140,7 @@ def test_facts_are_as_likely_as_if_all_were_dealt_at_set_up() -> None:
     """Dealt one by one, a class of zones gives every arrangement with its share."""
     rng = Random(5)
     state = GAME.new(GAME.option_table().make())
-    zones = [terrain for terrain in range(21) if BOX.points[terrain] == 2]
+    zones = [terrain for terrain in BOX.all_terrains if BOX.points[terrain] == 2]
     found: Counter[tuple[int, ...]] = Counter()
     rounds = 12_000
     for _ in range(rounds):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import BASTION, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
-from khroma.games.chromecas.plane import ORTHOGONAL
+from khroma.games.chromecas.board import ORTHOGONAL
+from khroma.games.chromecas.kinds import BASTION, NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD, Seat
 from khroma.games.chromecas.state import State
 
 
@@ -13,7 +12,7 @@ def evaluate(state: State, seat: int) -> int:
     own = 0
     best = 0
     total = 0
-    for other in range(state.box.players):
+    for other in state.box.seats:
         worth = _worth(state, other)
         if other == seat:
             own = worth
@@ -23,7 +22,7 @@ def evaluate(state: State, seat: int) -> int:
     return own * 4 - best * 2 - total * 2 // (state.box.players - 1)
 
 
-def _worth(state: State, seat: int) -> int:
+def _worth(state: State, seat: Seat) -> int:
     """Points held, each weighed by how safe it is; effects that last; cards not yet placed."""
     box = state.box
     worth = 0

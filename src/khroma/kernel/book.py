@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Generic
 
-from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, did_you_mean
+from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, UnknownVerb, did_you_mean
 from khroma.kernel.game import OVER, PLAYING, Action, Game, Question, S, Sentence
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Asking, Pending, Task, Verb
@@ -99,21 +99,25 @@ class Book(Generic[S]):
 
     def read(self, state: S, words: list[str]) -> int:
         """The action that the words of a line name, legal or not. Of several verbs that share a word, the one asked."""
+        if not words:
+            raise NotationError(f"expected a line such as `{self.verbs[0].form()}`")
         fitting = [verb for verb in self.verbs if verb.fits(words)]
         if not fitting:
-            same = [verb for verb in self.verbs if words and verb.word == words[0]]
+            same = [verb for verb in self.verbs if verb.word == words[0]]
             if same:
                 raise NotationError("expected " + " or ".join([verb.form() for verb in same]))
-            raise NotationError(f'unknown verb "{words[0]}"{did_you_mean(words[0], [v.word for v in self.verbs])}')
+            raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], [v.word for v in self.verbs])}')
         asked = self.asking(state).verbs if state.agenda else []
-        first: NotationError | None = None
-        for verb in [*[each for each in fitting if each in asked], *[each for each in fitting if each not in asked]]:
+        fitting.sort(key=lambda verb: verb not in asked)
+        problems: list[str] = []
+        for verb in fitting:
             try:
                 return verb.read(state, words)
             except NotationError as error:
-                first = first or error
-        assert first is not None
-        raise first
+                problems.append(str(error))
+        if problems == [f"expected {verb.form()}" for verb in fitting]:
+            raise NotationError("expected " + " or ".join([verb.form() for verb in fitting]))
+        raise NotationError(problems[0])
 
     def entry_named(self, word: str) -> Pending[S]:
         """The question or task of this word."""
@@ -131,10 +135,10 @@ class Book(Generic[S]):
 
     def is_stack(self, words: list[str]) -> bool:
         """Whether entries of these words, the next one first, may lie on each other."""
-        for upper, lower in pairwise(words):
-            if lower not in self.entry_named(upper).beneath:
-                return False
-        return bool(words) and not self.entry_named(words[-1]).beneath
+        beneath = {each.word: each.beneath for each in self.pending()}
+        if not words or not set(words) <= set(beneath) or beneath[words[-1]]:
+            return False
+        return all(lower in beneath[upper] for upper, lower in pairwise(words))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -298,8 +298,9 @@ class Game(ABC, Generic[S]):
         except NotationError as error:
             if self.asked(state) == OVER:
                 raise
-            lines = [self.line(state, each) for each in self.legal(state)]
-            raise NotationError(f'"{plain}": {error}{did_you_mean(plain, lines)}') from None
+            near = did_you_mean(plain, [self.line(state, each) for each in self.legal(state)])
+            said = str(error).partition("; did you mean")[0] if near else str(error)
+            raise NotationError(f'"{plain}": {said}{near}') from None
 
     # --- for whoever shows the table
 

@@ -95,6 +95,8 @@ class Phrase(Generic[S]):
         for argument in reversed(self.arguments):
             argument.shift = self.bits
             self.bits += argument.bits
+        left_out = [each for each in self.arguments if each.default != NO_DEFAULT]
+        self.least = len(self.parts) - len(left_out)  # so many words its line has at least
         self.number = -1  # its place in the book; -1 until it stands in one
         self.base = 0  # the phrase with all arguments zero
         self.beyond = 0  # the first number above all of its kind
@@ -158,6 +160,8 @@ class Phrase(Generic[S]):
     def read(self, state: S, words: list[str]) -> int:
         """The phrase that the words of a line name; the first word is known to fit."""
         left = self.unglued(words)
+        if not self.least <= len(left) <= len(self.parts):
+            raise NotationError(f"expected {self.form()}")
         packed = self.base
         for part in self.parts:
             if not isinstance(part, Argument):
@@ -165,12 +169,8 @@ class Phrase(Generic[S]):
                     raise NotationError(f"expected {self.form()}")
             elif left:
                 packed += part.read(state, left.pop(0), packed) << part.shift
-            elif part.default != NO_DEFAULT:
-                packed += part.default << part.shift
             else:
-                raise NotationError(f"expected {self.form()}")
-        if left:
-            raise NotationError(f"expected {self.form()}")
+                packed += part.default << part.shift
         return packed
 
     def unglued(self, words: list[str]) -> list[str]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import Measure
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE
-from khroma.games.chromecas.plane import ORTHOGONAL
+from khroma.games.chromecas.board import ORTHOGONAL, Cell
+from khroma.games.chromecas.kinds import NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, Seat
 from khroma.games.chromecas.rules.ending import score
 from khroma.games.chromecas.state import State
 
 
-def measures(state: State, seat: int) -> list[Measure]:
+def measures(state: State, seat: Seat) -> list[Measure]:
     """Points, safety, what can be taken next, and cards still to place."""
-    others = [other for other in range(state.box.players) if other != seat]
+    others = [other for other in state.box.seats if other != seat]
     return [
         Measure("points", score(state, seat), 100),
         Measure("rival_points", max(score(state, other) for other in others), -60),
@@ -27,11 +26,11 @@ def measures(state: State, seat: int) -> list[Measure]:
     ]
 
 
-def _count_shielded(state: State, seat: int) -> int:
+def _count_shielded(state: State, seat: Seat) -> int:
     return sum(state.holder[tile] == seat and state.is_shielded(tile) for tile in state.laid)
 
 
-def _count_open(state: State, seat: int) -> int:
+def _count_open(state: State, seat: Seat) -> int:
     """Own tiles without a shield beside one of somebody else: these can be captured."""
     count = 0
     for cell, tile in state.tile_at.items():
@@ -40,7 +39,7 @@ def _count_open(state: State, seat: int) -> int:
     return count
 
 
-def _count_targets(state: State, seat: int) -> int:
+def _count_targets(state: State, seat: Seat) -> int:
     """Tiles of others beside an own one that something in hand is strong enough for."""
     base = seat * state.box.units
     hand = [unit for unit in range(state.box.units) if state.hand_units[base + unit]]
@@ -53,7 +52,7 @@ def _count_targets(state: State, seat: int) -> int:
     return sum(state.box.unit_power[state.unit[tile]] < strongest and not state.is_shielded(tile) for tile in tiles)
 
 
-def _held_by_other(state: State, cell: int, seat: int) -> bool:
+def _held_by_other(state: State, cell: Cell, seat: Seat) -> bool:
     return cell in state.tile_at and state.holder[state.tile_at[cell]] not in (seat, NOBODY)
 
 

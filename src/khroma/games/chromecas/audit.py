@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import BASTION, EFFECTS
-from khroma.games.chromecas.rules.network import is_connected
+from khroma.games.chromecas.kinds import BASTION, EFFECTS, NOBODY
+from khroma.games.chromecas.rules.networks import is_connected
 from khroma.games.chromecas.state import State
 
 
 def audit(state: State) -> list[str]:
     """CH-COMP-1, CH-GEO-5, CH-BAST-9, CH-CHR-4: cards are conserved, the network holds, shields lie right."""
     box, wrong = state.box, []
-    for seat in range(box.players):
+    for seat in box.seats:
         for unit in range(box.units):
             index = seat * box.units + unit
             placed = sum(state.holder[t] == seat and state.unit[t] == unit for t in range(box.tiles))
@@ -29,7 +28,7 @@ def audit(state: State) -> list[str]:
     laid = [tile for tile in range(box.terrains) if state.cell[tile]]
     if sorted(state.unseen + state.tail + held + laid) != list(range(box.terrains)):
         wrong.append("terrains are missing or doubled")
-    for seat in range(box.players):
+    for seat in box.seats:
         for effect in range(1, len(EFFECTS)):
             shown = sum(state.holder[t] == seat and state.effect(t, seat) == effect for t in state.laid)
             if shown != state.shows[seat * len(EFFECTS) + effect]:

@@ -16,6 +16,8 @@ from khroma.games.chromecas.kinds import (
     SHIELD_TARGETS,
     VEHICLES,
     VISIBILITIES,
+    Seat,
+    Tile,
 )
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
@@ -32,6 +34,8 @@ class Box:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.players: int = options.number("players")
+        self.seats: tuple[Seat, ...] = tuple([Seat(number) for number in range(self.players)])
+        self.after: tuple[Seat, ...] = (*self.seats[1:], self.seats[0])  # by seat: whose turn is next
         self.unit_names: list[str] = []
         self.unit_letters: list[str] = []
         self.unit_power: list[int] = []
@@ -46,9 +50,9 @@ class Box:
         self._read_terrains(options)
         self.terrains: int = len(self.terrain_ids)
         self._add_core(options)
-        self.class_of: list[list[int]] = [
-            [other for other in range(self.terrains) if self.points[other] == self.points[terrain]]
-            for terrain in range(self.terrains)
+        self.class_of: list[list[Tile]] = [
+            [other for other in self.all_terrains if self.points[other] == self.points[terrain]]
+            for terrain in self.all_terrains
         ]
         self.factions: tuple[int, ...] = self._factions(options)
         self._read_constants(options)
@@ -91,8 +95,10 @@ class Box:
 
     def _add_core(self, options: Options) -> None:
         """CH-COMP-5: the core is the last tile: worth 2 points, empty for every faction."""
-        self.core: int = self.terrains
+        self.core: Tile = Tile(self.terrains)
         self.tiles: int = self.terrains + 1
+        self.all_tiles: tuple[Tile, ...] = tuple([Tile(number) for number in range(self.tiles)])
+        self.all_terrains: tuple[Tile, ...] = self.all_tiles[:-1]
         self.terrain_ids.append("core")
         self.terrain_names.append("core")
         self.points.append(options.number("core_points"))

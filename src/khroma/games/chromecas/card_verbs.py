@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.chromecas.fields import FACT, Fields
-from khroma.games.chromecas.kinds import EFFECTS, UNKNOWN
+from khroma.games.chromecas.kinds import EFFECTS, UNKNOWN, Seat, Tile, Unit
 
 PUBLIC: Final = 16  # in the mask of those who know a scan fact: everybody
 
@@ -13,7 +13,7 @@ PUBLIC: Final = 16  # in the mask of those who know a scan fact: everybody
 class CardVerbs(Fields):
     """Drawing, and learning scan facts."""
 
-    def draw_unit(self, seat: int, unit: int) -> None:
+    def draw_unit(self, seat: Seat, unit: Unit) -> None:
         """A Chromeca from the own pile into the hand."""
         index = seat * self.box.units + unit
         self.pile_units[index] -= 1
@@ -26,7 +26,7 @@ class CardVerbs(Fields):
                 "drew", seat, {"card": self.box.unit_names[unit]}, player=self.seat_word(seat), pile="chromeca"
             )
 
-    def draw_terrain(self, seat: int, terrain: int) -> None:
+    def draw_terrain(self, seat: Seat, terrain: Tile) -> None:
         """A terrain from the unknown part of the pile into the hand."""
         self.unseen.remove(terrain)
         self.hand_terrains[seat].append(terrain)
@@ -38,7 +38,7 @@ class CardVerbs(Fields):
                 "drew", seat, {"card": self.box.terrain_ids[terrain]}, player=self.seat_word(seat), pile="terrain"
             )
 
-    def draw_from_tail(self, seat: int) -> int:
+    def draw_from_tail(self, seat: Seat) -> Tile:
         """CH-INFO-7: everybody knows which terrain is drawn from the public tail."""
         terrain = self.tail.pop(0)
         self.hand_terrains[seat].append(terrain)
@@ -50,13 +50,13 @@ class CardVerbs(Fields):
 
     # --- scan facts
 
-    def deal_fact(self, tile: int, seat: int, effect: int) -> None:
+    def deal_fact(self, tile: Tile, zone: int, effect: int) -> None:
         """A scan fact is dealt; nobody knows it yet."""
-        self.facts[tile * self.box.zones + seat] = effect
+        self.facts[tile * self.box.zones + zone] = effect
 
-    def tell_fact(self, tile: int, seat: int, knower: int) -> None:
+    def tell_fact(self, tile: Tile, zone: int, knower: Seat) -> None:
         """One seat learns a scan fact for good."""
-        index = tile * self.box.zones + seat
+        index = tile * self.box.zones + zone
         mask = self.facts[index] // FACT
         if mask & (PUBLIC | 1 << knower):
             return
@@ -67,32 +67,32 @@ class CardVerbs(Fields):
                 knower,
                 {"terrain": self.box.terrain_ids[tile], "effect": EFFECTS[self.facts[index] % FACT]},
                 player=self.seat_word(knower),
-                faction=self.seat_word(seat),
+                faction=self.seat_word(zone),
             )
 
-    def publish_fact(self, tile: int, seat: int) -> None:
+    def publish_fact(self, tile: Tile, zone: int) -> None:
         """Everybody learns a scan fact for good."""
-        index = tile * self.box.zones + seat
+        index = tile * self.box.zones + zone
         self.facts[index] = self.facts[index] % FACT + FACT * PUBLIC
 
-    def open_fact(self, tile: int, seat: int) -> None:
+    def open_fact(self, tile: Tile, zone: int) -> None:
         """The option `open_table`: a fact of a laid terrain is shown to everybody."""
-        if self.knowers(tile, seat) & PUBLIC:
+        if self.knowers(tile, zone) & PUBLIC:
             return
-        self.publish_fact(tile, seat)
+        self.publish_fact(tile, zone)
         if self.journal is not None:
-            effect = EFFECTS[self.effect(tile, seat)]
+            effect = EFFECTS[self.effect(tile, zone)]
             self.journal.write(
-                "fact_opened", terrain=self.box.terrain_ids[tile], faction=self.seat_word(seat), effect=effect
+                "fact_opened", terrain=self.box.terrain_ids[tile], faction=self.seat_word(zone), effect=effect
             )
 
-    def forget_fact(self, tile: int, seat: int, knowers_too: bool) -> None:
+    def forget_fact(self, tile: Tile, zone: int, knowers_too: bool) -> None:
         """Views only: a fact that the viewer does not know, and perhaps not even who does.
         Printed facts can be looked up, so they stay."""
-        index = tile * self.box.zones + seat
+        index = tile * self.box.zones + zone
         knowers = UNKNOWN if knowers_too else self.facts[index] // FACT * FACT
         self.facts[index] = knowers if self.box.dealt else knowers + self.facts[index] % FACT
 
-    def settle_fact(self, tile: int, seat: int, effect: int) -> None:
+    def settle_fact(self, tile: Tile, zone: int, effect: int) -> None:
         """Guesses only: a fact that somebody knows gets a value; those who know it stay the same."""
-        self.facts[tile * self.box.zones + seat] += effect
+        self.facts[tile * self.box.zones + zone] += effect

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
+from khroma.games.chromecas.board import cell_word, read_cell
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
+from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Seat
 from khroma.games.chromecas.notation import read_terrain, read_unit
-from khroma.games.chromecas.plane import cell_word, read_cell
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
 from khroma.games.chromecas.state import State
@@ -33,9 +32,9 @@ def _what_differs(state: State, key: str, expected: str, lines: dict[str, str], 
         words = [state.seat_word(each) for each in range(state.box.players)]
         if seat not in words:
             raise NotationError(f'"{key}:": {seat} is not in play')
-        return _seat_line(state, words.index(seat), rest, expected, lines, names)
+        return _seat_line(state, Seat(words.index(seat)), rest, expected, lines, names)
     if key in ("terrain pile", "tail"):
-        return _terrains(state, key, expected, names)
+        return _terrains(state, key, expected, names, Seat(NOBODY))
     if key == "tiles":
         return _tiles(state, expected, names)
     if key == "facts":
@@ -53,7 +52,7 @@ def _compare(key: str, expected: object, found: object) -> str:
     return "" if expected == found else f'"{key}:" expected {expected}, found {found}'
 
 
-def _seat_line(state: State, seat: int, rest: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+def _seat_line(state: State, seat: Seat, rest: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
     box, base = state.box, seat * state.box.units
     key = f"{state.seat_word(seat)} {rest}"
     if rest == "score":
@@ -101,7 +100,7 @@ def _compare_pile(key: str, wanted: list[str], found: list[str], fixed: list[str
     return f'"{key}:" expected {" ".join(wanted) or "none"}, found {" ".join(fixed + rest) or "none"}'
 
 
-def _terrains(state: State, key: str, expected: str, names: dict[str, str], seat: int = NOBODY) -> str:
+def _terrains(state: State, key: str, expected: str, names: dict[str, str], seat: Seat) -> str:
     """A hand, the pile (with or without its tail) or the tail."""
     ids = state.box.terrain_ids
     words = card_words(expected)
@@ -177,10 +176,10 @@ def _facts(state: State, expected: str, names: dict[str, str]) -> str:
 def _scores(state: State, expected: str) -> str:
     """Some of the scores: `blue 7, orange 5`."""
     words = expected.lower().replace(",", " ").replace(";", " ").split()
-    seats = [state.seat_word(seat) for seat in range(state.box.players)]
+    seats = [state.seat_word(seat) for seat in state.box.seats]
     if len(words) % 2 or any(word not in seats for word in words[::2]):
         raise NotationError(f'"scores:": expected FACTION POINTS, found "{expected}"')
-    found = [f"{word} {ending.score(state, seats.index(word))}" for word in words[::2]]
+    found = [f"{word} {ending.score(state, Seat(seats.index(word)))}" for word in words[::2]]
     return _compare("scores", " ".join(words), " ".join(found))
 
 

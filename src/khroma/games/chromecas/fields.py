@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.chromecas.board import Cell
 from khroma.games.chromecas.box import Box
-from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
-from khroma.games.chromecas.plane import Cell
+from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Seat, Tile, Unit
 from khroma.kernel.game import State as KernelState
 
-NOBODY: Final = -1
 FACT: Final = 8  # a scan fact is kept as effect + 8 * mask of those who know it
 EFFECT_COUNT: Final = 6
 
@@ -24,8 +23,8 @@ class Fields(KernelState):
 
     factions: list[int]  # by seat; behind them, where their facts can be seen, those without a player
     # turn
-    first: int
-    active: int
+    first: Seat
+    active: Seat
     round: int
     actions_left: int
     acted: int
@@ -35,24 +34,24 @@ class Fields(KernelState):
     ended: int
     # tiles, by terrain
     cell: list[Cell]
-    holder: list[int]
-    unit: list[int]
+    holder: list[Seat]
+    unit: list[Unit]
     facts: list[int]  # by tile and faction, in the order of `factions`
     shows: list[int]  # by seat and effect: on how many tiles a faction shows it
-    laid: list[int]  # the tiles on the table
-    tile_at: dict[Cell, int]
+    laid: list[Tile]  # the tiles on the table
+    tile_at: dict[Cell, Tile]
     touching: dict[Cell, int]  # how many tiles each cell has beside it
     frontier: list[Cell]
-    shield: list[int]  # the tile under each seat's shield
-    shielded: list[int]  # by tile: the seat whose shield lies there
+    shield: list[Tile]  # the tile under each seat's shield
+    shielded: list[Seat]  # by tile: the seat whose shield lies there
     # cards
     hand_units: list[int]
     pile_units: list[int]
     discards: list[int]
-    hand_terrains: list[list[int]]
-    unseen: list[int]
-    tail: list[int]
-    shown: list[int]  # terrains in hands that everybody knows of, because they came from the tail
+    hand_terrains: list[list[Tile]]
+    unseen: list[Tile]
+    tail: list[Tile]
+    shown: list[Tile]  # terrains in hands that everybody knows of, because they came from the tail
     hidden_units: tuple[int, ...]
     hidden_terrains: tuple[int, ...]
     # a test may fix the order of piles, top first: one list per seat, then the terrains
@@ -63,42 +62,46 @@ class Fields(KernelState):
         self.box = box
         self.journal = None
 
-    def effect(self, tile: int, seat: int) -> int:
+    def effect(self, tile: Tile, zone: int) -> int:
         """What a tile holds for a seat's faction, as far as it has been dealt."""
-        return self.facts[tile * self.box.zones + seat] % FACT
+        return self.facts[tile * self.box.zones + zone] % FACT
 
-    def knowers(self, tile: int, seat: int) -> int:
+    def knowers(self, tile: Tile, zone: int) -> int:
         """The mask of those who know this scan fact."""
-        return self.facts[tile * self.box.zones + seat] // FACT
+        return self.facts[tile * self.box.zones + zone] // FACT
 
-    def visible_effect(self, tile: int) -> int:
+    def visible_effect(self, tile: Tile) -> int:
         """CH-SCAN-1: an occupied tile shows its occupant's effect, an unoccupied one none."""
         seat = self.holder[tile]
         return UNKNOWN if seat == NOBODY else self.facts[tile * self.box.zones + seat] % FACT
 
-    def has(self, seat: int, effect: int) -> bool:
+    def has(self, seat: Seat, effect: int) -> bool:
         """CH-EFF-1, CH-EFF-2, CH-EFF-4: a faction has an effect while a Chromeca of its shows it, anywhere."""
         return self.shows[seat * EFFECT_COUNT + effect] > 0
 
-    def is_shielded(self, tile: int) -> bool:
+    def is_shielded(self, tile: Tile) -> bool:
         """Whether any shield lies on a tile."""
         return self.shielded[tile] != NOBODY
 
-    def units_in_hand(self, seat: int) -> int:
+    def units_in_hand(self, seat: Seat) -> int:
         """How many Chromecas a seat holds."""
         count = self.hidden_units[seat]
         for index in range(seat * self.box.units, (seat + 1) * self.box.units):
             count += self.hand_units[index]
         return count
 
-    def units_in_pile(self, seat: int) -> int:
+    def units_in_pile(self, seat: Seat) -> int:
         """How many cards a faction pile has left."""
         count = -self.hidden_units[seat]
         for index in range(seat * self.box.units, (seat + 1) * self.box.units):
             count += self.pile_units[index]
         return count
 
-    def terrains_in_hand(self, seat: int) -> int:
+    def faction_pile(self, seat: Seat) -> list[int]:
+        """How many cards of each unit a faction pile holds."""
+        return self.pile_units[seat * self.box.units : (seat + 1) * self.box.units]
+
+    def terrains_in_hand(self, seat: Seat) -> int:
         """How many terrains a seat holds."""
         return len(self.hand_terrains[seat]) + self.hidden_terrains[seat]
 

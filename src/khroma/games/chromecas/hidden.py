@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.chromecas import agenda
+from khroma.games.chromecas.board import NOWHERE
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import HIDDEN, OPEN_ALL, UNKNOWN
-from khroma.games.chromecas.plane import NOWHERE
-from khroma.games.chromecas.rules.scanning import fact_weights
+from khroma.games.chromecas.kinds import HIDDEN, HIDDEN_TILE, NOBODY, OPEN_ALL, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.rules.scanning import ASK_SCAN, LEARN, fact_weights
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
 from khroma.kernel.game import PLAYING
 
 
-def known_state(state: State, seat: int) -> State:
+def known_state(state: State, seat: Seat) -> State:
     """CH-INFO-1, CH-INFO-2, CH-INFO-10: what a seat (NOBODY: a spectator) may know; after the end, everything."""
     known = state.copy()
     known.order = []
@@ -23,7 +21,7 @@ def known_state(state: State, seat: int) -> State:
         return known
     box = state.box
     units, terrains = [0] * box.players, [0] * box.players
-    for other in range(box.players):
+    for other in box.seats:
         if other == seat:
             continue
         base = other * box.units
@@ -44,17 +42,17 @@ def known_state(state: State, seat: int) -> State:
     return known
 
 
-def sees_face(known: State, seat: int, tile: int) -> bool:
+def sees_face(known: State, seat: Seat, tile: Tile) -> bool:
     """Whether the owner of this view may see the face of a terrain: on the table, in the tail, or in a known hand."""
     if known.cell[tile] != NOWHERE or tile in known.tail or tile in known.shown:
         return True
     return seat != NOBODY and tile in known.hand_terrains[seat]
 
 
-def _mask_facts(state: State, known: State, seat: int) -> None:
+def _mask_facts(state: State, known: State, seat: Seat) -> None:
     """CH-INFO-3, CH-INFO-5, CH-INFO-6: facts known to the seat stay; of others, who knows them, if that is public."""
     allowed = PUBLIC if seat == NOBODY else PUBLIC | 1 << seat
-    for tile in range(state.box.tiles):
+    for tile in state.box.all_tiles:
         visible = sees_face(known, seat, tile)
         for faction in range(state.box.zones):
             if not visible:
@@ -63,10 +61,10 @@ def _mask_facts(state: State, known: State, seat: int) -> None:
                 known.forget_fact(tile, faction, False)
 
 
-def remembered_by_nobody(known: State, seat: int) -> State:
+def remembered_by_nobody(known: State, seat: Seat) -> State:
     """CH-INFO-5 without `memory_aid`: only the facts that a tile shows now, and those of the own hand."""
     shown = known.copy()
-    for tile in range(known.box.terrains):
+    for tile in known.box.all_terrains:
         if seat != NOBODY and tile in known.hand_terrains[seat]:
             continue
         for faction in range(known.box.zones):
@@ -76,29 +74,29 @@ def remembered_by_nobody(known: State, seat: int) -> State:
     return shown
 
 
-def _mask_agenda(known: State, seat: int) -> None:
+def _mask_agenda(known: State, seat: Seat) -> None:
     """Which terrain is being scanned in a hand is for its holder alone."""
     for index in range(len(known.agenda)):
-        item = known.agenda[index]
-        if agenda.kind(item) in (agenda.LEARN, agenda.ASK_SCAN):
-            tile = agenda.tile(item)
-            if not sees_face(known, seat, tile):
-                known.agenda[index] = agenda.entry(agenda.kind(item), agenda.seat(item), agenda.HIDDEN_TILE)
+        entry = known.agenda[index]
+        if LEARN.matches(entry) and not sees_face(known, seat, LEARN.tile.of(entry)):
+            known.agenda[index] = LEARN.of(LEARN.seat.of(entry), Tile(HIDDEN_TILE))
+        elif ASK_SCAN.matches(entry) and not sees_face(known, seat, ASK_SCAN.tile.of(entry)):
+            known.agenda[index] = ASK_SCAN.of(ASK_SCAN.zone.of(entry), Tile(HIDDEN_TILE))
 
 
 def guess_state(known: State, rng: Random) -> State:
     """CH-INFO-8, CH-INFO-9, CH-INFO-11: a full state that fits a view: hands, then the facts that others know."""
     state = known.copy()
     box = state.box
-    for seat in range(box.players):
+    for seat in box.seats:
         base = seat * box.units
         for _ in range(known.hidden_units[seat]):
             unit = draw_index(rng, state.pile_units[base : base + box.units])
             state.pile_units[base + unit] -= 1
             state.hand_units[base + unit] += 1
     state.hidden_units = (0,) * box.players
-    drawn: list[tuple[int, int]] = []
-    for seat in range(box.players):
+    drawn: list[tuple[Seat, Tile]] = []
+    for seat in box.seats:
         for _ in range(known.hidden_terrains[seat]):
             terrain = state.unseen.pop(index_below(rng, len(state.unseen)))
             state.hand_terrains[seat].append(terrain)
@@ -117,30 +115,30 @@ def guess_state(known: State, rng: Random) -> State:
     return state
 
 
-def _name_hidden_scan(state: State, drawn: list[tuple[int, int]]) -> tuple[int, int]:
+def _name_hidden_scan(state: State, drawn: list[tuple[Seat, Tile]]) -> tuple[Tile, int]:
     """If somebody is just scanning a hidden terrain: which one it is in this guess, and up to which faction."""
-    scanned, stop = NOBODY, 0
+    scanned, stop = Tile(NOBODY), 0
     for index in range(len(state.agenda)):
-        item = state.agenda[index]
-        if agenda.tile(item) != agenda.HIDDEN_TILE:
-            continue
-        if agenda.kind(item) == agenda.LEARN:
-            scanned = [terrain for seat, terrain in drawn if seat == agenda.seat(item)][-1]
-        else:
-            stop = agenda.seat(item)
-        state.agenda[index] = agenda.entry(agenda.kind(item), agenda.seat(item), scanned)
+        entry = state.agenda[index]
+        if LEARN.matches(entry) and LEARN.tile.of(entry) == HIDDEN_TILE:
+            seat = LEARN.seat.of(entry)
+            scanned = [terrain for holder, terrain in drawn if holder == seat][-1]
+            state.agenda[index] = LEARN.of(seat, scanned)
+        elif ASK_SCAN.matches(entry) and ASK_SCAN.tile.of(entry) == HIDDEN_TILE:
+            stop = ASK_SCAN.zone.of(entry)
+            state.agenda[index] = ASK_SCAN.of(stop, scanned)
     return scanned, stop
 
 
 def _guess_facts(state: State, rng: Random) -> None:
     """Facts on visible terrains that somebody else knows must be something; printed ones are what is printed."""
-    for terrain in range(state.box.terrains):
+    for terrain in state.box.all_terrains:
         for faction in range(len(state.factions)):
             if not state.box.dealt or state.knowers(terrain, faction):
                 _settle_fact(state, terrain, faction, rng)
 
 
-def _settle_fact(state: State, terrain: int, faction: int, rng: Random) -> None:
+def _settle_fact(state: State, terrain: Tile, faction: int, rng: Random) -> None:
     if state.effect(terrain, faction) != UNKNOWN:
         return
     if not state.box.dealt:

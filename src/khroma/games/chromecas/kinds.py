@@ -1,8 +1,15 @@
-"""Chromecas: the numbers that stand for factions, effects, vehicles and options, and their words (section 3)."""
+"""Chromecas: the numbers that stand for seats, cards, factions, effects and options, and their words (section 3)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Seat = NewType("Seat", int)
+Tile = NewType("Tile", int)  # a terrain, by its number in the deck; the core is the last one
+Unit = NewType("Unit", int)  # a kind of Chromeca, by its number in the deck
+
+NOBODY: Final = -1  # no seat, no unit, no tile
+HIDDEN_TILE: Final = 127  # on the agenda of a view: a terrain that the viewer may not know
 
 FACTIONS: Final = ("blue", "orange", "green", "violet")
 FACTION_LETTERS: Final = "bogv"
@@ -20,9 +27,6 @@ EFFECT_SIGNS: Final = "?-+$x#"
 SCAN_ZONES: Final = {"blue": "north", "orange": "east", "green": "south", "violet": "west"}
 
 NO_POWER: Final = 0
-SHIP: Final = 1
-CANNON: Final = 2
-CRANE: Final = 3
 VEHICLES: Final = ("none", "ship", "cannon", "crane")
 
 IMMEDIATE: Final = 0

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import re
-
-from khroma.games.chromecas import agenda
-from khroma.games.chromecas.fields import NOBODY
+from khroma.games.chromecas.book import BOOK
+from khroma.games.chromecas.kinds import NOBODY
+from khroma.games.chromecas.rules.turns import ACT
 from khroma.games.chromecas.spelling import tile_named
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
-from khroma.kernel.notation import read_word
 
-# What may be pending, top first; `_CHAINS` is what a question of a placement brings along.
-_STACKS = re.compile(
-    r"(faction )?first|(draw_chromeca |draw_terrain |(scan )?learn )?(deal|refill)|action|end_turn"
-    r"|((scan )?open_facts |(((scan )?reveal )?offer_shield |shield )?(offer_power )?finish |vehicle finish )?act"
-)
+# What a question of a placement brings along, when a picture says it alone: `shield 1,0`.
 _CHAINS = {"shield": ("shield", "offer_power", "finish", "act"), "vehicle": ("vehicle", "finish", "act")}
-_ON_TABLE = ("open_facts", "reveal", "offer_shield", "offer_power", "shield", "vehicle", "finish")
 
 
-def entry_words(state: State, item: agenda.Entry) -> str:
-    """One entry of the agenda: `scan blue t05`."""
-    kind, tile = agenda.kind(item), agenda.tile(item)
-    words = [agenda.WORDS[kind], state.seat_word(agenda.seat(item))]
-    if tile == agenda.HIDDEN_TILE:
-        words.append("?")
-    elif tile != agenda.NO_TILE:
-        words.append(state.box.terrain_ids[tile])
-    return " ".join(words)
+def pending_words(state: State) -> str:
+    """The agenda, the next entry first: `scan blue t05; learn blue t05; refill blue`."""
+    return "; ".join([BOOK.entry(entry).line(state, entry) for entry in reversed(state.agenda)]) or "nothing"
 
 
 def is_cut_out(text: str) -> bool:
@@ -36,14 +23,14 @@ def is_cut_out(text: str) -> bool:
     return ";" not in text and text.lower().partition(" ")[0] in ("", *_CHAINS)
 
 
-def read_agenda(state: State, text: str, names: dict[str, str]) -> list[agenda.Entry]:
+def read_agenda(state: State, text: str, names: dict[str, str]) -> list[int]:
     """The agenda that `pending:` says; without a word the player of the turn is asked for an action."""
     if not text:
-        return [agenda.entry(agenda.ACT)]
+        return [ACT.of(state.active)]
     parts = [part.split() for part in text.lower().split(";")]
     if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
         parts = _chain(state, parts[0])
-    if not _STACKS.fullmatch(" ".join(words[0] if words else "-" for words in parts)):
+    if not all(parts) or not BOOK.is_stack([words[0] for words in parts]):
         raise NotationError(f'picture, "pending:": this cannot be pending: "{text}"')
     if parts[-1][0] in ("act", "action", "refill", "end_turn") and state.active == NOBODY:
         raise NotationError('picture: "turn:" is missing')
@@ -58,30 +45,14 @@ def _chain(state: State, words: list[str]) -> list[list[str]]:
     return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
 
 
-def _entry(state: State, words: list[str], names: dict[str, str]) -> agenda.Entry:
-    if len(words) > 3:
-        raise NotationError(f'picture, "pending:": expected WORD FACTION TERRAIN, found "{" ".join(words)}"')
-    kind = read_word(words[0], list(agenda.WORDS), "entry")
-    count = state.box.zones if kind == agenda.ASK_SCAN else state.box.players
-    factions = [state.seat_word(each) for each in range(count)]
-    seat = read_word(words[1], factions, "faction in play") if len(words) > 1 else max(state.active, 0)
-    tile = agenda.NO_TILE
-    if len(words) > 2:
-        tile = agenda.HIDDEN_TILE if words[2] == "?" else tile_named(state, words[2], names)
-    _check_entry(state, words, tile)
-    return agenda.entry(kind, seat, tile)
-
-
-def _check_entry(state: State, words: list[str], tile: int) -> None:
-    """Whether the terrain of an entry is where the entry needs it."""
-    needs_tile = words[0] in (*_ON_TABLE, "scan", "learn")
-    on_table = tile < state.box.tiles and bool(state.cell[tile])
-    right = not needs_tile or tile != agenda.NO_TILE
-    if words[0] in _ON_TABLE:
-        right = on_table or words[0] == "finish"
-    if words[0] in ("reveal", "offer_shield", "offer_power", "shield", "vehicle"):
-        right = on_table and state.holder[tile] == state.active
-    if words[0] == "vehicle" and right:
-        right = state.box.unit_vehicle[state.unit[tile]] > 0
-    if not right:
+def _entry(state: State, words: list[str], names: dict[str, str]) -> int:
+    """An entry; without a faction it is the active player's, and a terrain may be said by its cell or stand-in."""
+    plain = list(words)
+    if len(plain) == 1:
+        plain.append(state.seat_word(max(state.active, 0)))
+    if len(plain) == 3 and plain[2] != "?":
+        plain[2] = state.box.terrain_ids[tile_named(state, plain[2], names)]
+    entry = BOOK.read_entry(state, plain)
+    if not BOOK.entry(entry).is_sound(state, entry):
         raise NotationError(f'picture, "pending:": "{" ".join(words)}" does not fit what is drawn')
+    return entry

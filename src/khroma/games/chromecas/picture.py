@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from khroma.games.chromecas.board import cell_word, column, row
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, UNKNOWN
-from khroma.games.chromecas.pending import entry_words
-from khroma.games.chromecas.plane import cell_word, column, row
+from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, NOBODY, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.pending import pending_words
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.game import PLAYING
@@ -27,7 +26,7 @@ def draw_tiles(state: State) -> str:
     return draw_board([str(x) for x in columns], [str(y) for y in rows], tokens, ".", "y\\x")
 
 
-def _token(state: State, tile: int) -> str:
+def _token(state: State, tile: Tile) -> str:
     """`PFUESS`: points, faction, unit, visible effect, shield."""
     points = "*" if tile == state.box.core else str(state.box.points[tile])
     holder = state.holder[tile]
@@ -40,13 +39,13 @@ def _token(state: State, tile: int) -> str:
     return points + occupant + (".." if owner == NOBODY else "!" + _letter(state, owner))
 
 
-def _letter(state: State, seat: int) -> str:
+def _letter(state: State, seat: Seat) -> str:
     return FACTION_LETTERS[state.factions[seat]]
 
 
 def _lines(state: State) -> dict[str, str]:
     box = state.box
-    lines = {"seats": " ".join(state.seat_word(seat) for seat in range(box.players))}
+    lines = {"seats": " ".join(state.seat_word(seat) for seat in box.seats)}
     if state.first != NOBODY:
         lines["first"] = state.seat_word(state.first)
     if state.active != NOBODY:
@@ -58,15 +57,15 @@ def _lines(state: State) -> dict[str, str]:
     lines["dead turns"] = str(state.dead)
     if state.turns_left != NOBODY:
         lines["last turns"] = str(state.turns_left)
-    lines["pending"] = "; ".join(entry_words(state, item) for item in reversed(state.agenda)) or "nothing"
-    for seat in range(box.players):
+    lines["pending"] = pending_words(state)
+    for seat in box.seats:
         lines |= _seat_lines(state, seat)
     lines["terrain pile"] = _pile([box.terrain_ids[t] for t in state.unseen], _order(state, -1))
     lines["tail"] = " ".join(box.terrain_ids[t] for t in state.tail) or "empty"
     tiles = [(cell, tile) for cell, tile in sorted(state.tile_at.items()) if tile != box.core]
     lines["tiles"] = " ".join(f"{cell_word(cell)}={box.terrain_ids[tile]}" for cell, tile in tiles)
     lines["facts"] = "; ".join(_fact_words(state)) or "none"
-    lines["scores"] = " ".join(f"{state.seat_word(s)} {ending.score(state, s)}" for s in range(box.players))
+    lines["scores"] = " ".join(f"{state.seat_word(s)} {ending.score(state, s)}" for s in box.seats)
     if state.ended != PLAYING:
         lines["over"] = ENDS[state.ended]
     return lines
@@ -89,7 +88,7 @@ def _pile(cards: list[str], order: list[str]) -> str:
     return " ".join([*order, *(["shuffled", *rest] if rest else [])])
 
 
-def _seat_lines(state: State, seat: int) -> dict[str, str]:
+def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     box, base, name = state.box, seat * state.box.units, state.seat_word(seat)
 
     def cards(counts: list[int]) -> list[str]:
@@ -107,7 +106,7 @@ def _seat_lines(state: State, seat: int) -> dict[str, str]:
 
 def _fact_words(state: State) -> list[str]:
     found = []
-    for tile in range(state.box.terrains):
+    for tile in state.box.all_terrains:
         for seat in range(len(state.factions)):
             effect, knowers = state.effect(tile, seat), state.knowers(tile, seat)
             if effect == UNKNOWN and not knowers:

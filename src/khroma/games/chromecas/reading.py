@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from khroma.games.chromecas.board import Cell, cell_word, read_cell
 from khroma.games.chromecas.box import box_for
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import BASTION, EFFECT_SIGNS, EMPTY_ZONE, FACTION_LETTERS, FACTIONS, UNKNOWN
+from khroma.games.chromecas.kinds import (
+    BASTION,
+    EFFECT_SIGNS,
+    EMPTY_ZONE,
+    FACTION_LETTERS,
+    FACTIONS,
+    NOBODY,
+    UNKNOWN,
+    Seat,
+    Tile,
+    Unit,
+)
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.pending import is_cut_out, read_agenda
-from khroma.games.chromecas.plane import Cell, cell_word, read_cell
 from khroma.games.chromecas.reading_facts import FactReader
-from khroma.games.chromecas.rules.network import Links
+from khroma.games.chromecas.rules.networks import Links
 from khroma.games.chromecas.rules.scanning import lay_out_facts
 from khroma.games.chromecas.spelling import (
     ANY_CARD,
@@ -51,8 +62,8 @@ class _Reader:
             self.state.factions = [FACTIONS.index(word) for word in chosen_factions(picture)]
         picture.take("seats")
         self.names: dict[str, str] = {}
-        self.free = list(range(self.box.terrains))  # terrains that nothing has named yet
-        self.named_tiles: dict[Cell, int] = {}
+        self.free = list(self.box.all_terrains)  # terrains that nothing has named yet
+        self.named_tiles: dict[Cell, Tile] = {}
         self.tile_names: dict[Cell, str] = {}  # stand-in names of tiles that are drawn
         self.cut_out = is_cut_out(picture.lines.get("pending", "")) and "over" not in picture.lines
 
@@ -65,7 +76,7 @@ class _Reader:
         if len(state.factions) == self.box.players:
             lay_out_facts(state)
         self._read_tiles()
-        for seat in range(self.box.players):
+        for seat in self.box.seats:
             self._read_units(seat)
             self._check_shield(seat)
         self._fill_terrains(piles)
@@ -80,34 +91,34 @@ class _Reader:
     # --- names and numbers
 
     def _seat_names(self) -> list[str]:
-        return [self.state.seat_word(seat) for seat in range(self.box.players)]
+        return [self.state.seat_word(seat) for seat in self.box.seats]
 
-    def _seat(self, word: str) -> int:
-        return read_word(word.lower(), self._seat_names(), "faction in play")
+    def _seat(self, word: str) -> Seat:
+        return Seat(read_word(word.lower(), self._seat_names(), "faction in play"))
 
-    def _terrain(self, word: str) -> int:
+    def _terrain(self, word: str) -> Tile:
         if word in self.names:
-            return self.box.terrain_ids.index(self.names[word])
+            return Tile(self.box.terrain_ids.index(self.names[word]))
         return read_terrain(self.state, word)
 
     def _is_terrain(self, word: str) -> bool:
         count = self.box.terrains
         return word.lower() in self.box.terrain_ids[:count] or word.lower() in self.box.terrain_names[:count]
 
-    def _take(self, terrain: int) -> int:
+    def _take(self, terrain: Tile) -> Tile:
         if terrain not in self.free:
             raise NotationError(f"picture: {self.box.terrain_ids[terrain]} is in two places")
         self.free.remove(terrain)
         return terrain
 
-    def _take_of_points(self, points: int, what: str) -> int:
+    def _take_of_points(self, points: int, what: str) -> Tile:
         """A stand-in: the first terrain of these points that nothing has named."""
         for terrain in self.free:
             if self.box.points[terrain] == points:
                 return self._take(terrain)
         raise NotationError(f"picture: no terrain of {points} points is left for {what}")
 
-    def _name(self, name: str, terrain: int, key: str) -> None:
+    def _name(self, name: str, terrain: Tile, key: str) -> None:
         if name in self.names or self._is_terrain(name):
             raise NotationError(f'picture, "{key}:": the name "{name}" is taken')
         self.names[name] = self.box.terrain_ids[terrain]
@@ -125,7 +136,7 @@ class _Reader:
             else:
                 self.tile_names[read_cell(cell)] = name
 
-    def _read_terrain_cards(self) -> dict[str, list[int] | None]:
+    def _read_terrain_cards(self) -> dict[str, list[Tile] | None]:
         """Hands, pile and tail: first those by id or name, then the stand-ins `A=4`."""
         keys = [f"{name} terrains" for name in self._seat_names()] + ["terrain pile", "tail"]
         words = {key: card_words(self.picture.lines[key]) for key in keys if key in self.picture.lines}
@@ -134,12 +145,12 @@ class _Reader:
                 name = word.rstrip("!").partition("=")[0]
                 if self._is_terrain(name):
                     self._take(self._terrain(name))
-        found: dict[str, list[int] | None] = {}
+        found: dict[str, list[Tile] | None] = {}
         for key in keys:
             found[key] = [card for word in words[key] for card in self._card(key, word)] if key in words else None
         return found
 
-    def _card(self, key: str, word: str) -> list[int]:
+    def _card(self, key: str, word: str) -> list[Tile]:
         if word.lower() in NO_CARD:
             return []
         if word.lower() == ANY_CARD:
@@ -172,7 +183,7 @@ class _Reader:
             if len(token) != 6 or token[0] not in "0123456789":
                 raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..) or ".", found "{token}"')
             cell = read_cell(word)
-            tile = self.named_tiles.pop(cell, NOBODY)
+            tile = self.named_tiles.pop(cell, Tile(NOBODY))
             if tile == NOBODY:
                 tile = self._take_of_points(int(token[0]), f"the tile on {word}")
             elif self.box.points[tile] != int(token[0]):
@@ -192,7 +203,7 @@ class _Reader:
             if cell not in reached:
                 raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
 
-    def _occupy(self, tile: int, word: str, token: str) -> None:
+    def _occupy(self, tile: Tile, word: str, token: str) -> None:
         state = self.state
         if len(token) != 6:
             raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..), found "{token}"')
@@ -220,20 +231,20 @@ class _Reader:
         elif mark != "." or owner != ".":
             raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')
 
-    def _letter_unit(self, letter: str, word: str) -> int:
+    def _letter_unit(self, letter: str, word: str) -> Unit:
         letters = self.box.unit_letters
         for spelled in (letter, letter.upper(), letter.lower()):
             if spelled in letters:
-                return letters.index(spelled)
+                return Unit(letters.index(spelled))
         raise NotationError(f'picture, {word}: unknown unit "{letter}"; known: {" ".join(letters)}')
 
-    def _letter_seat(self, letter: str, word: str) -> int:
-        for seat in range(min(len(self.state.factions), self.box.players)):
+    def _letter_seat(self, letter: str, word: str) -> Seat:
+        for seat in self.box.seats[: len(self.state.factions)]:
             if FACTION_LETTERS[self.state.factions[seat]] == letter:
                 return seat
         raise NotationError(f'picture, {word}: no faction in play has the letter "{letter}"; say `seats:`')
 
-    def _check_shield(self, seat: int) -> None:
+    def _check_shield(self, seat: Seat) -> None:
         """`blue shield: 1,0` repeats what the picture shows."""
         key = f"{self.state.seat_word(seat)} shield"
         said = self.picture.take(key)
@@ -243,7 +254,7 @@ class _Reader:
         if said and said != drawn:
             raise NotationError(f'picture, "{key}:": {said} is said, but {drawn} is drawn')
 
-    def _fill_terrains(self, piles: dict[str, list[int] | None]) -> None:
+    def _fill_terrains(self, piles: dict[str, list[Tile] | None]) -> None:
         """Hands that are not said are full; the pile that is not said holds the rest."""
         state, picture = self.state, self.picture
         pile, tail = piles["terrain pile"], piles["tail"]
@@ -269,7 +280,7 @@ class _Reader:
         if sum(hidden) > len(state.unseen):
             raise NotationError("picture: more terrains are hidden in hands than the pile holds")
 
-    def _fix_order(self, index: int, cards: list[int]) -> None:
+    def _fix_order(self, index: int, cards: Sequence[int]) -> None:
         if not self.state.order:
             self.state.order = [[] for _ in range(self.box.players + 1)]
         self.state.order[index] = list(cards)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN
-from khroma.games.chromecas.plane import cell_word
+from khroma.games.chromecas.board import cell_word
+from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN, Seat, Tile
 from khroma.games.chromecas.spelling import read_facts
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
@@ -17,32 +17,32 @@ class FactReader:
         self.state = state
         self.box = state.box
         self.names = names
-        self.seats = [state.seat_word(seat) for seat in range(state.box.players)]
+        self.seats = [state.seat_word(seat) for seat in state.box.seats]
         self.to_scan: set[tuple[int, int]] = set()
 
     def read(self, text: str, cut_out: bool) -> None:
         """The facts that are said; in a cut-out also those that go without saying."""
-        for tile, seat, effect, known in read_facts(self.state, text, self.names):
-            self._read_fact(tile, seat, effect, known)
+        for tile, zone, effect, known in read_facts(self.state, text, self.names):
+            self._read_fact(tile, zone, effect, known)
         if cut_out:
             self._deal_empty_zones()
             self._know_what_is_open()
 
-    def _read_fact(self, tile: int, seat: int, effect: int, known: str) -> None:
+    def _read_fact(self, tile: Tile, zone: int, effect: int, known: str) -> None:
         state = self.state
         if effect == UNKNOWN:
-            self.to_scan.add((tile, seat))
-        if state.holder[tile] == seat or tile == self.box.core:
-            if effect != state.effect(tile, seat):
+            self.to_scan.add((tile, zone))
+        if state.holder[tile] == zone or tile == self.box.core:
+            if effect != state.effect(tile, zone):
                 where = cell_word(state.cell[tile])
                 raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
             return
-        state.deal_fact(tile, seat, effect)
+        state.deal_fact(tile, zone, effect)
         if known == "all":
-            state.publish_fact(tile, seat)
+            state.publish_fact(tile, zone)
         elif known not in ("", "nobody"):
             for name in known.split("+"):
-                state.tell_fact(tile, seat, read_word(name, self.seats, "faction in play"))
+                state.tell_fact(tile, zone, Seat(read_word(name, self.seats, "faction in play")))
 
     def _deal_empty_zones(self) -> None:
         """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""
@@ -56,7 +56,7 @@ class FactReader:
     def _know_what_is_open(self) -> None:
         """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
         state = self.state
-        for seat in range(self.box.players):
+        for seat in self.box.seats:
             for terrain in state.hand_terrains[seat]:
                 for faction in range(self.box.zones):
                     mine = faction == seat or self.box.visibility == OPEN_ALL

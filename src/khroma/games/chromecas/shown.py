@@ -6,9 +6,8 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, SCAN_ZONES, UNKNOWN, VEHICLES
-from khroma.games.chromecas.plane import cell_word
+from khroma.games.chromecas.board import cell_word
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, NOBODY, SCAN_ZONES, UNKNOWN, VEHICLES, Seat, Tile
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.game import PLAYING
@@ -98,7 +97,7 @@ def show(state: State) -> ChromecasTable:
         "windows": False,
         "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
         "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
-        "seats": [_seat(state, seat) for seat in range(box.players)],
+        "seats": [_seat(state, seat) for seat in box.seats],
         "scan_zones": dict(SCAN_ZONES),
         "terrain_pile": state.unseen_in_pile() + len(state.tail),
         "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
@@ -112,7 +111,7 @@ def show(state: State) -> ChromecasTable:
     }
 
 
-def _tile(state: State, tile: int) -> ChromecasTile:
+def _tile(state: State, tile: Tile) -> ChromecasTile:
     box, holder = state.box, state.holder[tile]
     shown: ChromecasTile = {
         "terrain": box.terrain_ids[tile],
@@ -133,7 +132,7 @@ def _tile(state: State, tile: int) -> ChromecasTile:
     return shown
 
 
-def _facts(state: State, tile: int) -> dict[str, str]:
+def _facts(state: State, tile: Tile) -> dict[str, str]:
     """The scan facts of a tile that are known in this view, by faction."""
     found = {}
     for seat in range(len(state.factions)):
@@ -142,7 +141,7 @@ def _facts(state: State, tile: int) -> dict[str, str]:
     return found
 
 
-def _seat(state: State, seat: int) -> ChromecasSeat:
+def _seat(state: State, seat: Seat) -> ChromecasSeat:
     box, base = state.box, seat * state.box.units
     units: list[ChromecasUnit] = [
         {"unit": box.unit_names[unit], "power": box.unit_power[unit], "vehicle": VEHICLES[box.unit_vehicle[unit]]}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import FACTIONS, UNKNOWN
+from khroma.games.chromecas.board import read_cell
+from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Tile
 from khroma.games.chromecas.notation import read_effect, read_terrain
-from khroma.games.chromecas.plane import read_cell
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.notation import read_word
@@ -89,7 +88,7 @@ def card_words(text: str) -> list[str]:
     return re.sub(r"\s+=\s*|=\s+", "=", plain).replace(",", " ").split()
 
 
-def tile_named(state: State, word: str, names: dict[str, str]) -> int:
+def tile_named(state: State, word: str, names: dict[str, str]) -> Tile:
     """A terrain by its cell, its stand-in name, its id or its name."""
     if "," in word:
         cell = read_cell(word)
@@ -97,23 +96,23 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> int:
             raise NotationError(f"there is no tile on {word}")
         return state.tile_at[cell]
     if word in names:
-        return state.box.terrain_ids.index(names[word])
+        return Tile(state.box.terrain_ids.index(names[word]))
     upper = {name.lower(): terrain for name, terrain in names.items()}
     if word in upper:
-        return state.box.terrain_ids.index(upper[word])
+        return Tile(state.box.terrain_ids.index(upper[word]))
     return state.box.core if word == "core" else read_terrain(state, word)
 
 
 def read_facts(
     state: State, text: str, names: dict[str, str], all_in_play: bool = False
-) -> list[tuple[int, int, int, str]]:
+) -> list[tuple[Tile, int, int, str]]:
     """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it.
 
     A position may say more than matters; an expectation (`all_in_play`) about a faction without player is a mistake."""
     factions = [state.seat_word(faction) for faction in range(state.box.zones)]
     found = []
     for part in text.split(";"):
-        tile = NOBODY
+        tile = Tile(NOBODY)
         for piece in re.split(r",\s+", part.strip()):
             words = piece.split()
             if not words or words == ["none"]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.chromecas.board import CORE_CELL, NOWHERE, Cell
 from khroma.games.chromecas.box import Box
 from khroma.games.chromecas.card_verbs import PUBLIC
-from khroma.games.chromecas.fields import FACT, NOBODY
-from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, UNKNOWN
-from khroma.games.chromecas.plane import CORE_CELL, NOWHERE
+from khroma.games.chromecas.fields import FACT
+from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, NOBODY, UNKNOWN, Seat, Tile, Unit
 from khroma.games.chromecas.tile_verbs import ON_HOLDER, TileVerbs
 from khroma.kernel.game import PLAYING
 
@@ -65,9 +65,9 @@ class State(TileVerbs):
         core = self.box.core
         for faction in range(self.box.zones):
             self.facts[core * self.box.zones + faction] = EMPTY_ZONE + FACT * PUBLIC
-        self.put_tile(core, CORE_CELL)
+        self.put_tile(core, Cell(CORE_CELL))
 
-    def take_faction(self, seat: int, faction: int) -> None:
+    def take_faction(self, seat: Seat, faction: int) -> None:
         """A seat takes a faction."""
         self.factions.append(faction)
         if self.journal is not None:
@@ -79,7 +79,7 @@ class State(TileVerbs):
             if len(self.factions) < self.box.zones and faction not in self.factions:
                 self.factions.append(faction)
 
-    def choose_first(self, seat: int) -> None:
+    def choose_first(self, seat: Seat) -> None:
         """The first player is known."""
         self.first = seat
         self.active = seat
@@ -88,7 +88,7 @@ class State(TileVerbs):
 
     # --- verbs of the turn
 
-    def begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: Seat) -> None:
         """A player's turn begins."""
         self.active = seat
         self.actions_left = self.box.actions_per_turn
@@ -113,7 +113,7 @@ class State(TileVerbs):
         if self.journal is not None:
             self.journal.write("shield_declined", faction=self.seat_word(self.active))
 
-    def decline_power(self, vehicle: int) -> None:
+    def decline_power(self, vehicle: Tile) -> None:
         """The vehicle on this tile does nothing more."""
         if self.journal is not None:
             unit = self.box.unit_names[self.unit[vehicle]]
@@ -131,7 +131,7 @@ class State(TileVerbs):
         """How many turns are still to be finished."""
         self.turns_left = turns
 
-    def end(self, reason: int, scores: list[int], winners: list[int]) -> None:
+    def end(self, reason: int, scores: list[int], winners: list[Seat]) -> None:
         """Nothing is asked any more."""
         self.ended = reason
         self.agenda.clear()
@@ -149,8 +149,8 @@ def empty_table(box: Box) -> State:
     state = State(box)
     state.agenda = []
     state.factions = list(box.factions)
-    state.first = NOBODY
-    state.active = NOBODY
+    state.first = Seat(NOBODY)
+    state.active = Seat(NOBODY)
     state.round = 1
     state.actions_left = 0
     state.acted = 0
@@ -158,22 +158,22 @@ def empty_table(box: Box) -> State:
     state.dead = 0
     state.turns_left = NOBODY
     state.ended = PLAYING
-    state.cell = [NOWHERE] * box.tiles
-    state.holder = [NOBODY] * box.tiles
-    state.unit = [NOBODY] * box.tiles
+    state.cell = [Cell(NOWHERE)] * box.tiles
+    state.holder = [Seat(NOBODY)] * box.tiles
+    state.unit = [Unit(NOBODY)] * box.tiles
     state.facts = [UNKNOWN] * (box.tiles * box.zones)
     state.shows = [0] * (box.players * len(EFFECTS))
     state.laid = []
     state.tile_at = {}
     state.touching = {}
     state.frontier = []
-    state.shield = [ON_HOLDER] * box.players
-    state.shielded = [NOBODY] * box.tiles
+    state.shield = [Tile(ON_HOLDER)] * box.players
+    state.shielded = [Seat(NOBODY)] * box.tiles
     state.hand_units = [0] * (box.players * box.units)
     state.pile_units = box.unit_copies * box.players
     state.discards = [0] * (box.players * box.units)
     state.hand_terrains = [[] for _ in range(box.players)]
-    state.unseen = list(range(box.terrains))
+    state.unseen = list(box.all_terrains)
     state.tail = []
     state.shown = []
     state.hidden_units = (0,) * box.players

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE
-from khroma.games.chromecas.plane import DIAGONAL, ORTHOGONAL, cell_word
+from collections.abc import Iterator
+
+from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL
+from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE, Seat, Tile, Unit
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import Refusal
+from khroma.kernel.verbs import Need
 
 
-def attack_bonus(state: State, seat: int) -> int:
+def attack_bonus(state: State, seat: Seat) -> int:
     """CH-OFF-1, CH-OFF-2: Offensive force counts once, in captures only, for the attacker only."""
     return state.box.offensive_bonus if state.has(seat, OFFENSIVE_FORCE) else 0
 
 
-def has_support(state: State, seat: int, tile: int, strikes: bool) -> bool:
+def has_support(state: State, seat: Seat, tile: Tile, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: an own Chromeca beside the target; with Strike force also at a corner."""
     cell = state.cell[tile]
     for near in ORTHOGONAL[cell]:
@@ -26,7 +28,7 @@ def has_support(state: State, seat: int, tile: int, strikes: bool) -> bool:
     return False
 
 
-def capture_targets(state: State, seat: int) -> list[int]:
+def capture_targets(state: State, seat: Seat) -> list[Tile]:
     """CH-CAP-1, CH-CAP-4, CH-CAP-6: tiles of any other faction, unshielded, with support as effects stand now."""
     strikes = state.has(seat, STRIKE_FORCE)
     return [
@@ -39,13 +41,10 @@ def capture_targets(state: State, seat: int) -> list[int]:
     ]
 
 
-def why_no_capture(state: State, unit: int, tile: int) -> Refusal:
-    """CH-CAP-2, CH-BAST-5: the shield, then the power, then the support is what is missing."""
-    seat, cell = state.active, cell_word(state.cell[tile])
-    if state.is_shielded(tile):
-        return Refusal("CH-BAST-5", "shielded", cell=cell, owner=state.seat_word(state.shielded[tile]))
+def capture_needs(state: State, seat: Seat, unit: Unit, tile: Tile) -> Iterator[Need]:
+    """CH-CAP-2: more power than the defender, and support."""
     attack = state.box.unit_power[unit] + attack_bonus(state, seat)
     defence = state.box.unit_power[state.unit[tile]]
-    if attack <= defence:
-        return Refusal("CH-CAP-2", "too-weak", cell=cell, attack=attack, defence=defence)
-    return Refusal("CH-CAP-3", "no-support", cell=cell)
+    yield Need(attack > defence, "CH-CAP-2", "too-weak", attack=attack, defence=defence)
+    supported = has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
+    yield Need(supported, "CH-CAP-3", "no-support")

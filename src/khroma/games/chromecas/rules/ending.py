@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import IMMEDIATE, ONE_MORE_TURN, STRONGHOLD
+from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
+from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD, Seat
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
+from khroma.kernel.verbs import Task
 
 
-def check_last_chromeca(state: State) -> None:
-    """CH-END-1, CH-END-2: the placer has no Chromeca left in hand or pile; by default that is the end."""
-    seat = state.active
-    if state.units_in_hand(seat) + state.units_in_pile(seat) > 0 or state.turns_left != NOBODY:
-        return
-    if state.box.last_turn == IMMEDIATE:
-        finish(state, LAST_CHROMECA)
-    elif state.box.last_turn == ONE_MORE_TURN:
-        state.count_last_turns(state.box.players)
-    else:
-        state.count_last_turns((state.first - seat - 1) % state.box.players + 1)
+class Finish(Task[State]):
+    """CH-END-1, CH-END-2: a placement is over. The placer has no Chromeca left in hand or pile: by default that is
+    the end."""
+
+    def __init__(self) -> None:
+        self.seat = SeatArgument()
+        super().__init__("finish", self.seat, TileArgument(default=NO_TILE))  # a picture may say the tile
+
+    def of(self, seat: Seat) -> int:
+        return self.with_two(seat, NO_TILE)
+
+    def run(self, state: State, entry: int) -> None:
+        seat = state.active
+        if state.units_in_hand(seat) + state.units_in_pile(seat) > 0 or state.turns_left != NOBODY:
+            return
+        if state.box.last_turn == IMMEDIATE:
+            finish(state, LAST_CHROMECA)
+        elif state.box.last_turn == ONE_MORE_TURN:
+            state.count_last_turns(state.box.players)
+        else:
+            state.count_last_turns((state.first - seat - 1) % state.box.players + 1)
 
 
 def check_end_of_turn(state: State) -> None:
@@ -39,10 +50,10 @@ def check_round_limit(state: State) -> None:
 
 def finish(state: State, reason: int) -> None:
     """The game is over, and the table is scored as it lies."""
-    state.end(reason, [score(state, seat) for seat in range(state.box.players)], list(winners(state)))
+    state.end(reason, [score(state, seat) for seat in state.box.seats], list(winners(state)))
 
 
-def score(state: State, seat: int) -> int:
+def score(state: State, seat: Seat) -> int:
     """CH-SCORE-1, CH-SCORE-2, CH-HOLD-1: points of the tiles held, and 3 once for Stronghold."""
     total = state.box.stronghold_points if state.has(seat, STRONGHOLD) else 0
     for tile in state.laid:
@@ -51,7 +62,7 @@ def score(state: State, seat: int) -> int:
     return total
 
 
-def standing(state: State, seat: int) -> tuple[int, ...]:
+def standing(state: State, seat: Seat) -> tuple[int, ...]:
     """CH-SCORE-3, CH-TIE-1: what ranks a player: points, then the keys of the option in order."""
     keys = [score(state, seat)]
     held = [tile for tile in state.laid if state.holder[tile] == seat]
@@ -63,13 +74,17 @@ def standing(state: State, seat: int) -> tuple[int, ...]:
     return tuple(keys)
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: State) -> tuple[Seat, ...]:
     """CH-TIE-1: whoever stands highest; equal in everything, the victory is shared."""
     ranked = places(state)
-    return tuple(seat for seat in range(state.box.players) if ranked[seat] == 1)
+    return tuple(seat for seat in state.box.seats if ranked[seat] == 1)
 
 
 def places(state: State) -> tuple[int, ...]:
     """CH-TIE-1: the same keys rank every place; players equal in all of them share one."""
-    standings = [standing(state, seat) for seat in range(state.box.players)]
+    standings = [standing(state, seat) for seat in state.box.seats]
     return tuple([1 + sum([other > own for other in standings]) for own in standings])
+
+
+FINISH = Finish()
+FINISH.lies_on("act")

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas import actions
-from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import EVERYONE_ENTERS, NOBODY_ENTERS, STRIKE_FORCE
-from khroma.games.chromecas.plane import cell_word
-from khroma.games.chromecas.rules.captures import attack_bonus, capture_targets, has_support, why_no_capture
-from khroma.games.chromecas.rules.shields import drop_unfounded_shield
+from collections.abc import Iterator
+
+from khroma.games.chromecas.arguments import CellArgument, UnitArgument
+from khroma.games.chromecas.board import Cell
+from khroma.games.chromecas.kinds import (
+    EVERYONE_ENTERS,
+    NO_POWER,
+    NOBODY,
+    NOBODY_ENTERS,
+    STRIKE_FORCE,
+    Seat,
+    Tile,
+    Unit,
+)
+from khroma.games.chromecas.rules.captures import attack_bonus, capture_needs, capture_targets, has_support
+from khroma.games.chromecas.rules.ending import FINISH
+from khroma.games.chromecas.rules.scanning import REVEAL
+from khroma.games.chromecas.rules.shields import OFFER_SHIELD, drop_unfounded_shield, shield_owner
+from khroma.games.chromecas.rules.vehicles import OFFER_POWER, power_of
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import Refusal
+from khroma.kernel.verbs import Need, Verb
 
 
-def open_tiles(state: State, seat: int) -> list[int]:
+def open_tiles(state: State, seat: Seat) -> list[Tile]:
     """CH-CHR-1, CH-CHR-2: unoccupied tiles wherever they lie; own ones only by the option."""
     found = []
     for tile in state.laid:
@@ -25,81 +37,95 @@ def open_tiles(state: State, seat: int) -> list[int]:
     return found
 
 
-def may_enter_shielded(state: State, seat: int, tile: int) -> bool:
+def may_enter_shielded(state: State, seat: Seat, tile: Tile) -> bool:
     """CH-BAST-6: a shielded unoccupied tile is open to the owner of the shield only (option)."""
     if state.box.empty_access == NOBODY_ENTERS:
         return False
     return state.box.empty_access == EVERYONE_ENTERS or state.shield[seat] == tile
 
 
-def chromeca_placements(state: State, out: list[Action]) -> None:
-    """CH-CHR-1, CH-CAP-2: every unit type in hand, on open tiles and on supported weaker ones."""
-    seat, box = state.active, state.box
-    hand = seat * box.units
-    units = [unit for unit in range(box.units) if state.hand_units[hand + unit] > 0]
-    if not units:
-        return
-    cells = [state.cell[tile] for tile in open_tiles(state, seat)]
-    targets = capture_targets(state, seat)
-    bonus = attack_bonus(state, seat) if targets else 0
-    for unit in units:
-        base = actions.place_chromeca(unit, 0)
-        out.extend([base + cell for cell in cells])
-        attack = box.unit_power[unit] + bonus
-        for tile in targets:
-            if box.unit_power[state.unit[tile]] < attack:
-                out.append(base + state.cell[tile])
+class PlaceChromeca(Verb[State]):
+    """CH-CHR-1, CH-CHR-3, CH-CAP-2: any unit of the hand on an open tile, or on a supported weaker one."""
+
+    def __init__(self) -> None:
+        self.unit = UnitArgument()
+        self.cell = CellArgument()
+        super().__init__("place_chromeca", self.unit, self.cell)
+
+    def of(self, unit: Unit, cell: Cell) -> int:
+        return self.with_two(unit, cell)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        """CH-CHR-2, CH-BAST-5, CH-BAST-6: the card is in hand, the tile is open, or it can be captured."""
+        seat, box, unit, cell = state.active, state.box, self.unit.of(action), self.cell.of(action)
+        yield Need(state.hand_units[seat * box.units + unit] > 0, "CH-CHR-3", "unit-not-in-hand")
+        yield Need(cell in state.tile_at, "CH-CHR-1", "no-tile")
+        tile = state.tile_at[cell]
+        holder, closed, owner = state.holder[tile], state.is_shielded(tile), shield_owner(state, tile)
+        if holder == NOBODY:
+            may_enter = not closed or may_enter_shielded(state, seat, tile)
+            yield Need(may_enter, "CH-BAST-6", "shield-closed", owner=owner)
+            return
+        yield Need(holder != seat or box.own_replacement, "CH-CHR-2", "own-tile")
+        yield Need(not closed, "CH-BAST-5", "shielded", owner=owner)
+        if holder != seat:
+            yield from capture_needs(state, seat, unit, tile)
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat, box = state.active, state.box
+        hand = seat * box.units
+        units = [unit for unit in range(box.units) if state.hand_units[hand + unit] > 0]
+        if not units:
+            return
+        cells = [state.cell[tile] for tile in open_tiles(state, seat)]
+        targets = capture_targets(state, seat)
+        bonus = attack_bonus(state, seat) if targets else 0
+        for unit in units:
+            base = self.with_two(unit, 0)
+            out.extend([base + cell for cell in cells])
+            attack = box.unit_power[unit] + bonus
+            for tile in targets:
+                if box.unit_power[state.unit[tile]] < attack:
+                    out.append(base + state.cell[tile])
+
+    def has_place(self, state: State) -> bool:
+        """CH-LIM-4: whether any Chromeca of the hand has a tile to go to. An open tile takes them all."""
+        if state.units_in_hand(state.active) == 0:
+            return False
+        for tile in state.laid:
+            if state.holder[tile] == NOBODY and not state.is_shielded(tile):
+                return True
+        found: list[int] = []
+        self.list_answers(state, 0, found)
+        return bool(found)
+
+    def may_go(self, state: State, unit: Unit, tile: Tile) -> bool:
+        """Whether one unit of the hand may go to one tile: for sampling without the whole list."""
+        seat = state.active
+        holder = state.holder[tile]
+        if holder == NOBODY:
+            return not state.is_shielded(tile) or may_enter_shielded(state, seat, tile)
+        if holder == seat:
+            return state.box.own_replacement and not state.is_shielded(tile)
+        if state.box.unit_power[state.unit[tile]] >= state.box.unit_power[unit] + attack_bonus(state, seat):
+            return False
+        return not state.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """CH-CAP-5, CH-VEH-1: card out of the hand, defender off, Chromeca on the tile; what is left of the placement
+        goes on the agenda, last step first."""
+        seat, unit, tile = state.active, self.unit.of(action), state.tile_at[self.cell.of(action)]
+        state.spend_action()
+        state.take_from_hand(seat, unit)
+        if state.holder[tile] != NOBODY:
+            loser = state.discard_occupant(tile, "replaced" if state.holder[tile] == seat else "captured")
+            drop_unfounded_shield(state, loser)
+        state.place_unit(seat, unit, tile)
+        state.agenda.append(FINISH.of(seat))
+        if power_of(state, tile) != NO_POWER:
+            state.agenda.append(OFFER_POWER.of(seat, tile))
+        state.agenda.append(OFFER_SHIELD.of(seat, tile))
+        state.agenda.append(REVEAL.of(seat, tile))
 
 
-def has_placement(state: State) -> bool:
-    """CH-LIM-4: whether any Chromeca of the hand has a tile to go to. An open tile takes them all."""
-    if state.units_in_hand(state.active) == 0:
-        return False
-    for tile in state.laid:
-        if state.holder[tile] == NOBODY and not state.is_shielded(tile):
-            return True
-    found: list[Action] = []
-    chromeca_placements(state, found)
-    return bool(found)
-
-
-def may_place(state: State, unit: int, tile: int) -> bool:
-    """Whether one unit of the hand may go to one tile: for sampling without the whole list."""
-    seat = state.active
-    holder = state.holder[tile]
-    if holder == NOBODY:
-        return not state.is_shielded(tile) or may_enter_shielded(state, seat, tile)
-    if holder == seat:
-        return state.box.own_replacement and not state.is_shielded(tile)
-    if state.box.unit_power[state.unit[tile]] >= state.box.unit_power[unit] + attack_bonus(state, seat):
-        return False
-    return not state.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
-
-
-def put(state: State, action: Action) -> int:
-    """CH-CHR-3, CH-CAP-5, CH-VEH-1: steps 1 to 3: card out of the hand, defender off, Chromeca on the tile."""
-    seat, unit, tile = state.active, actions.card(action), state.tile_at[actions.cell(action)]
-    state.spend_action()
-    state.take_from_hand(seat, unit)
-    if state.holder[tile] != NOBODY:
-        loser = state.discard_occupant(tile, "replaced" if state.holder[tile] == seat else "captured")
-        drop_unfounded_shield(state, loser)
-    state.place_unit(seat, unit, tile)
-    return tile
-
-
-def why_no_chromeca(state: State, action: Action) -> Refusal:
-    """CH-CHR-2, CH-BAST-6: why a Chromeca may not go there."""
-    seat, unit, cell = state.active, actions.card(action), actions.cell(action)
-    if state.hand_units[seat * state.box.units + unit] == 0:
-        return Refusal("CH-CHR-3", "unit-not-in-hand", unit=state.box.unit_names[unit])
-    if cell not in state.tile_at:
-        return Refusal("CH-CHR-1", "no-tile", cell=cell_word(cell))
-    tile = state.tile_at[cell]
-    if state.holder[tile] == seat:
-        if state.box.own_replacement:
-            return Refusal("CH-BAST-5", "shielded", cell=cell_word(cell), owner=state.seat_word(state.shielded[tile]))
-        return Refusal("CH-CHR-2", "own-tile", cell=cell_word(cell))
-    if state.holder[tile] == NOBODY:
-        return Refusal("CH-BAST-6", "shield-closed", cell=cell_word(cell), owner=state.seat_word(state.shielded[tile]))
-    return why_no_capture(state, unit, tile)
+PLACE_CHROMECA = PlaceChromeca()

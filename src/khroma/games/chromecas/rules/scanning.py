@@ -6,10 +6,24 @@ because nothing depends on a fact before it is known. With `printed` they all li
 
 from __future__ import annotations
 
-from khroma.games.chromecas import agenda
-from khroma.games.chromecas.kinds import EFFECTS, OPEN_ALL, UNKNOWN
+from collections.abc import Iterator
+from random import Random
+
+from khroma.games.chromecas.arguments import (
+    EffectArgument,
+    StepTask,
+    TileArgument,
+    TileTask,
+    ZoneArgument,
+    is_laid,
+)
+from khroma.games.chromecas.kinds import EFFECTS, OPEN_ALL, UNKNOWN, Tile
 from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
+from khroma.kernel.chance import draw_index
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import CHANCE
+from khroma.kernel.verbs import Asking, ChanceVerb, Need
 
 
 def lay_out_facts(state: State) -> None:
@@ -17,19 +31,19 @@ def lay_out_facts(state: State) -> None:
     state.add_absent_factions()
     if state.box.dealt:
         return
-    for terrain in range(state.box.terrains):
+    for terrain in state.box.all_terrains:
         for faction in range(state.box.zones):
             state.deal_fact(terrain, faction, state.box.printed[terrain][state.factions[faction]])
 
 
-def fact_weights(state: State, tile: int, seat: int) -> list[int]:
+def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
     """CH-COMP-9, CH-SETUP-4, CH-INFO-11, CH-SCAN-2: how many zones of each effect are left for this faction
     in the terrain's points class."""
     weights = [0] * len(EFFECTS)
-    faction = state.factions[seat]
+    faction = state.factions[zone]
     for terrain in state.box.class_of[tile]:
         weights[state.box.printed[terrain][faction]] += 1
-        dealt = state.effect(terrain, seat)
+        dealt = state.effect(terrain, zone)
         if dealt != UNKNOWN:
             weights[dealt] -= 1
     if max(weights) <= 0:  # a position that was written down may hold more of an effect than the deck
@@ -37,36 +51,105 @@ def fact_weights(state: State, tile: int, seat: int) -> list[int]:
     return [weight if weight > 0 else 0 for weight in weights]
 
 
-def learn(state: State, seat: int, tile: int) -> None:
-    """CH-SCAN-4, CH-INFO-4, CH-INFO-5: a player scans a terrain in hand, with its own colour only
-    (option: with all), and remembers it."""
-    for faction in range(state.box.zones):
-        if faction != seat and state.box.visibility != OPEN_ALL:
-            continue
-        if state.effect(tile, faction) == UNKNOWN:
-            state.agenda.append(agenda.entry(agenda.LEARN, seat, tile))
-            state.agenda.append(agenda.entry(agenda.ASK_SCAN, faction, tile))
-            return
-        state.tell_fact(tile, faction, seat)
+class Scan(ChanceVerb[State]):
+    """CH-SCAN-2, CH-COMP-9: the effect that a scan zone hides."""
+
+    def __init__(self) -> None:
+        self.effect = EffectArgument()
+        super().__init__("scan", self.effect)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        left = fact_weights(state, ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry))
+        yield Need(left[self.effect.of(action)] > 0, "CH-COMP-9", "not-in-class")
+
+    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+        weights = fact_weights(state, ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry))
+        return [(self.with_one(effect), weight) for effect, weight in enumerate(weights) if weight > 0]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.deal_fact(ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry), self.effect.of(action))
 
 
-def open_facts(state: State, tile: int) -> None:
-    """The option `open_table`: laying a terrain makes its four facts public."""
-    for faction in range(state.box.zones):
-        if state.effect(tile, faction) == UNKNOWN:
-            state.agenda.append(agenda.entry(agenda.OPEN_FACTS, 0, tile))
-            state.agenda.append(agenda.entry(agenda.ASK_SCAN, faction, tile))
-            return
-        state.open_fact(tile, faction)
+class AskScan(Asking[State]):
+    """CH-INFO-4: what a tile holds for a faction; what lies below on the agenda says who learns it."""
+
+    def __init__(self) -> None:
+        self.zone = ZoneArgument()
+        self.tile = TileArgument()
+        super().__init__("scan", self.zone, self.tile)
+        self.idle = True
+
+    def of(self, zone: int, tile: Tile) -> int:
+        return self.with_two(zone, tile)
+
+    def asked(self, state: State, entry: int) -> int:
+        return CHANCE
+
+    def private_to(self, state: State, entry: int) -> int | None:
+        below = state.agenda[-2]
+        return LEARN.seat.of(below) if LEARN.matches(below) else None
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {"faction": state.seat_word(self.zone.of(entry))}
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        return SCAN.with_one(draw_index(rng, fact_weights(state, self.tile.of(entry), self.zone.of(entry))))
 
 
-def reveal(state: State, tile: int) -> None:
+class Learn(TileTask):
+    """CH-SCAN-4, CH-INFO-4, CH-INFO-5: a player scans a terrain in hand, with its own colour only (option: with all),
+    and remembers it."""
+
+    def run(self, state: State, entry: int) -> None:
+        seat, tile = self.seat.of(entry), self.tile.of(entry)
+        for zone in range(state.box.zones):
+            if zone != seat and state.box.visibility != OPEN_ALL:
+                continue
+            if state.effect(tile, zone) == UNKNOWN:
+                state.agenda.append(entry)
+                state.agenda.append(ASK_SCAN.of(zone, tile))
+                return
+            state.tell_fact(tile, zone, seat)
+
+
+class OpenFacts(TileTask):
+    """CH-TER-4: the option `open_table`: laying a terrain makes its four facts public."""
+
+    def run(self, state: State, entry: int) -> None:
+        tile = self.tile.of(entry)
+        for zone in range(state.box.zones):
+            if state.effect(tile, zone) == UNKNOWN:
+                state.agenda.append(entry)
+                state.agenda.append(ASK_SCAN.of(zone, tile))
+                return
+            state.open_fact(tile, zone)
+
+    def is_sound(self, state: State, entry: int) -> bool:
+        return is_laid(state, self.tile.of(entry))
+
+
+class Reveal(StepTask):
     """CH-SCAN-3, CH-SCAN-5, CH-EFF-5, CH-EMPTY-1: the placement reveals the effect to all, an empty zone too;
     then CH-CHR-3, step 5."""
-    seat = state.holder[tile]
-    if state.effect(tile, seat) == UNKNOWN:
-        state.agenda.append(agenda.entry(agenda.REVEAL, seat, tile))
-        state.agenda.append(agenda.entry(agenda.ASK_SCAN, seat, tile))
-        return
-    state.reveal(tile)
-    clear_visible_bastion(state, tile)
+
+    def run(self, state: State, entry: int) -> None:
+        tile = self.tile.of(entry)
+        seat = state.holder[tile]
+        if state.effect(tile, seat) == UNKNOWN:
+            state.agenda.append(entry)
+            state.agenda.append(ASK_SCAN.of(seat, tile))
+            return
+        state.reveal(tile)
+        clear_visible_bastion(state, tile)
+
+
+SCAN = Scan()
+ASK_SCAN = AskScan()
+ASK_SCAN.answered_by(SCAN)
+ASK_SCAN.lies_on("learn", "open_facts", "reveal")
+LEARN = Learn("learn")
+LEARN.lies_on("deal", "refill")
+OPEN_FACTS = OpenFacts("open_facts")
+OPEN_FACTS.lies_on("act")
+REVEAL = Reveal("reveal")
+REVEAL.lies_on("offer_shield")

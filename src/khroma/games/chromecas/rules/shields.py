@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas import actions
-from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.fields import NOBODY
-from khroma.games.chromecas.kinds import BASTION, OCCUPIED_TILE, OWN_TILE
-from khroma.games.chromecas.plane import cell_word
+from collections.abc import Iterator
+
+from khroma.games.chromecas.arguments import CellArgument, StepAsking, StepTask
+from khroma.games.chromecas.board import Cell
+from khroma.games.chromecas.kinds import BASTION, NOBODY, OCCUPIED_TILE, OWN_TILE, Seat, Tile
 from khroma.games.chromecas.state import State
 from khroma.games.chromecas.tile_verbs import ON_HOLDER
 from khroma.kernel.errors import Refusal
+from khroma.kernel.verbs import Need, Verb
 
 
-def shield_targets(state: State, seat: int) -> list[int]:
-    """CH-BAST-2: any tile without shield and without visible Bastion, near or far."""
-    return [tile for tile in state.laid if _may_bear(state, seat, tile)]
+def shield_owner(state: State, tile: Tile) -> str:
+    """Whose shield lies on a tile."""
+    return state.seat_word(state.shielded[tile]) if state.is_shielded(tile) else ""
 
 
-def _may_bear(state: State, seat: int, tile: int) -> bool:
+def may_bear_shield(state: State, seat: Seat, tile: Tile) -> bool:
+    """CH-BAST-2: any tile without shield and without visible Bastion, near or far; fewer by the options."""
     if state.is_shielded(tile) or state.visible_effect(tile) == BASTION:
         return False
     if tile == state.box.core and not state.box.shield_on_core:
@@ -27,48 +29,84 @@ def _may_bear(state: State, seat: int, tile: int) -> bool:
     return state.box.shield_target != OWN_TILE or state.holder[tile] == seat
 
 
-def shield_is_due(state: State, tile: int) -> bool:
-    """CH-BAST-1, CH-BAST-8, CH-LIM-5, CH-EFF-5: the placement revealed Bastion, and the shield lies on its holder."""
-    seat = state.holder[tile]
-    return (
-        state.visible_effect(tile) == BASTION
-        and state.shield[seat] == ON_HOLDER
-        and any(_may_bear(state, seat, other) for other in state.laid)
-    )
-
-
-def shield_choices(state: State, out: list[Action]) -> None:
-    """CH-BAST-3, CH-BAST-4: deploy now or decline; later it is neither moved nor taken back."""
-    out.extend([actions.deploy_shield(state.cell[tile]) for tile in shield_targets(state, state.active)])
-    if state.box.shield_optional:
-        out.append(actions.decline())
-
-
-def drop_unfounded_shield(state: State, seat: int) -> None:
+def drop_unfounded_shield(state: State, seat: Seat) -> None:
     """CH-BAST-7: the shield returns at the instant its owner's last visible Bastion ends."""
     if state.shield[seat] != ON_HOLDER and not state.has(seat, BASTION):
         state.return_shield(seat)
 
 
-def clear_visible_bastion(state: State, tile: int) -> None:
+def clear_visible_bastion(state: State, tile: Tile) -> None:
     """CH-BAST-9: a shield and a visible Bastion never share a tile."""
     if state.is_shielded(tile) and state.visible_effect(tile) == BASTION:
         state.return_shield(state.shielded[tile])
 
 
-def why_no_shield(state: State, action: Action) -> Refusal:
-    """CH-BAST-2: why a tile may not be shielded."""
-    cell = actions.cell(action)
-    word = cell_word(cell)
-    if cell not in state.tile_at:
-        return Refusal("CH-BAST-2", "no-tile", cell=word)
-    tile = state.tile_at[cell]
-    if state.visible_effect(tile) == BASTION:
-        return Refusal("CH-BAST-2", "bastion-visible", cell=word)
-    if state.is_shielded(tile):
-        return Refusal("CH-BAST-2", "already-shielded", cell=word)
-    if tile == state.box.core and not state.box.shield_on_core:
-        return Refusal("CH-BAST-2", "core-unshieldable", cell=word)
-    if state.box.shield_target == OCCUPIED_TILE:
-        return Refusal("CH-BAST-2", "shield-needs-occupant", cell=word)
-    return Refusal("CH-BAST-2", "shield-needs-own", cell=word)
+class DeployShield(Verb[State]):
+    """CH-BAST-2, CH-BAST-4, CH-BAST-10: the shield goes on a tile; later it is neither moved nor taken back."""
+
+    def __init__(self) -> None:
+        self.cell = CellArgument()
+        super().__init__("deploy_shield", self.cell)
+
+    def of(self, cell: Cell) -> int:
+        return self.with_one(cell)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        cell, box = self.cell.of(action), state.box
+        yield Need(cell in state.tile_at, "CH-BAST-2", "no-tile")
+        tile = state.tile_at[cell]
+        holder = state.holder[tile]
+        yield Need(state.visible_effect(tile) != BASTION, "CH-BAST-2", "bastion-visible")
+        yield Need(not state.is_shielded(tile), "CH-BAST-2", "already-shielded")
+        yield Need(tile != box.core or box.shield_on_core, "CH-BAST-2", "core-unshieldable")
+        if box.shield_target == OCCUPIED_TILE:
+            yield Need(holder != NOBODY, "CH-BAST-2", "shield-needs-occupant")
+        if box.shield_target == OWN_TILE:
+            yield Need(holder == state.active, "CH-BAST-2", "shield-needs-own")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        out.extend([self.of(state.cell[tile]) for tile in state.laid if may_bear_shield(state, state.active, tile)])
+
+    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+        if question == "action":
+            return Refusal("CH-BAST-1", "shield-not-now")
+        return super().why_not_now(state, entry, question)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.deploy_shield(state.active, state.tile_at[self.cell.of(action)])
+
+
+class DeclineShield(Verb[State]):
+    """CH-BAST-3: deploy now or decline; by the option one must."""
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield Need(state.box.shield_optional, "CH-BAST-3", "shield-compulsory")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        if state.box.shield_optional:
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.decline_shield()
+
+
+class OfferShield(StepTask):
+    """CH-BAST-1, CH-BAST-8, CH-CHR-3, CH-LIM-5, CH-EFF-5: the placement revealed Bastion, and the shield lies on its
+    holder."""
+
+    def run(self, state: State, entry: int) -> None:
+        tile = self.tile.of(entry)
+        if state.visible_effect(tile) != BASTION:
+            return
+        seat = state.holder[tile]
+        if state.shield[seat] == ON_HOLDER and any(may_bear_shield(state, seat, other) for other in state.laid):
+            state.agenda.append(ASK_SHIELD.of(state.active, tile))
+
+
+DEPLOY_SHIELD = DeployShield()
+DECLINE_SHIELD = DeclineShield("decline")
+ASK_SHIELD = StepAsking("shield")
+ASK_SHIELD.answered_by(DEPLOY_SHIELD, DECLINE_SHIELD)
+ASK_SHIELD.lies_on("offer_power", "finish")
+OFFER_SHIELD = OfferShield("offer_shield")
+OFFER_SHIELD.lies_on("offer_power", "finish")

@@ -2,44 +2,61 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas import actions
-from khroma.games.chromecas.actions import Action
-from khroma.games.chromecas.kinds import HIDDEN
-from khroma.games.chromecas.plane import DIAGONAL, Cell, cell_word, within
+from collections.abc import Iterator
+
+from khroma.games.chromecas.arguments import CellArgument, TerrainArgument
+from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL, Cell, within
+from khroma.games.chromecas.kinds import HIDDEN, Seat, Tile
+from khroma.games.chromecas.rules.scanning import OPEN_FACTS
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import Refusal
+from khroma.kernel.errors import Fact
+from khroma.kernel.verbs import Need, Verb
 
 
-def terrain_placements(state: State, out: list[Action]) -> None:
-    """CH-TER-1, CH-TER-2, CH-GEO-6: any terrain of the hand on any frontier cell, whoever holds the neighbours."""
-    for terrain in state.hand_terrains[state.active]:
-        base = actions.place_terrain(terrain, 0)
-        out.extend([base + cell for cell in state.frontier])
-
-
-def lay(state: State, action: Action) -> list[int]:
-    """CH-TER-3, CH-TER-4: the terrain lies face up. It teaches nothing, unless the option opens its facts:
-    then the terrain is returned, for its facts to be told."""
-    terrain = actions.card(action)
-    state.spend_action()
-    state.lay_terrain(state.active, terrain, actions.cell(action))
-    return [] if state.box.visibility == HIDDEN else [terrain]
-
-
-def why_no_terrain(state: State, action: Action) -> Refusal:
-    """CH-TER-1: the card must be in hand, the cell free and beside a tile."""
-    terrain, cell = actions.card(action), actions.cell(action)
-    name = state.box.terrain_ids[terrain]
-    if terrain not in state.hand_terrains[state.active]:
-        return Refusal("CH-TER-1", "terrain-not-in-hand", terrain=name)
-    if cell in state.tile_at:
-        return Refusal("CH-GEO-2", "cell-taken", cell=cell_word(cell))
-    return why_no_frontier(state, cell)
-
-
-def why_no_frontier(state: State, cell: Cell) -> Refusal:
-    """CH-GEO-2, CH-GEO-6: a free cell that touches no tile by a side, or lies beyond the option's limit."""
-    if not within(cell, state.box.grid_limit):
-        return Refusal("CH-GEO-6", "beyond-limit", cell=cell_word(cell), limit=state.box.grid_limit)
+def frontier_needs(state: State, cell: Cell, limit_rule: str, touch_rule: str) -> Iterator[Need]:
+    """CH-GEO-2, CH-GEO-6: a free cell inside the option's limit that touches a tile by a side."""
+    limit = state.box.grid_limit
+    yield Need(within(cell, limit), limit_rule, "beyond-limit", limit=limit)
+    beside = any(near in state.tile_at for near in ORTHOGONAL[cell])
     corner = any(near in state.tile_at for near in DIAGONAL[cell])
-    return Refusal("CH-TER-1", "corner-only" if corner else "touches-nothing", cell=cell_word(cell))
+    yield Need(beside or not corner, touch_rule, "corner-only")
+    yield Need(beside, touch_rule, "touches-nothing")
+
+
+class PlaceTerrain(Verb[State]):
+    """CH-TER-1, CH-TER-2, CH-TER-3, CH-GEO-6: any terrain of the hand goes face up on any frontier cell, whoever holds
+    the neighbours."""
+
+    def __init__(self) -> None:
+        self.terrain = TerrainArgument()
+        self.cell = CellArgument()
+        super().__init__("place_terrain", self.terrain, self.cell)
+
+    def of(self, terrain: Tile, cell: Cell) -> int:
+        return self.with_two(terrain, cell)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        cell = self.cell.of(action)
+        in_hand = self.terrain.of(action) in state.hand_terrains[state.active]
+        yield Need(in_hand, "CH-TER-1", "terrain-not-in-hand")
+        yield Need(cell not in state.tile_at, "CH-GEO-2", "cell-taken")
+        yield from frontier_needs(state, cell, "CH-GEO-6", "CH-TER-1")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for terrain in state.hand_terrains[state.active]:
+            base = self.with_two(terrain, 0)
+            out.extend([base + cell for cell in state.frontier])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """CH-TER-4: laying it teaches nothing, unless the option opens its facts."""
+        terrain = self.terrain.of(action)
+        state.spend_action()
+        state.lay_terrain(state.active, terrain, self.cell.of(action))
+        if state.box.visibility != HIDDEN:
+            state.agenda.append(OPEN_FACTS.of(Seat(0), terrain))
+
+    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+        return {**super().facts(state, packed), "points": state.box.points[self.terrain.of(packed)]}
+
+
+PLACE_TERRAIN = PlaceTerrain()

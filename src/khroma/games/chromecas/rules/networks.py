@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.plane import CORE_CELL, ORTHOGONAL, Cell
+from khroma.games.chromecas.board import CORE_CELL, ORTHOGONAL, Cell
+from khroma.games.chromecas.kinds import Tile
 from khroma.games.chromecas.state import State
 
 
@@ -14,11 +15,11 @@ class Links:
     """
 
     def __init__(self, state: State) -> None:
-        self.number: dict[Cell, int] = {CORE_CELL: 0}
+        self.number: dict[Cell, int] = {Cell(CORE_CELL): 0}
         self.branches: dict[Cell, list[tuple[int, int]]] = {}
-        self._walk(state.tile_at, CORE_CELL, CORE_CELL)
+        self._walk(state.tile_at, Cell(CORE_CELL), Cell(CORE_CELL))
 
-    def _walk(self, tile_at: dict[Cell, int], cell: Cell, parent: Cell) -> int:
+    def _walk(self, tile_at: dict[Cell, Tile], cell: Cell, parent: Cell) -> int:
         """The lowest number that this branch touches: not below its root's own, the root is a link."""
         number = self.number
         mine = number[cell]

@@ -7,11 +7,11 @@ A cell is packed as (y + 64) * 128 + (x + 64), so that neighbours are a fixed nu
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NewType
 
 from khroma.kernel.errors import NotationError
 
-Cell = int
+Cell = NewType("Cell", int)
 
 WIDTH: Final = 128
 MIDDLE: Final = 64
@@ -24,7 +24,7 @@ _WORD = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 
 def cell_at(x: int, y: int) -> Cell:
     """CH-GEO-1: x grows to the right, y upwards, the core lies on 0,0."""
-    return (y + MIDDLE) * WIDTH + x + MIDDLE
+    return Cell((y + MIDDLE) * WIDTH + x + MIDDLE)
 
 
 def column(cell: Cell) -> int:
@@ -50,7 +50,7 @@ def read_cell(word: str) -> Cell:
     return cell_at(int(match.group(1)), int(match.group(2)))
 
 
-_CELLS = list(range(WIDTH * WIDTH))
+_CELLS = [Cell(number) for number in range(WIDTH * WIDTH)]
 
 
 def _beside(steps: tuple[int, ...]) -> list[tuple[Cell, ...]]:

@@ -1,0 +1,108 @@
+"""Chromecas: drawing cards (docs/rules/chromecas.md, sections 5, 6 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from khroma.games.chromecas.arguments import Drawing, TerrainArgument, UnitArgument
+from khroma.games.chromecas.kinds import Seat
+from khroma.games.chromecas.rules.scanning import LEARN
+from khroma.games.chromecas.state import State
+from khroma.kernel.chance import draw_index, index_below
+from khroma.kernel.verbs import ChanceVerb, Need
+
+
+class DrawChromeca(ChanceVerb[State]):
+    """CH-TURN-5: the card on top of a faction pile."""
+
+    def __init__(self) -> None:
+        self.unit = UnitArgument("card")
+        super().__init__("draw", self.unit)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        on_top = [outcome for outcome, _ in self.odds(state, entry)]
+        yield Need(action in on_top, "CH-TURN-5", "not-in-pile")
+
+    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+        seat = ASK_CHROMECA.seat.of(entry)
+        if state.order and state.order[seat]:
+            return [(self.with_one(state.order[seat][0]), 1)]
+        return [(self.with_one(unit), count) for unit, count in enumerate(state.faction_pile(seat)) if count > 0]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.draw_unit(ASK_CHROMECA.seat.of(entry), self.unit.of(action))
+
+
+class DrawTerrain(ChanceVerb[State]):
+    """CH-TURN-5: the card on top of the terrain pile."""
+
+    def __init__(self) -> None:
+        self.terrain = TerrainArgument("card")
+        super().__init__("draw", self.terrain)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        on_top = [outcome for outcome, _ in self.odds(state, entry)]
+        yield Need(action in on_top, "CH-TURN-5", "not-in-pile")
+
+    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+        if state.order and state.order[-1]:
+            return [(self.with_one(state.order[-1][0]), 1)]
+        return [(self.with_one(terrain), 1) for terrain in state.unseen]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        seat, terrain = ASK_TERRAIN.seat.of(entry), self.terrain.of(action)
+        state.draw_terrain(seat, terrain)
+        state.agenda.append(LEARN.of(seat, terrain))
+
+
+class AskChromeca(Drawing):
+    """CH-LIM-3: which Chromeca lies on top of a player's pile."""
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        if state.order:
+            return super().sample(state, entry, rng)
+        return DRAW_CHROMECA.with_one(draw_index(rng, state.faction_pile(self.seat.of(entry))))
+
+
+class AskTerrain(Drawing):
+    """CH-LIM-2: which terrain lies on top of the unknown part of the pile."""
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        if state.order:
+            return super().sample(state, entry, rng)
+        return DRAW_TERRAIN.with_one(state.unseen[index_below(rng, len(state.unseen))])
+
+
+def ask_chromeca(state: State, seat: Seat, again: int) -> bool:
+    """CH-LIM-3: a Chromeca is drawn while the hand is short and the pile not empty."""
+    if state.units_in_hand(seat) >= state.box.hand_chromecas or state.units_in_pile(seat) == 0:
+        return False
+    state.agenda.append(again)
+    state.agenda.append(ASK_CHROMECA.of(seat))
+    return True
+
+
+def ask_terrain(state: State, seat: Seat, again: int) -> bool:
+    """CH-LIM-2: a terrain is drawn while the hand is short: from the unknown part first, then from the tail."""
+    if state.terrains_in_hand(seat) >= state.box.hand_terrains:
+        return False
+    if state.unseen_in_pile() > 0:
+        state.agenda.append(again)
+        state.agenda.append(ASK_TERRAIN.of(seat))
+        return True
+    if not state.tail:
+        return False
+    state.agenda.append(again)
+    state.agenda.append(LEARN.of(seat, state.draw_from_tail(seat)))
+    return True
+
+
+DRAW_CHROMECA = DrawChromeca()
+DRAW_TERRAIN = DrawTerrain()
+ASK_CHROMECA = AskChromeca("draw_chromeca")
+ASK_CHROMECA.answered_by(DRAW_CHROMECA)
+ASK_CHROMECA.lies_on("deal", "refill")
+ASK_TERRAIN = AskTerrain("draw_terrain")
+ASK_TERRAIN.answered_by(DRAW_TERRAIN)
+ASK_TERRAIN.lies_on("deal", "refill")

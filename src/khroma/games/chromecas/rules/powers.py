@@ -1,0 +1,199 @@
+"""Chromecas: ship, cannon and crane (docs/rules/chromecas.md, sections 7.11 to 7.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from khroma.games.chromecas.arguments import CellArgument
+from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, Cell
+from khroma.games.chromecas.kinds import NOBODY, Tile
+from khroma.games.chromecas.rules.networks import Links
+from khroma.games.chromecas.rules.shields import drop_unfounded_shield
+from khroma.games.chromecas.rules.terrains import frontier_needs
+from khroma.games.chromecas.rules.vehicles import ASK_POWER, DECLINE_POWER, TRIES, Power, is_exempt
+from khroma.games.chromecas.state import State
+from khroma.kernel.chance import index_below
+from khroma.kernel.verbs import Need
+
+
+def is_link(state: State, cell: Cell, links: Links | None) -> bool:
+    """Whether a terrain links others to the core. One that touches a single tile never does, so that
+    `links` need not be known for it."""
+    return links is not None and state.touching[cell] > 1 and cell in links.branches
+
+
+def only_neighbour(state: State, cell: Cell) -> int:
+    """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several or none."""
+    if state.touching.get(cell, 0) == 1:
+        for near in ORTHOGONAL[cell]:
+            if near in state.tile_at:
+                return near
+    return NOWHERE
+
+
+class Ship(Power):
+    """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: a terrain whose removal leaves the rest connected; its own one too."""
+
+    def __init__(self) -> None:
+        super().__init__("ship", CellArgument())
+
+    def of(self, cell: Cell) -> int:
+        return self.with_one(cell)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield from self.target_needs(state, entry, action, may_be_core=False)
+        yield Need(self.target.of(action) not in Links(state).branches, "CH-SHIP-3", "cuts-network")
+
+    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+        links = Links(state).branches
+        for cell, tile in state.tile_at.items():
+            if tile != state.box.core and cell not in links and not is_exempt(state, vehicle, tile):
+                out.append(self.of(cell))
+
+    def may_destroy(self, state: State, vehicle: Tile, cell: Cell, links: Links | None) -> bool:
+        """Whether the terrain on one cell (not the core's) is a target."""
+        return not is_exempt(state, vehicle, state.tile_at[cell]) and not is_link(state, cell, links)
+
+    def has_target(self, state: State, vehicle: Tile) -> bool:
+        """Nearly always, and then found without listing everything."""
+        for tile in state.laid:
+            cell = state.cell[tile]
+            if tile != state.box.core and state.touching[cell] <= 1 and self.may_destroy(state, vehicle, cell, None):
+                return True
+        return super().has_target(state, vehicle)
+
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
+        """A terrain; one that hangs on one other links nothing: no walk is needed."""
+        if len(state.laid) == 1:
+            return -1
+        if state.box.vehicle_optional and rng.random() < 0.2:
+            return DECLINE_POWER.base
+        links: Links | None = None
+        for _ in range(TRIES):
+            cell = state.cell[state.laid[1 + index_below(rng, len(state.laid) - 1)]]  # the core is the first
+            if links is None and state.touching[cell] > 1:
+                links = Links(state)
+            if self.may_destroy(state, vehicle, cell, links):
+                return self.of(cell)
+        return -1
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """CH-SHIP-1, CH-SHIP-2: the occupant is discarded, the terrain goes under the pile, shields are checked."""
+        tile = state.tile_at[self.target.of(action)]
+        if state.holder[tile] == NOBODY:
+            state.destroy_terrain(tile)
+            return
+        loser = state.discard_occupant(tile, "tile_emptied")
+        state.destroy_terrain(tile)
+        drop_unfounded_shield(state, loser)
+
+
+class Cannon(Power):
+    """CH-CAN-1, CH-CAN-2: an occupied tile of any faction, the core and its own one included; it stays, open to all."""
+
+    def __init__(self) -> None:
+        super().__init__("cannon", CellArgument())
+
+    def of(self, cell: Cell) -> int:
+        return self.with_one(cell)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield from self.target_needs(state, entry, action, may_be_core=True)
+        yield Need(state.holder[state.tile_at[self.target.of(action)]] != NOBODY, "CH-CAN-2", "nobody-there")
+
+    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+        for cell, tile in state.tile_at.items():
+            if state.holder[tile] != NOBODY and not is_exempt(state, vehicle, tile):
+                out.append(self.of(cell))
+
+    def has_target(self, state: State, vehicle: Tile) -> bool:
+        """At least itself, nearly always."""
+        return not is_exempt(state, vehicle, vehicle) or super().has_target(state, vehicle)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        loser = state.discard_occupant(state.tile_at[self.target.of(action)], "tile_emptied")
+        drop_unfounded_shield(state, loser)
+
+
+class Crane(Power):
+    """CH-CRANE-2, CH-CRANE-3, CH-CRANE-4: a terrain to a free cell, if all is connected once it lies there."""
+
+    def __init__(self) -> None:
+        self.end = CellArgument()
+        super().__init__("crane", CellArgument("start"), self.end)
+
+    def of(self, start: Cell, end: Cell) -> int:
+        return self.with_two(start, end)
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield from self.target_needs(state, entry, action, may_be_core=False)
+        start, end, links = self.target.of(action), self.end.of(action), Links(state)
+        lifted = self.target.word(state, start)
+        is_cut = start in links.branches
+        yield Need(end != start, "CH-CRANE-2", "same-cell")
+        yield Need(end not in state.tile_at, "CH-CRANE-2", "cell-taken")
+        yield Need(not (is_cut and state.box.crane_lifted), "CH-CRANE-3", "cuts-network", cell=lifted)
+        yield from frontier_needs(state, end, "CH-CRANE-2", "CH-CRANE-2")
+        yield Need(only_neighbour(state, end) != start, "CH-CRANE-2", "touches-only-itself")
+        yield Need(not is_cut or links.rejoins(start, end), "CH-CRANE-3", "cuts-network", cell=lifted)
+
+    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+        links = Links(state)
+        frontier = state.frontier
+        hangs_on = [only_neighbour(state, cell) for cell in frontier]
+        joints = [cell for cell, only in zip(frontier, hangs_on, strict=True) if only == NOWHERE]
+        for start, tile in state.tile_at.items():
+            if tile == state.box.core or is_exempt(state, vehicle, tile):
+                continue
+            base = self.with_two(start, 0)
+            if start not in links.branches:
+                out.extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
+            elif not state.box.crane_lifted:
+                out.extend([base + end for end in joints if links.rejoins(start, end)])
+
+    def may_move(self, state: State, vehicle: Tile, start: Cell, end: Cell, links: Links | None) -> bool:
+        """Whether the terrain on one cell (not the core's) may go to a frontier cell."""
+        if is_exempt(state, vehicle, state.tile_at[start]):
+            return False
+        if links is None or not is_link(state, start, links):
+            return only_neighbour(state, end) != start
+        return not state.box.crane_lifted and links.rejoins(start, end)
+
+    def has_target(self, state: State, vehicle: Tile) -> bool:
+        """Nearly always, and then found without listing everything."""
+        for tile in state.laid if state.frontier else []:
+            cell = state.cell[tile]
+            if tile == state.box.core or state.touching[cell] > 1:
+                continue
+            if self.may_move(state, vehicle, cell, state.frontier[0], None):
+                return True
+        return super().has_target(state, vehicle)
+
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
+        """A terrain, then a cell; one that hangs on one other links nothing: no walk is needed."""
+        if len(state.laid) == 1:
+            return -1
+        if state.box.vehicle_optional and rng.random() < 0.2:
+            return DECLINE_POWER.base
+        links: Links | None = None
+        for _ in range(TRIES):
+            start = state.cell[state.laid[1 + index_below(rng, len(state.laid) - 1)]]  # the core is the first
+            if links is None and state.touching[start] > 1:
+                links = Links(state)
+            if state.frontier:
+                end = state.frontier[index_below(rng, len(state.frontier))]
+                if self.may_move(state, vehicle, start, end, links):
+                    return self.of(start, end)
+        return -1
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """CH-CRANE-1, CH-CRANE-5, CH-VEH-7: the terrain travels with everything on it; nothing is triggered."""
+        state.move_terrain(state.tile_at[self.target.of(action)], self.end.of(action))
+
+
+SHIP = Ship()
+CANNON = Cannon()
+CRANE = Crane()
+ASK_POWER.offers(SHIP, CANNON, CRANE)
+ASK_POWER.answered_by(DECLINE_POWER)
