@@ -69,8 +69,8 @@ def random_table(name: str, words: str, seed: int, answers: int | None = None) -
     return table
 
 
-def case_positions(name: str) -> Iterator[Any]:
-    """Every position that the case files of a game begin at or come to, as long as somebody is asked there."""
+def case_sessions(name: str) -> Iterator[Session[Any]]:
+    """Every case of a game, played."""
     game = find_game(name)
     for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
@@ -78,9 +78,15 @@ def case_positions(name: str) -> Iterator[Any]:
                 continue
             runner = Runner(game, case.options, case.picture)
             runner.run(case.steps)
-            session = runner.at.table
-            positions = [session.before(number).state for number in range(len(session.answers) + 1)]
-            yield from [state for state in positions if game.asked(state) != OVER]
+            yield runner.at.table
+
+
+def case_positions(name: str) -> Iterator[Any]:
+    """Every position that the case files of a game begin at or come to, as long as somebody is asked there."""
+    game = find_game(name)
+    for session in case_sessions(name):
+        positions = [session.before(number).state for number in range(len(session.answers) + 1)]
+        yield from [state for state in positions if game.asked(state) != OVER]
 
 
 def calls_in(name: str) -> Iterator[tuple[str, list[ast.expr]]]:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from khroma.games.registry import find_game
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.book import BookGame
 from khroma.kernel.cases import Case, read_cases, run_case
 from tests.everything import ROOT
+from tests.make_notation import PAGE, with_tables
 
 PAGES = [ROOT / "docs" / "notation.md"]
 
@@ -27,3 +29,10 @@ def test_every_example_on_the_page_holds(page: Path) -> None:
     for case in cases:
         result = run_case(case, find_game)
         assert not result.failure, f"{case.name}: {result.failure}"
+
+
+def test_the_tables_of_lines_are_those_of_the_declarations() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    games = [name for name in GAMES if isinstance(find_game(name), BookGame)]
+    assert set(re.findall(r"<!-- lines of (\w+): decisions -->", page)) <= set(games)
+    assert page == with_tables(page), "python -m tests.make_notation writes them"

@@ -206,6 +206,8 @@ def test_a_verb_that_answers_nothing_is_no_verb() -> None:
 
 
 def test_tables_and_types_come_from_the_declaration() -> None:
-    assert "| `take NUMBER` | `choose` | ST-1: one or two stones, as far as there are any. |" in table_of_lines(BOOK)
+    row = "| `choose` | `take NUMBER` | `take 1` | ST-1: one or two stones, as far as there are any. |"
+    assert row in table_of_lines(BOOK, False, {TAKE.number: "take 1"})
+    assert "take" not in table_of_lines(BOOK, True, {})
     schema = schema_of_answers(BOOK)
     assert schema["oneOf"][0]["required"] == ["verb", "count"]  # type: ignore[index]

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
 from typing import Any
 
 from khroma.kernel.book import Book
-from khroma.kernel.verbs import Verb
+from khroma.kernel.verbs import ChanceVerb, Verb
 
 
-def table_of_lines(book: Book[Any]) -> str:
-    """A table in Markdown: each line, the questions it answers, and the rule in a sentence."""
-    rows = ["| line | answers | rule |", "|---|---|---|"]
+def table_of_lines(book: Book[Any], chance: bool, examples: Mapping[int, str]) -> str:
+    """A table in Markdown of what players answer, or chance: the questions, the line, an example, and the rule.
+
+    `examples` are lines by the number of their verb."""
+    rows = ["| question (`asked`) | line | example | rule |", "|---|---|---|---|"]
     for verb in book.verbs:
-        questions = [f"`{each.word}`" for each in book.questions if verb in each.verbs]
-        rows.append(f"| `{verb.form()}` | {', '.join(questions)} | {_rule(verb)} |")
+        if isinstance(verb, ChanceVerb) == chance:
+            questions = ", ".join([f"`{each.word}`" for each in book.questions if verb in each.verbs])
+            example = f"`{examples[verb.number]}`" if verb.number in examples else ""
+            rows.append(f"| {questions} | `{verb.form()}` | {example} | {_rule(verb)} |")
     return "\n".join(rows) + "\n"
 
 

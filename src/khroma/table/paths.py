@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from khroma.kernel.book import BookGame
 from khroma.kernel.choices import Choice, choices
+from khroma.kernel.clicks import why_half
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import Game
 from khroma.kernel.grid import DIRECTIONS, STEPS
@@ -23,9 +25,13 @@ def explain_path(game: Game[Any], known: Any, wanted: Sequence[str]) -> tuple[in
     fitting = sum(choice.path[: len(wanted)] == tuple(wanted) for choice in offered)
     if fitting or not wanted:
         return fitting or len(offered), None
+    if isinstance(game, BookGame):
+        refusal = why_half(game.book, known, wanted)
+        if refusal is not None:
+            return 0, refusal
     depth = max(_shared(choice.path, wanted) for choice in offered)
     nearest = sorted((each for each in offered if _shared(each.path, wanted) == depth), key=lambda each: each.line)
-    for choice in nearest[:TRIED]:
+    for choice in nearest[:TRIED] if not isinstance(game, BookGame) else ():
         try:
             action = game.parse(known, _clicked(choice, wanted))
         except NotationError:
