@@ -165,7 +165,7 @@ def test_spellings_of_the_rulings_are_read() -> None:
 
 
 def test_the_question_never_promises_more_moves_or_attacks_than_actions() -> None:
-    game = find_game("dark_threat")
+    game = GAME
     state = game.new(game.option_table().make())
     rng = Random(3)
     for _ in range(200):
