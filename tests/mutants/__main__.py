@@ -15,7 +15,14 @@ def main() -> int:
     wanted = _arguments()
     faults, count = sample(wanted.game, wanted.sample, wanted.seed)
     print(f"{wanted.game}: {len(faults)} of {count} faults, seed {wanted.seed}", flush=True)
-    outcomes = hunt(wanted.game, faults, wanted.jobs, wanted.all, lambda outcome: _tell(outcome, wanted.verbose))
+    outcomes = hunt(
+        wanted.game,
+        faults,
+        lambda outcome: _tell(outcome, wanted.verbose),
+        wanted.jobs,
+        wanted.all,
+        [wanted.only] if wanted.only else tuple(CHECKS),
+    )
     print(summary(outcomes))
     for equivalent in stale(wanted.game):
         print(f"equivalent.toml: {equivalent.file}, {equivalent.inside}: no such change any more: {equivalent.change}")
@@ -29,6 +36,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=30, help="how many faults; 0: every one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="how many at the same time")
+    parser.add_argument("--only", choices=list(CHECKS), help="run this check alone")
     parser.add_argument("--all", action="store_true", help="run every check, also where an earlier one noticed it")
     parser.add_argument("--least", type=float, default=0.0, help="the share in percent that the cases must notice")
     parser.add_argument("--verbose", action="store_true", help="tell of every fault, not only of those that survive")

@@ -67,9 +67,10 @@ def sample(game: str, size: int, seed: int) -> tuple[list[Fault], int]:
 class Copy:
     """A copy of the rules and of what checks them."""
 
-    def __init__(self, folder: Path, game: str) -> None:
+    def __init__(self, folder: Path, game: str, checks: Sequence[str]) -> None:
         self.folder = folder
         self.game = game
+        self.checks = checks
         unwanted = shutil.ignore_patterns("*.so", "__pycache__", "static", "reference")
         shutil.copytree(SOURCE, folder / "src" / "khroma", ignore=unwanted)
         for name in COPIED:
@@ -80,7 +81,7 @@ class Copy:
 
     def measure(self) -> None:
         """How long every check takes, and that none of them complains without a fault."""
-        for check in CHECKS:
+        for check in self.checks:
             began = time.monotonic()
             said = self._run(check, (), None)
             if said is not None:
@@ -94,8 +95,8 @@ class Copy:
         outcome = Outcome(fault)
         try:
             path.write_text(fault.plant(source), encoding="utf-8")
-            for check in CHECKS:
-                said = self._run(check, fault.rules, self.patience.get(check, 600.0))
+            for check in self.checks:
+                said = self._run(check, fault.rules, self.patience[check])
                 if said is not None:
                     outcome.noticed[check] = said
                     if not everywhere:
@@ -127,11 +128,16 @@ def _limit_memory() -> None:
 
 
 def hunt(
-    game: str, faults: Iterable[Fault], jobs: int, everywhere: bool, tell: Callable[[Outcome], None]
+    game: str,
+    faults: Iterable[Fault],
+    tell: Callable[[Outcome], None],
+    jobs: int = 2,
+    everywhere: bool = False,
+    checks: Sequence[str] = tuple(CHECKS),
 ) -> list[Outcome]:
     """Look for each fault, several at the same time, each in a copy of its own."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        copies = [Copy(Path(folder) / str(number), game) for number in range(max(1, jobs))]
+        copies = [Copy(Path(folder) / str(number), game, checks) for number in range(max(1, jobs))]
         copies[0].measure()
         free: SimpleQueue[Copy] = SimpleQueue()
         for each in copies:
