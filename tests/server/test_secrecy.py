@@ -21,8 +21,8 @@ from khroma.kernel.session import Answer
 from khroma.server.house import House
 from khroma.server.settings import Settings
 from khroma.table import advice, commands, telling
-from khroma.table.change import Change
 from khroma.table.clocks import Outages
+from khroma.table.draft import Draft
 from khroma.table.entries import Row, Sat
 from khroma.table.match import Facts, Happening, Match
 from khroma.table.records import record_text
@@ -41,17 +41,17 @@ def begin(game: str, rng: Random) -> Match:
     rules = find_game(game)
     options = rules.option_table().make()
     facts = Facts("match", game, rules.revision, options.write(), Terms(), f"{rng.getrandbits(256):064x}", NOW, "", "")
-    change = Change(Match(facts), NOW)
-    commands.sit(change, *(Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(change.match.chairs))))
-    return change.match
+    draft = Draft(Match(facts), NOW)
+    commands.sit(draft, *(Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(draft.match.chairs))))
+    return draft.match
 
 
 def step(match: Match, rng: Random) -> tuple[Match, str]:
     """The match after a random answer and what follows from it, and the line."""
     action = match.game.random_action(match.state, rng)
-    change = Change(match, NOW)
-    change.answer(match.asked(), action, 0)
-    return change.match, match.game.line(match.state, action)
+    draft = Draft(match, NOW)
+    draft.answer(match.asked(), action, 0)
+    return draft.match, match.game.line(match.state, action)
 
 
 def exchanged(match: Match, seat: int | None, rng: Random) -> Match:

@@ -8,9 +8,9 @@ from typing import Any
 from khroma.bots.registry import find_bot
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
-from khroma.table.change import Change
 from khroma.table.creation import create
 from khroma.table.doing import do
+from khroma.table.draft import Draft
 from khroma.table.entries import Row
 from khroma.table.host import Host
 from khroma.table.live import Live
@@ -43,14 +43,14 @@ class Memory:
     async def store_passing(self, id: str, seat: int, words: str) -> None:
         self.passing.setdefault(id, {})[seat] = words
 
-    async def append(self, change: Change, due: int | None, new: bool = False) -> None:  # noqa: ARG002
-        id = change.match.facts.id
+    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:  # noqa: ARG002
+        id = draft.match.facts.id
         if new:
-            self.facts[id] = change.match.facts
+            self.facts[id] = draft.match.facts
         rows = self.rows.setdefault(id, [])
-        if change.rows and change.rows[0].number != len(rows) + 1:
+        if draft.rows and draft.rows[0].number != len(rows) + 1:
             raise Conflict
-        rows += change.rows
+        rows += draft.rows
 
 
 class Minds:

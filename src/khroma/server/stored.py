@@ -9,7 +9,7 @@ import msgspec
 from khroma.server.journal import Append, JournalWriter, seat_rows
 from khroma.server.presence import Presence
 from khroma.server.storage import FAILURES, Storage
-from khroma.table.change import Change
+from khroma.table.draft import Draft
 from khroma.table.entries import Ended, Left, Replaced, Row, Sat
 from khroma.table.match import Facts, Match
 
@@ -40,13 +40,13 @@ class Journals:
         """Keep a pass setting with its seat, and tell the other processes."""
         await self.presence.store_passing(id, seat, words)
 
-    async def append(self, change: Change, due: int | None, new: bool = False) -> None:
-        """Write the entries of a change, and what else changes with them, in one transaction."""
-        match = change.match
-        moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in change.rows)
-        seats = seat_rows(match, change.now) if moved else None
+    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
+        """Write the entries of a draft, and what else changes with them, in one transaction."""
+        match = draft.match
+        moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
+        seats = seat_rows(match, draft.now) if moved else None
         created = _created(match) if new else None
-        await self.writer.append(Append(match.facts.id, change.rows, match.status, due, seats, created))
+        await self.writer.append(Append(match.facts.id, draft.rows, match.status, due, seats, created))
 
 
 def _created(match: Match) -> dict[str, Any]:

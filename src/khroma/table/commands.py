@@ -1,4 +1,4 @@
-"""What somebody at a match may do: each command writes its entries to a change, or is refused."""
+"""What somebody at a match may do: each command writes its entries to a draft, or is refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import hmac
 
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, Action
-from khroma.table.change import Change
+from khroma.table.draft import Draft
 from khroma.table.entries import (
     Began,
     Chatted,
@@ -91,17 +91,17 @@ def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -
         return 0, refusal
 
 
-def sit(change: Change, *sat: Sat) -> None:
+def sit(draft: Draft, *sat: Sat) -> None:
     """Take seats; the match begins with the one that fills the last."""
-    change.write(*sat)
-    if not any(chair.is_open for chair in change.match.chairs):
-        change.write(Began())
-        change.follow()
+    draft.write(*sat)
+    if not any(chair.is_open for chair in draft.match.chairs):
+        draft.write(Began())
+        draft.follow()
 
 
-def join(change: Change, guest: str, name: str, wanted: int | None, invitation: str | None) -> None:
+def join(draft: Draft, guest: str, name: str, wanted: int | None, invitation: str | None) -> None:
     """Take an open seat."""
-    match = change.match
+    match = draft.match
     if match.status != "open":
         raise Refusal("TABLE-BEGIN", "begun" if match.status == "running" else "over")
     given = (invitation or "").encode()
@@ -112,53 +112,53 @@ def join(change: Change, guest: str, name: str, wanted: int | None, invitation: 
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
         raise Refusal("TABLE-SEAT", "seat-taken")
-    sit(change, Sat(free[0] if wanted is None else wanted, guest, name))
+    sit(draft, Sat(free[0] if wanted is None else wanted, guest, name))
 
 
-def leave(change: Change, seat: int) -> None:
+def leave(draft: Draft, seat: int) -> None:
     """Give a seat back, or the match up."""
-    match = change.match
+    match = draft.match
     if match.status == "running":
-        give_up(change, seat, "resigned")
+        give_up(draft, seat, "resigned")
         return
     if match.status == "over":
         raise Refusal("TABLE-OVER", "over")
-    change.write(Left(seat))
+    draft.write(Left(seat))
     if not any(chair.guest for chair in match.chairs):
-        change.write(Ended("cancelled"))
+        draft.write(Ended("cancelled"))
 
 
-def give_up(change: Change, seat: int, reason: EndReason) -> None:
+def give_up(draft: Draft, seat: int, reason: EndReason) -> None:
     """Two seats: the other one wins. More: a bot plays on, as long as somebody is left to play against."""
-    chairs = change.match.chairs
+    chairs = draft.match.chairs
     people = [number for number, chair in enumerate(chairs) if chair.guest and number != seat]
     if len(chairs) > 2 and people:
-        change.write(Replaced(seat, reason, TAKES_OVER))
+        draft.write(Replaced(seat, reason, TAKES_OVER))
         return
     winners = tuple(number for number in range(len(chairs)) if number != seat)
-    change.write(Ended(reason, winners, seat=seat))
+    draft.write(Ended(reason, winners, seat=seat))
 
 
-def draw(change: Change, seat: int) -> None:
+def draw(draft: Draft, seat: int) -> None:
     """Offer a draw, or agree to it: it is one when all who play have."""
-    match = change.match
+    match = draft.match
     require_running(match)
     if any(chair.bot for chair in match.chairs):
         raise Refusal("TABLE-DRAW", "no-draw-with-bots")
     if seat in match.offers:
         raise Refusal("TABLE-DRAW", "offered-already")
     agreed = {*match.offers, *(other for other in match.seats_of(match.chairs[seat].guest))}
-    change.write(Offered(seat))
+    draft.write(Offered(seat))
     if len(agreed) == len(match.chairs):
-        change.write(Ended("draw"))
+        draft.write(Ended("draw"))
 
 
-def decline(change: Change, seat: int) -> None:
+def decline(draft: Draft, seat: int) -> None:
     """Decline the draw that others offer."""
-    require_running(change.match)
-    if not change.match.offers - {seat}:
+    require_running(draft.match)
+    if not draft.match.offers - {seat}:
         raise Refusal("TABLE-DRAW", "no-offer")
-    change.write(Declined(seat))
+    draft.write(Declined(seat))
 
 
 def last_seat(match: Match) -> int | None:
@@ -178,33 +178,33 @@ def require_way_back(match: Match, seat: int) -> int:
     return match.numbers[back]
 
 
-def undo(change: Change, guest: str, seat: int, at: int) -> None:
+def undo(draft: Draft, guest: str, seat: int, at: int) -> None:
     """Take the own last answer back; whoever holds several seats takes back for the one that answered last."""
-    match = change.match
+    match = draft.match
     require_running(match)
     require_fresh(match, at)
     last = last_seat(match)
     if last is not None and last in match.seats_of(guest):
         seat = last
-    change.write(Undone(seat, require_way_back(match, seat)))
+    draft.write(Undone(seat, require_way_back(match, seat)))
 
 
-def wait(change: Change, seat: int) -> None:
+def wait(draft: Draft, seat: int) -> None:
     """More time in a window."""
-    match = change.match
+    match = draft.match
     require_running(match)
     question = match.question()
     if question is None or not question.window or question.seat != seat:
         raise Refusal("TABLE-WINDOW", "no-window")
     if match.waited:
         raise Refusal("TABLE-WINDOW", "already-waiting")
-    change.write(Waited(seat))
+    draft.write(Waited(seat))
 
 
-def chat(change: Change, seat: int, text: str) -> None:
+def chat(draft: Draft, seat: int, text: str) -> None:
     """A line to the others."""
-    if not change.match.terms.chat:
+    if not draft.match.terms.chat:
         raise Refusal("TABLE-CHAT", "no-chat")
     shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if shown:
-        change.write(Chatted(seat, shown))
+        draft.write(Chatted(seat, shown))

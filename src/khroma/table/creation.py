@@ -11,7 +11,7 @@ from khroma.kernel.dice import new_seed
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 from khroma.table import commands
-from khroma.table.change import Change
+from khroma.table.draft import Draft
 from khroma.table.entries import AnyEntry, Sat
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
@@ -78,17 +78,17 @@ async def _store(host: Host, creator: str, opening: Opening, terms: Terms, sat: 
     revision, now = find_game(opening.game).revision, host.now()
     id, invitation = secrets.token_urlsafe(12), secrets.token_urlsafe(16)
     facts = Facts(id, opening.game, revision, opening.options, terms, new_seed(), now, creator, invitation)
-    change = await host.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
-    await host.store.append(change, host.keeper.due(change.match, now), new=True)
-    live = host.live[id] = Live(change.match)
+    draft = await host.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
+    await host.store.append(draft, host.keeper.due(draft.match, now), new=True)
+    live = host.live[id] = Live(draft.match)
     host.count("khroma_matches_created_total")
     host.keeper.drive(live)
-    return MatchCreated(id, invitation, change.match.commitment)
+    return MatchCreated(id, invitation, draft.match.commitment)
 
 
-def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat]) -> Change:
+def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat]) -> Draft:
     """A match with its first entries: the answers of a record come before anybody sits down."""
-    change = Change(Match(facts), facts.created)
-    change.write(*answers)
-    commands.sit(change, *sat)
-    return change
+    draft = Draft(Match(facts), facts.created)
+    draft.write(*answers)
+    commands.sit(draft, *sat)
+    return draft

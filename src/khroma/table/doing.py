@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from khroma.kernel.errors import Refusal
 from khroma.table import clocks, commands, creation
-from khroma.table.change import Change
+from khroma.table.draft import Draft
 from khroma.table.entries import Rematched
 from khroma.table.live import Live
 from khroma.table.ports import Unstored
@@ -60,9 +60,9 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
         if isinstance(command, Ping):
             return Noted(match.number)
         if isinstance(command, Join):
-            change = host.change(live)
-            commands.join(change, guest.id, guest.name, command.seat, command.invitation)
-            await host.commit(live, change)
+            draft = host.draft(live)
+            commands.join(draft, guest.id, guest.name, command.seat, command.invitation)
+            await host.commit(live, draft)
             return Noted(live.match.number)
         seat = commands.seat_for(match, guest.id, command.seat)
         if isinstance(command, Why):
@@ -79,31 +79,31 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
             return Noted(match.number)
         if isinstance(command, Rematch):
             return await _rematch(host, live)
-        change = host.change(live)
-        _carry_out(change, guest.id, seat, command)
-        await host.commit(live, change)
+        draft = host.draft(live)
+        _carry_out(draft, guest.id, seat, command)
+        await host.commit(live, draft)
         return Noted(live.match.number)
 
 
 def _carry_out(
-    change: Change, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
+    draft: Draft, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
 ) -> None:
     match command:
         case Leave():
-            commands.leave(change, seat)
+            commands.leave(draft, seat)
         case Resign():
-            commands.require_running(change.match)
-            commands.give_up(change, seat, "resigned")
+            commands.require_running(draft.match)
+            commands.give_up(draft, seat, "resigned")
         case Draw():
-            commands.draw(change, seat)
+            commands.draw(draft, seat)
         case DeclineDraw():
-            commands.decline(change, seat)
+            commands.decline(draft, seat)
         case Undo():
-            commands.undo(change, guest, seat, command.at)
+            commands.undo(draft, guest, seat, command.at)
         case Wait():
-            commands.wait(change, seat)
+            commands.wait(draft, seat)
         case Chat():
-            commands.chat(change, seat, command.text)
+            commands.chat(draft, seat, command.text)
         case _:
             assert_never(command)
 

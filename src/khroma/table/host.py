@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import Action
 from khroma.table import commands
-from khroma.table.change import Change
 from khroma.table.clocks import Outages, now_ms
+from khroma.table.draft import Draft
 from khroma.table.entries import AnyEntry, Ended, EndReason, Row, Said
 from khroma.table.history import MOST_TOLD, Histories
 from khroma.table.keeper import Keeper
@@ -157,41 +157,41 @@ class Host:
 
     # --- writing
 
-    def change(self, live: Live) -> Change:
+    def draft(self, live: Live) -> Draft:
         """Something that is about to be written."""
-        return Change(live.match, self.now(), live.passing)
+        return Draft(live.match, self.now(), live.passing)
 
     async def write(self, live: Live, *entries: AnyEntry) -> None:
         """Write entries that were checked."""
-        change = self.change(live)
-        change.write(*entries)
-        await self.commit(live, change)
+        draft = self.draft(live)
+        draft.write(*entries)
+        await self.commit(live, draft)
 
     async def answer(self, live: Live, seat: int, action: Action, spent: int) -> None:
         """Write an answer that was checked, with all that follows from it."""
-        change = self.change(live)
-        change.answer(seat, action, spent)
-        await self.commit(live, change)
+        draft = self.draft(live)
+        draft.answer(seat, action, spent)
+        await self.commit(live, draft)
 
     async def give_up(self, live: Live, seat: int, reason: EndReason) -> None:
         """A seat is given up."""
-        change = self.change(live)
-        commands.give_up(change, seat, reason)
-        await self.commit(live, change)
+        draft = self.draft(live)
+        commands.give_up(draft, seat, reason)
+        await self.commit(live, draft)
 
-    async def commit(self, live: Live, change: Change) -> None:
+    async def commit(self, live: Live, draft: Draft) -> None:
         """Write, wait for the disk, and only then let anybody see it."""
         match = live.match
-        if not change.rows:
+        if not draft.rows:
             return
-        written = [row.entry for row in change.rows]
+        written = [row.entry for row in draft.rows]
         entries = bounded(match, written)
         if entries is not written:
-            change = self.change(live)
-            change.write(*entries)
-        rows, after = change.rows, change.match
+            draft = self.draft(live)
+            draft.write(*entries)
+        rows, after = draft.rows, draft.match
         try:
-            await self.store.append(change, self.keeper.due(after, change.now))
+            await self.store.append(draft, self.keeper.due(after, draft.now))
         except Conflict:
             await self.refresh(live)
             raise Refusal("TABLE-STALE", "stale", number=live.match.number) from None
@@ -199,7 +199,7 @@ class Host:
             live.stale = True
             self.log("warning", "not stored", match=match.facts.id, number=match.number + 1, cause=str(error))
             raise
-        self._take_over(live, after, change.passing)
+        self._take_over(live, after, draft.passing)
         live.mine = True
         self.count("khroma_entries_total", len(rows))
         self.count("khroma_actions_total", sum(isinstance(entry, Said) for entry in entries))

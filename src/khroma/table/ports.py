@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
-from khroma.table.change import Change
+from khroma.table.draft import Draft
 from khroma.table.entries import Row
 from khroma.table.match import Facts
 
@@ -88,7 +88,7 @@ class Store(Protocol):
     async def store_passing(self, id: str, seat: int, words: str) -> None:
         """Keep a pass setting with its seat."""
 
-    async def append(self, change: Change, due: int | None, new: bool = False) -> None:
-        """Return when all entries of a change are stored; raise Conflict or Unstored otherwise.
+    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
+        """Return when all entries of a draft are stored; raise Conflict or Unstored otherwise.
 
         `due` is when somebody has to look after the match; `new`: it is not there yet."""

@@ -12,7 +12,7 @@ from khroma.table.match import Match
 from khroma.table.windows import PASS, PassSettings
 
 
-class Change:
+class Draft:
     """A match with entries that are not written yet. The match that it is made from stays as it is."""
 
     def __init__(self, match: Match, now: int, passing: PassSettings | None = None) -> None:
