@@ -52,12 +52,12 @@ async def test_the_less_important_never_hold_all_places() -> None:
 
 
 async def test_nobody_fills_the_queue() -> None:
-    turns = Turns(1, most_each=2)
+    turns = Turns(1)
     async with turns.take("ann"):
         waiting = [asyncio.create_task(turns._wait("ann", 0)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Crowded):
-            await turns._wait("ann", 0)
+            await turns._wait("ann", 0, 2)
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)

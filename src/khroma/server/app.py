@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Response, Router, get
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from khroma import __version__
 from khroma.server.access import Access, Given
+from khroma.server.assets import Assets
 from khroma.server.described import EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.house import House
@@ -94,17 +93,10 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
             request_max_body_size=settings.record_bytes,
         ),
     ]
-    folder = page_folder(settings)
-    if folder is not None:
-        routes.append(
-            create_static_files_router(path="/", directories=[folder], html_mode=True, include_in_schema=False)
-        )
     application = Litestar(
         route_handlers=routes,
         lifespan=[open_house],
         exception_handlers=HANDLERS,
-        # The page only: the size of anything else could tell what is in it.
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api", "^/health", "^/metrics"]),
         openapi_config=OpenAPIConfig(
             title="Khroma",
             version=__version__,
@@ -116,4 +108,4 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         debug=False,
         logging_config=None,
     )
-    return Guard(application, settings, home.metrics)
+    return Guard(application, settings, home.metrics, Assets(page_folder(settings)))

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import cache, lru_cache
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
 from random import Random
 from typing import Any, TypeVar
 
@@ -22,9 +16,13 @@ from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
-from khroma.table.ports import Hinted, Told
+from khroma.server.turns import Turns
+from khroma.server.workers import Workers
+from khroma.table.ports import Hinted, Thinker, Told
 
 T = TypeVar("T")
+BOTS, HINTS = 0, 1  # ranks: who waits for a process
+WAITING_EACH = 2  # hints of one guest that wait at the same time
 TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 
@@ -36,19 +34,6 @@ def _bot(name: str) -> Bot:
 @lru_cache(maxsize=64)
 def _options(game: str, words: str) -> Options:
     return find_game(game).option_table().read(words)
-
-
-def _ready() -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server has gone, even by a kill."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=_go_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _go_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
 
 
 def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> str:
@@ -70,72 +55,65 @@ def think_aloud(game_id: str, options: str, picture: str, seat: int, bot: str, s
 
 
 class Thinkers:
-    """A pool of processes. One that hangs or dies is replaced, and its bot plays at random this once."""
+    """Processes in which bots think. One that hangs or dies is replaced, and its bot plays at random this once.
+
+    Hints wait behind all bots and guest by guest, and leave one process free where there are several.
+    """
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
-        self.workers = workers or os.cpu_count() or 1
+        count = workers or os.cpu_count() or 1
         self.metrics = metrics
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self.workers)  # so that waiting for a worker does not count as thinking
+        self.workers = Workers(count)
+        self.turns = Turns(count, [count, max(1, count - 1)])  # waiting for a process does not count as thinking
         self._random = Random()
 
     async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
         """The line of a bot's answer within so many seconds of thinking."""
-        line = await self._ask(think, game, options, view, bot, seconds)
+        async with self.turns.take("", BOTS):
+            line = await self._ask(think, game, options, view, bot, seconds)
         return game.line(view.known, game.random_action(view.known, self._random)) if line is None else line
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
         """What a bot would answer, and why."""
-        hinted = await self._ask(think_aloud, game, options, view, bot, seconds)
-        return hinted or Hinted(game.line(view.known, game.random_action(view.known, self._random)), [], None)
+        return await self.hints_of("").advise(game, options, view, bot, seconds)
+
+    def hints_of(self, guest: str) -> HintsOf:
+        """Hints for one guest."""
+        return HintsOf(self, guest)
 
     async def _ask(
         self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
     ) -> T | None:
         """What a worker makes of it; None if it fails again and again."""
-        async with self._free:
-            for _ in range(TRIES):
-                found = await self._try(work, game, options, view, bot, seconds)
-                if found is not None:
-                    return found
-        return None
-
-    async def _try(
-        self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
-    ) -> T | None:
         assert view.seat is not None
-        pool = self._pool or self._open()
-        seed = self._random.getrandbits(62)
         picture = game.picture(view.known)
-        job = asyncio.wrap_future(pool.submit(work, game.id, options.write(), picture, view.seat, bot, seed))
-        try:
-            await asyncio.wait({job}, timeout=seconds)
-        except asyncio.CancelledError:
-            job.cancel()
-            raise
-        if job.done() and not job.cancelled() and job.exception() is None:
-            return job.result()
-        self.metrics.count("khroma_bot_failures_total")
-        error = job.exception() if job.done() and not job.cancelled() else None
-        log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__ if error else "too slow")
-        hangs = not job.done()
-        job.cancel()  # nobody waits for it any more
-        if (hangs or isinstance(error, BrokenExecutor)) and self._pool is pool:
-            self._kill()
+        for _ in range(TRIES):
+            given = (game.id, options.write(), picture, view.seat, bot, self._random.getrandbits(62))
+            try:
+                return await self.workers.run(work, *given, seconds=seconds)
+            except Exception as error:
+                self.metrics.count("khroma_bot_failures_total")
+                log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__)
         return None
-
-    def _open(self) -> ProcessPoolExecutor:
-        self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=_ready)
-        return self._pool
-
-    def _kill(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         """End all workers."""
-        self._kill()
+        self.workers.close()
+
+
+class HintsOf(Thinker):
+    """The same processes, for the hints of one guest."""
+
+    def __init__(self, thinkers: Thinkers, guest: str) -> None:
+        self.thinkers = thinkers
+        self.guest = guest
+
+    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
+        """What a hint would say."""
+        return (await self.advise(game, options, view, bot, seconds)).line
+
+    async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
+        """What a bot would answer, and why; Crowded if this guest waits for too many."""
+        async with self.thinkers.turns.take(self.guest, HINTS, WAITING_EACH):
+            hinted = await self.thinkers._ask(think_aloud, game, options, view, bot, seconds)
+        return hinted or Hinted(game.line(view.known, game.random_action(view.known, Random())), [], None)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from khroma.server.assets import Asset, Assets, send_asset
 from khroma.server.doors import network
 from khroma.server.limits import Buckets
 from khroma.server.logs import log
@@ -48,8 +49,9 @@ def address_of(scope: Mapping[str, Any]) -> str:
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: Any, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: Any, settings: Settings, metrics: Metrics, assets: Assets) -> None:
         self.app = app
+        self.assets = assets
         self.metrics = metrics
         self.origins = set(settings.origins.split())
         self.requests = Buckets(settings.requests_per_minute * 5, 60)
@@ -91,12 +93,17 @@ class Guard:
             await _refuse(send_safely, 404, "not-found", "There is nothing here.")
         elif _is_odd_query(scope):
             await _refuse(send_safely, 400, "bad-request", "The query of the address is not well-formed.")
+        elif scope["method"] in ("GET", "HEAD") and (asset := self._asset(scope["path"])) is not None:
+            await send_asset(asset, scope, send_safely)
         else:
             await self.app(scope, receive, send_safely)
         seconds = time.perf_counter() - began
         self.metrics.count(f'khroma_requests_total{{status="{status}"}}')
         self.metrics.observe("khroma_request_seconds", seconds)
         log("debug", "request", method=scope["method"], status=status, ms=round(seconds * 1000, 1))
+
+    def _asset(self, path: str) -> Asset | None:
+        return None if path.startswith("/api/") else self.assets.find(path)
 
     def _same_origin(self, scope: Scope) -> bool:
         """Browsers name the origin; programs do not, and bring no cookie either."""

@@ -13,6 +13,7 @@ from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.language import languages
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
+from khroma.server.turns import Crowded
 from khroma.table.live import NoMatch
 from khroma.table.ports import Unstored
 from khroma.table.telling import plain, refusal_text
@@ -78,6 +79,12 @@ def on_unstored(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     return Response(Problem(503, "storage", "The database does not answer: try again."), status_code=503)
 
 
+def on_crowd(_: Request[Any, Any, Any], __: Crowded) -> Response[Problem]:
+    """Others wait too."""
+    text = "Too many of your requests are still being worked on."
+    return Response(Problem(429, "too-many", text), status_code=429, headers={"retry-after": "10"})
+
+
 def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
     """A body of lists within lists within lists."""
     return Response(Problem(400, "bad-request", "The request is nested too deeply."), status_code=400)
@@ -109,6 +116,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     NoMatch: on_no_match,
     Unstored: on_unstored,
     RecursionError: on_depth,
+    Crowded: on_crowd,
     **dict.fromkeys(FAILURES, on_unstored),
     Exception: on_surprise,
 }

@@ -49,7 +49,8 @@ async def show_hint(
     guest = await access.guest(request)
     access.spend(access.limits.messages, guest.id)
     live = await access.house.find(match)
-    return await advice.hint(access.house.thinkers, access.settings.bot_seconds, live.match, guest.id, lang)
+    thinker = access.house.thinkers.hints_of(guest.id)
+    return await advice.hint(thinker, access.settings.bot_seconds, live.match, guest.id, lang)
 
 
 @get("/api/matches/{match:str}/preview", tags=["matches"], responses=answers(401, 404))

@@ -17,17 +17,16 @@ class Crowded(Exception):
 class Turns:
     """So many places, and who waits for them. `ranks`: how many places each rank may hold at the most, 0 first."""
 
-    def __init__(self, places: int, ranks: list[int] | None = None, most_each: int = 1_000_000) -> None:
+    def __init__(self, places: int, ranks: list[int] | None = None) -> None:
         self.places = places
         self.ranks = ranks or [places]
-        self.most_each = most_each
         self._held = [0] * len(self.ranks)
         self._queues: list[Queue] = [OrderedDict() for _ in self.ranks]
 
     @asynccontextmanager
-    async def take(self, who: str, rank: int = 0) -> AsyncGenerator[None]:
-        """A place, as soon as it is this one's turn."""
-        await self._wait(who, rank)
+    async def take(self, who: str, rank: int = 0, most: int | None = None) -> AsyncGenerator[None]:
+        """A place, as soon as it is this one's turn; Crowded if so many of its wishes wait already."""
+        await self._wait(who, rank, most)
         try:
             yield
         finally:
@@ -41,10 +40,10 @@ class Turns:
     def _free(self, rank: int) -> bool:
         return sum(self._held) < self.places and self._held[rank] < self.ranks[rank]
 
-    async def _wait(self, who: str, rank: int) -> None:
+    async def _wait(self, who: str, rank: int, most: int | None = None) -> None:
         queue = self._queues[rank]
         line = queue.setdefault(who, deque())
-        if len(line) >= self.most_each:
+        if most is not None and len(line) >= most:
             raise Crowded
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(turn)

@@ -53,7 +53,7 @@ class Uploads:
         self.settings = settings
         self.metrics = metrics
         self.workers = Workers(1, settings.upload_megabytes, POLITENESS)
-        self.turns = Turns(1, most_each=WAITING_EACH)
+        self.turns = Turns(1)
         self.kept = Kept(KEPT_BYTES)
 
     def kept_pages(self, text: str, lang: str) -> list[bytes] | None:
@@ -76,12 +76,10 @@ class Uploads:
 
     async def _work(self, who: str, work: Callable[..., T], *given: object) -> T:
         try:
-            async with self.turns.take(who):
+            async with self.turns.take(who, most=WAITING_EACH):
                 return await self.workers.run(work, *given, seconds=self.settings.upload_seconds)
-        except (DataError, NotationError, Refusal):
+        except (DataError, NotationError, Refusal, Crowded):
             raise
-        except Crowded:
-            raise HTTPException(status_code=429, detail="Your other records are still being read.") from None
         except (Overdue, MemoryError):
             self.workers.close()  # whatever it still holds is gone with it
             self.metrics.count("khroma_uploads_ended_total")
