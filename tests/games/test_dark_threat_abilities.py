@@ -9,7 +9,7 @@ import pytest
 
 from khroma.games.dark_threat.book import ABILITIES
 from khroma.games.dark_threat.game import GAME
-from khroma.games.dark_threat.kinds import DOOMED_CLERIC, FIGURES, KINDS, TOTEM
+from khroma.games.dark_threat.kinds import DOOMED_CLERIC, FIGURES, KINDS, TOTEM, Figure
 from khroma.games.dark_threat.rules import acting
 from khroma.games.dark_threat.rules.acting import Ability, teach
 from khroma.kernel.errors import DataError
@@ -47,7 +47,7 @@ def positions() -> list[Any]:
     ]
 
 
-def check_targets(state: Any, figure: int, ability: Ability) -> int:
+def check_targets(state: Any, figure: Figure, ability: Ability) -> int:
     """As if this figure had this ability and could pay: needs and the fast list agree. How many targets are allowed."""
     listed: list[int] = []
     ability.list_by(state, figure, listed)
@@ -63,7 +63,7 @@ def check_targets(state: Any, figure: int, ability: Ability) -> int:
 def test_targets_of_every_ability_as_if_every_figure_had_it() -> None:
     found = {ability.word: 0 for ability in ABILITIES}
     for state in positions():
-        for figure in range(FIGURES):
+        for figure in FIGURES:
             if state.where[figure] >= 0 and state.form[figure] != TOTEM:
                 for ability in ABILITIES:
                     found[ability.word] += check_targets(state, figure, ability)

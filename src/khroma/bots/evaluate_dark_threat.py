@@ -9,7 +9,7 @@ from khroma.bots.evaluate_dark_threat_danger import danger
 from khroma.bots.evaluate_dark_threat_gaia import worth_of_gaia
 from khroma.bots.evaluate_dark_threat_kaos import worth_of_kaos
 from khroma.bots.evaluate_dark_threat_race import launches
-from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM
+from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM, Square
 from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
 from khroma.games.dark_threat.rules.networks import NETWORK
 from khroma.games.dark_threat.rules.powers import LEVITATION
@@ -24,7 +24,7 @@ def evaluate(state: State, seat: int) -> int:
     Easy wins by it alone.
     """
     gaia = seat == 1 if state.box.players == 2 else seat >= 2
-    black = [square for square in range(state.box.size) if state.paint[square] == BLACK]
+    black = [square for square in state.box.squares if state.paint[square] == BLACK]
     own, other = worth_of_gaia(state, black), worth_of_kaos(state, black)
     if not gaia:
         return other - own
@@ -62,7 +62,7 @@ def _paints_something(state: State, action: Action) -> bool:
     return first == second and not state.is_lit(first)
 
 
-def _lands_somewhere(state: State, square: int) -> bool:
+def _lands_somewhere(state: State, square: Square) -> bool:
     """Beside an enemy, near an unlit prism, or on the Sanctuary."""
     if square == state.box.sanctuary:
         return True

@@ -12,6 +12,7 @@ from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
+    COLOURED,
     EASY,
     FIT,
     LIT,
@@ -19,15 +20,16 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     P_CHIEF,
     P_CHOSEN,
-    P_COLOUR,
     P_FONGIA,
     P_HALF,
     P_KING,
     P_OAK,
-    P_SMALL,
     P_ULTIMATE,
     PAIR_OF_GAIA,
+    SMALL_BANES,
     TOTEM,
+    Square,
+    of_colour,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
@@ -49,7 +51,7 @@ def danger(state: State) -> int:
         oak = _moves_to_hit(state, state.where[P_OAK])
     loss = RISK_OF_CHOSEN[chosen] if state.stun[P_CHOSEN] == FIT else 0
     for colour in range(1, 7):
-        if state.form[P_COLOUR + colour] == AVATAR and (bright or not state.is_lit(colour)):
+        if state.form[of_colour(colour)] == AVATAR and (bright or not state.is_lit(colour)):
             loss += RISK_OF_AVATAR[oak]
     if chosen + oak <= 2 and _pair_counts(state):
         loss += 300
@@ -70,7 +72,7 @@ def _is_before_king(state: State) -> bool:
     return state.phase in (0, 3)
 
 
-def _moves_to_hit(state: State, target: int) -> int:
+def _moves_to_hit(state: State, target: Square) -> int:
     """How many moves Kaos needs in its next turn before an attack on a square; NEVER if two are not enough."""
     lit = state.paint[target] >= LIT  # where no black paint reaches him
     best = NEVER if lit else _moves_of_ultimate(state, target)
@@ -85,29 +87,29 @@ def _moves_to_hit(state: State, target: int) -> int:
     return min(best, _moves_of_fungi(state, target))
 
 
-def _moves_of_banes(state: State, target: int) -> int:
+def _moves_of_banes(state: State, target: Square) -> int:
     """A small Bane shoots along a line, the half Bane strikes around it."""
     best = max(steps(state, state.where[P_HALF], target) - 1, 0)
     for site in range(3):
-        small = state.where[P_SMALL + site]
+        small = state.where[SMALL_BANES[site]]
         if small >= 0:
             best = min(best, across(state, small, target))
     return best
 
 
-def _moves_of_fungi(state: State, target: int) -> int:
+def _moves_of_fungi(state: State, target: Square) -> int:
     """Fongia runs beside almost everybody, with one move if she is nearly in line; Mushrooms walk."""
     fongia = state.where[P_FONGIA]
     if steps(state, fongia, target) <= 1:
         return 0
     best = 1 if across(state, fongia, target) <= 1 else 2
-    for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+    for figure in COLOURED[:6]:
         if state.form[figure] == MUSHROOM:
             best = min(best, walk(state, state.where[figure], target) - 1)
     return best
 
 
-def _moves_of_ultimate(state: State, target: int) -> int:
+def _moves_of_ultimate(state: State, target: Square) -> int:
     """The Ultimate Bane teleports beside its victim."""
     if state.where[P_ULTIMATE] < 0:
         return NEVER
@@ -120,7 +122,7 @@ def _moves_of_ultimate(state: State, target: int) -> int:
     return best
 
 
-def _is_in_line_of_black(state: State, target: int) -> bool:
+def _is_in_line_of_black(state: State, target: Square) -> bool:
     """Whether one black network, of the Wooden King or the Doomed Chief, reaches a square if all black is linked."""
     king = _is_before_king(state)
     painter = P_KING if king else P_CHIEF

@@ -13,10 +13,12 @@ from khroma.games.dark_threat.kinds import (
     AVATAR,
     BLACK,
     BRIGHT,
+    COLOURED,
     DOOMED_NINJA,
     FELL_FONGIA,
     FELL_ULTIMATE,
     FIT,
+    FOLLOWERS_OF_GAIA,
     FONGIA_TURN,
     HARD,
     MEDIUM,
@@ -24,23 +26,25 @@ from khroma.games.dark_threat.kinds import (
     OAK_FIRST,
     P_CHOSEN,
     P_CLERIC,
-    P_COLOUR,
     P_FONGIA,
     P_HALF,
     P_KING,
     P_MONK,
     P_NINJA,
     P_OAK,
-    P_SMALL,
     P_ULTIMATE,
     PAIR_OF_KAOS,
+    SMALL_BANES,
     TOTEM,
+    Figure,
+    Square,
+    of_colour,
 )
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
 from khroma.games.dark_threat.state import State
 
 
-def worth_of_gaia(state: State, black: list[int]) -> int:
+def worth_of_gaia(state: State, black: list[Square]) -> int:
     """Lit colours and the ways to the others; the bright Chosen One; then the Sanctuary, or first the hunt."""
     worth = 0
     chosen, oak = state.where[P_CHOSEN], state.where[P_OAK]
@@ -49,7 +53,7 @@ def worth_of_gaia(state: State, black: list[int]) -> int:
     hunting = bright and level >= HARD
     striking = hunting and state.where[P_ULTIMATE] >= 0
     for colour in range(1, 7):
-        form = state.form[P_COLOUR + colour]
+        form = state.form[of_colour(colour)]
         if form == AVATAR:
             worth += 12 if level >= HARD and state.is_lit(colour) and not striking else 35
         elif form == TOTEM:
@@ -60,7 +64,7 @@ def worth_of_gaia(state: State, black: list[int]) -> int:
             worth += nearness(state, colour)
         else:
             worth -= 3 * _way_to_prism(state, colour, chosen, oak)
-    for figure in (P_NINJA, P_MONK, P_CLERIC):
+    for figure in FOLLOWERS_OF_GAIA:
         if state.form[figure] >= DOOMED_NINJA:
             worth -= 45
         elif state.stun[figure] != FIT:
@@ -84,11 +88,11 @@ def worth_of_gaia(state: State, black: list[int]) -> int:
     return worth
 
 
-def _way_to_prism(state: State, colour: int, chosen: int, oak: int) -> int:
+def _way_to_prism(state: State, colour: int, chosen: Square, oak: Square) -> int:
     """How far the nearest painter of a colour is from a prism of it."""
     best = 2 * FAR
     prism = state.ground.prism
-    figure = P_COLOUR + colour
+    figure = of_colour(colour)
     form = state.form[figure]
     own = state.where[figure]
     for square in state.box.tile_squares:
@@ -110,7 +114,7 @@ def _way_to_prism(state: State, colour: int, chosen: int, oak: int) -> int:
 # --- the hunt
 
 
-def _hunt(state: State, black: list[int]) -> int:
+def _hunt(state: State, black: list[Square]) -> int:
     """Two small Banes, the half Bane, the Ultimate Bane, and at last Oak before it with Fongia in reach."""
     if state.has_deed(PAIR_OF_KAOS):
         return 3000
@@ -118,13 +122,13 @@ def _hunt(state: State, black: list[int]) -> int:
         return 1700 + _strike(state, black)
     if state.where[P_HALF] >= 0:
         return 1100 + _drive_half(state)
-    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
     if len(smalls) >= 2:
         return 500 + _drive_smalls(state, smalls)
     return 200 * len(smalls) + _carry(state, black, smalls)
 
 
-def _strike(state: State, black: list[int]) -> int:
+def _strike(state: State, black: list[Square]) -> int:
     """The Ultimate Bane and Fongia must fall in one Oak turn: a free square beside the one, the other in sight."""
     ultimate, fongia, oak = state.where[P_ULTIMATE], state.where[P_FONGIA], state.where[P_OAK]
     ours = state.turn > FONGIA_TURN
@@ -141,7 +145,7 @@ def _strike(state: State, black: list[int]) -> int:
             if state.piece[square] == NOBODY and state.paint[square] != BLACK:
                 room += 1
         worth += 12 * min(room, 4)
-        for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+        for figure in COLOURED[:6]:
             if state.form[figure] == AVATAR:  # walks on black paint and wipes it off
                 worth += 3 * max(8 - steps(state, state.where[figure], ultimate), 0)
     if ours and state.fallen & FELL_FONGIA:
@@ -160,7 +164,7 @@ def _drive_half(state: State) -> int:
     return -50 * way - near - 2 * steps(state, state.where[P_CHOSEN], half)
 
 
-def _drive_smalls(state: State, smalls: list[int]) -> int:
+def _drive_smalls(state: State, smalls: list[Square]) -> int:
     """Two small Banes towards each other, the nearer the Wooden King the better."""
     home = slug_ways(state, state.where[P_KING])
     best = 4 * FAR
@@ -179,7 +183,7 @@ def _drive_smalls(state: State, smalls: list[int]) -> int:
     return 10 * min(ready, 3) - 15 * best - steps(state, state.where[P_OAK], state.where[P_KING])
 
 
-def _carry(state: State, black: list[int], smalls: list[int]) -> int:
+def _carry(state: State, black: list[Square], smalls: list[Square]) -> int:
     """The Monk carries a black puddle onto a temple centre; next to Totems and on Temples it would be cleaned away."""
     box, monk = state.box, state.where[P_MONK]
     meeting = smalls[0] if smalls else state.where[P_KING]
@@ -187,7 +191,7 @@ def _carry(state: State, black: list[int], smalls: list[int]) -> int:
     best = 20 * FAR
     for site in range(3):
         centre = box.centre_of[site]
-        if state.where[P_SMALL + site] >= 0 or state.piece[centre] != NOBODY:
+        if state.where[SMALL_BANES[site]] >= 0 or state.piece[centre] != NOBODY:
             continue
         detour = 4 * steps(state, centre, meeting)
         for square in black:
@@ -203,11 +207,11 @@ def _carry(state: State, black: list[int], smalls: list[int]) -> int:
     return -best if _is_free(state, P_MONK) else -best - 60
 
 
-def _is_free(state: State, figure: int) -> bool:
+def _is_free(state: State, figure: Figure) -> bool:
     """Whether a Follower is Gaia's, and can act soon."""
     return state.form[figure] < DOOMED_NINJA and state.stun[figure] == FIT
 
 
-def _is_cleaned(state: State, square: int) -> bool:
+def _is_cleaned(state: State, square: Square) -> bool:
     """Whether a black puddle vanishes at the start of the next Gaia turn."""
     return state.box.tile[square] or TOTEM in [state.kind_at(other) for other in state.box.around[square]]

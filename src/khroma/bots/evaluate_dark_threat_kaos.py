@@ -6,6 +6,7 @@ from khroma.bots.evaluate_dark_threat_ways import FAR, steps, walk
 from khroma.games.dark_threat.kinds import (
     ALL_CORRUPTED,
     BRIGHT,
+    COLOURED,
     FELL_CHOSEN,
     FELL_OAK,
     FIT,
@@ -15,26 +16,26 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     NOWHERE,
     P_CHOSEN,
-    P_COLOUR,
     P_HALF,
     P_KING,
     P_OAK,
-    P_SMALL,
     P_ULTIMATE,
     PAIR_OF_GAIA,
+    SMALL_BANES,
     TOTEM,
+    Square,
 )
 from khroma.games.dark_threat.state import State
 
 
-def worth_of_kaos(state: State, black: list[int]) -> int:
+def worth_of_kaos(state: State, black: list[Square]) -> int:
     """The growth of the Bane, Mushrooms and paint; then corrupted Temples and the pair of Gaia's leaders."""
     level = state.box.level_kaos
     bright = state.form[P_CHOSEN] == BRIGHT
     if bright and state.box.level_gaia >= HARD and level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
         return 0  # neither side gains by what Kaos could still build; Gaia hunts
     worth = _growth(state, black)
-    for figure in range(P_COLOUR + 1, P_COLOUR + 7):
+    for figure in COLOURED[:6]:
         if state.form[figure] > TOTEM:
             worth += 12
     worth += 2 * min(len(black), 20)
@@ -47,14 +48,14 @@ def worth_of_kaos(state: State, black: list[int]) -> int:
     return worth
 
 
-def _growth(state: State, black: list[int]) -> int:
+def _growth(state: State, black: list[Square]) -> int:
     """From corrupted Temples to small Banes, the half Bane and the Ultimate Bane."""
     if state.where[P_ULTIMATE] >= 0:
         return 900
     king = state.where[P_KING]
     if state.where[P_HALF] >= 0:
         return 560 - 24 * steps(state, state.where[P_HALF], king)
-    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
     if len(smalls) >= 2:
         way = 3 * FAR
         for one in range(len(smalls)):
@@ -68,13 +69,13 @@ def _growth(state: State, black: list[int]) -> int:
         worth = 130 - 5 * steps(state, smalls[0], king)
     best = FAR
     for site in range(3):
-        if state.where[P_SMALL + site] == NOWHERE:
+        if state.where[SMALL_BANES[site]] == NOWHERE:
             way = _way_to_centre(state, site, black)
             best = min(best, way)
     return worth - 6 * best
 
 
-def _way_to_centre(state: State, site: int, black: list[int]) -> int:
+def _way_to_centre(state: State, site: int, black: list[Square]) -> int:
     """How far black paint is from a temple centre that it could corrupt."""
     centre = state.box.centre_of[site]
     best = 2 * FAR
@@ -87,7 +88,7 @@ def _way_to_centre(state: State, site: int, black: list[int]) -> int:
     return best + (4 if state.piece[centre] != NOBODY else 0)
 
 
-def _corruption(state: State, black: list[int]) -> int:
+def _corruption(state: State, black: list[Square]) -> int:
     if state.has_deed(ALL_CORRUPTED):
         return 450
     worth = 0
@@ -99,7 +100,7 @@ def _corruption(state: State, black: list[int]) -> int:
     return worth
 
 
-def _pair(state: State, black: list[int]) -> int:
+def _pair(state: State, black: list[Square]) -> int:
     """Oak and the Chosen One in one turn: the Ultimate Bane needs black paint beside both."""
     if state.has_deed(PAIR_OF_GAIA):
         return 900

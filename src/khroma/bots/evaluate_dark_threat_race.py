@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, steps, walk
-from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_COLOUR, P_OAK, TOTEM
+from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_OAK, TOTEM, Square, of_colour
 from khroma.games.dark_threat.state import State
 
 NEAR: Final = (60, 54, 48, 42, 36, 30, 25, 20, 16, 12, 9, 6, 4, 2, 1)  # by squares
@@ -33,9 +33,9 @@ def nearness(state: State, colour: int) -> int:
     return NEAR[best] if best < len(NEAR) else 0
 
 
-def _way_of_figure(state: State, colour: int, prism: int) -> int:
+def _way_of_figure(state: State, colour: int, prism: Square) -> int:
     """The way of the Avatar; a Totem must be invoked first, and best stands where one Advanced Network is enough."""
-    own, form = state.where[P_COLOUR + colour], state.form[P_COLOUR + colour]
+    own, form = state.where[of_colour(colour)], state.form[of_colour(colour)]
     way = steps(state, own, prism)
     if form == AVATAR:
         return way + (1 if across(state, own, prism) > 0 else 0)
@@ -45,7 +45,7 @@ def _way_of_figure(state: State, colour: int, prism: int) -> int:
     return launch + steps(state, own, state.where[P_OAK]) // 2
 
 
-def _chain(state: State, colour: int, start: int) -> list[int]:
+def _chain(state: State, colour: int, start: Square) -> list[Square]:
     """A square and all paint of a colour that is linked to it."""
     found = [start]
     for square in found:
@@ -55,7 +55,7 @@ def _chain(state: State, colour: int, start: int) -> list[int]:
     return found
 
 
-def launches(state: State, colour: int, start: int) -> bool:
+def launches(state: State, colour: int, start: Square) -> bool:
     """Whether one Advanced Network from a square could light a colour that is still needed."""
     if state.is_lit(colour):
         return False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.kinds import BLACK, LIT, NOBODY
+from khroma.games.dark_threat.kinds import BLACK, LIT, NOBODY, Square
 from khroma.games.dark_threat.state import State
 
 FAR: Final = 12
 
 
-def steps(state: State, one: int, two: int) -> int:
+def steps(state: State, one: Square, two: Square) -> int:
     """King's steps between two squares; far away for somebody off the board."""
     if one < 0 or two < 0:
         return FAR
@@ -19,19 +19,19 @@ def steps(state: State, one: int, two: int) -> int:
     return across if across > along else along
 
 
-def walk(state: State, one: int, two: int) -> int:
+def walk(state: State, one: Square, two: Square) -> int:
     """Steps side by side between two squares."""
     files = state.box.files
     return abs(one % files - two % files) + abs(one // files - two // files)
 
 
-def across(state: State, one: int, two: int) -> int:
+def across(state: State, one: Square, two: Square) -> int:
     """How far two squares are from lying in one straight line."""
     files = state.box.files
     return min(abs(one % files - two % files), abs(one // files - two // files))
 
 
-def slug_ways(state: State, goal: int) -> list[int]:
+def slug_ways(state: State, goal: Square) -> list[int]:
     """How many Slug walks lead to a square from everywhere, round all that a Bane part may not enter or would hit."""
     box, piece, paint = state.box, state.piece, state.paint
     ways = [2 * FAR] * box.size
@@ -49,7 +49,7 @@ def slug_ways(state: State, goal: int) -> list[int]:
     return ways
 
 
-def faces(state: State, start: int, target: int, stopped_by_black: bool) -> bool:
+def faces(state: State, start: Square, target: Square, stopped_by_black: bool) -> bool:
     """Whether two squares lie in one open straight line."""
     if start < 0 or target < 0:
         return False

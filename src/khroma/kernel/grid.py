@@ -6,7 +6,7 @@ even ones are orthogonal and odd ones diagonal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 Square = int
@@ -90,7 +90,7 @@ class Grid:
         return max(files, ranks)
 
 
-def aimed(step: list[Square], start: Square, direction: int) -> Square:
+def aimed(step: Sequence[Square], start: Square, direction: int) -> Square:
     """The square that stands for a direction where squares are clicked: the neighbour there.
 
     A corner that is missing (at the edge) is stood for by a square beside it, each by one of its own.
@@ -109,7 +109,7 @@ def aimed(step: list[Square], start: Square, direction: int) -> Square:
     return OFF_BOARD
 
 
-def aimed_word(names: list[str], step: list[Square], start: Square, direction: int) -> str:
+def aimed_word(names: list[str], step: Sequence[Square], start: Square, direction: int) -> str:
     """The word of a direction in click paths and labels: a square, whichever way the board lies before its reader."""
     square = aimed(step, start, direction)
     return DIRECTIONS[direction] if square == OFF_BOARD else names[square]

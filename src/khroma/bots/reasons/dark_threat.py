@@ -13,23 +13,24 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     P_CHOSEN,
     P_CLERIC,
-    P_COLOUR,
     P_FONGIA,
     P_HALF,
     P_KING,
     P_MONK,
     P_NINJA,
     P_OAK,
-    P_SMALL,
     P_ULTIMATE,
+    SMALL_BANES,
     TOTEM,
+    Square,
+    of_colour,
 )
 from khroma.games.dark_threat.rules.temples import is_blocked
 from khroma.games.dark_threat.state import State
 
 _SIX = range(1, 7)
 _FOLLOWERS = (P_NINJA, P_MONK, P_CLERIC)
-_BANES = (P_SMALL, P_SMALL + 1, P_SMALL + 2, P_HALF)
+_BANES = (*SMALL_BANES, P_HALF)
 _FAR = 20
 
 
@@ -61,7 +62,7 @@ def _gaia(state: State) -> list[Measure]:
 
 
 def _kaos(state: State) -> list[Measure]:
-    smalls = [state.where[P_SMALL + site] for site in range(3) if state.where[P_SMALL + site] >= 0]
+    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
     return [
         Measure("corrupted", sum(state.is_corrupted(site) for site in range(3)), 120),
         Measure("small_banes", len(smalls), 110),
@@ -69,7 +70,7 @@ def _kaos(state: State) -> list[Measure]:
         Measure("ultimate_bane", int(state.where[P_ULTIMATE] >= 0), 600),
         Measure("gaia_stunned", _count_stunned(state, (P_CHOSEN, P_OAK, *_FOLLOWERS)), 30),
         Measure("doomed", _count_doomed(state), 45),
-        Measure("mushrooms", sum(state.form[P_COLOUR + colour] > TOTEM for colour in _SIX), 12),
+        Measure("mushrooms", sum(state.form[of_colour(colour)] > TOTEM for colour in _SIX), 12),
         Measure("king_awake", _count_stunned(state, (P_KING,)), -40),
         Measure("black", _count_black(state), 4),
         Measure("centre_way", _way_to_centre(state), -6),
@@ -88,7 +89,7 @@ def _steps(state: State, one: int, two: int) -> int:
 
 
 def _count_form(state: State, form: int) -> int:
-    return sum(state.form[P_COLOUR + colour] == form for colour in _SIX)
+    return sum(state.form[of_colour(colour)] == form for colour in _SIX)
 
 
 def _count_doomed(state: State) -> int:
@@ -104,7 +105,7 @@ def _count_banes(state: State) -> int:
 
 
 def _totems(state: State) -> tuple[int, ...]:
-    return tuple(P_COLOUR + colour for colour in _SIX if state.form[P_COLOUR + colour] == TOTEM)
+    return tuple(of_colour(colour) for colour in _SIX if state.form[of_colour(colour)] == TOTEM)
 
 
 def _way(state: State, ones: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -122,7 +123,7 @@ def _way_to_prism(state: State, colour: int) -> int:
     """Steps of the nearest painter of a colour to a prism of it: its Avatar, or the Chosen One."""
     if state.is_lit(colour):
         return UNKNOWN
-    figure = P_COLOUR + colour
+    figure = of_colour(colour)
     painters = [state.where[P_CHOSEN]] + ([state.where[figure]] if state.form[figure] == AVATAR else [])
     prisms = [square for square in state.box.tile_squares if state.ground.prism[square] == colour]
     return min((_steps(state, painter, square) for painter in painters for square in prisms), default=UNKNOWN)
@@ -140,6 +141,6 @@ def _way_to_centre(state: State) -> int:
     return min((_steps(state, source, centre) for source in sources for centre in centres), default=UNKNOWN)
 
 
-def _way_between(state: State, smalls: list[int]) -> int:
+def _way_between(state: State, smalls: list[Square]) -> int:
     """Steps between the two small Banes that are nearest to each other."""
     return min((_steps(state, one, two) for one in smalls for two in smalls if one < two), default=UNKNOWN)

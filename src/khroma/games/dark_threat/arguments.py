@@ -9,15 +9,16 @@ from khroma.games.dark_threat.kinds import (
     BLACK,
     COLOURS,
     LETTERS,
-    NOBODY,
+    NO_FIGURE,
     P_CHOSEN,
     P_CLERIC,
-    P_COLOUR,
     P_MONK,
     P_NINJA,
     P_OAK,
-    PURPLE,
+    Figure,
     Square,
+    of_colour,
+    second_of_colour,
 )
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
@@ -38,7 +39,7 @@ class SquareArgument(Argument[State]):
 
     def of(self, packed: int) -> Square:
         """The square."""
-        return packed >> self.shift & self.mask
+        return Square(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
         return state.box.names[value]
@@ -59,7 +60,7 @@ class ActorArgument(SquareArgument):
         super().__init__("start")
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        return [*sorted([square for square in state.where if square >= 0]), state.piece.index(NOBODY)]
+        return [*sorted([square for square in state.where if square >= 0]), state.piece.index(NO_FIGURE)]
 
 
 class NearArgument(SquareArgument):
@@ -103,10 +104,10 @@ class TotemArgument(SquareArgument):
     def read(self, state: State, word: str, before: int) -> int:
         if word not in COLOURS[1:BLACK]:
             return super().read(state, word, before)
-        figure = P_COLOUR + COLOURS.index(word)
+        figure = of_colour(COLOURS.index(word))
         if state.where[figure] < 0:
             raise NotationError(f"there is no {word} one on the board")
-        if state.where[figure + PURPLE] >= 0:
+        if state.where[second_of_colour(COLOURS.index(word))] >= 0:
             raise NotationError(f"there are two {word} ones; name the square")
         return state.where[figure]
 
@@ -114,7 +115,7 @@ class TotemArgument(SquareArgument):
 class PersonArgument(SquareArgument):
     """The square of somebody, who may also be named. By the name `none` nobody is chosen, where that may be."""
 
-    def __init__(self, names: dict[str, int], nobody: bool = False) -> None:
+    def __init__(self, names: dict[str, Figure], nobody: bool = False) -> None:
         super().__init__()
         self.names = names
         self.nobody = nobody

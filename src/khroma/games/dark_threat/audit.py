@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.kinds import BLACK, FIGURES, LIT, NO_PAINT, NOBODY, P_COLOUR, P_KING, P_ULTIMATE
+from khroma.games.dark_threat.kinds import BLACK, FIGURES, LIT, NO_PAINT, NOBODY, P_KING, P_ULTIMATE
 from khroma.games.dark_threat.state import State
 
 
@@ -19,11 +19,11 @@ def audit(state: State) -> list[str]:
             wrong.append(f"{box.names[square]} holds two things")
         if state.paint[square] > LIT and state.ground.prism[square] != state.paint[square] - LIT:
             wrong.append(f"{box.names[square]} is lit but no such prism")
-    for figure in range(FIGURES):
+    for figure in FIGURES:
         if state.where[figure] >= 0 and state.piece[state.where[figure]] != figure:
             wrong.append(f"figure {figure} is not where it is")
     if state.turn < 4:
         if state.where[P_KING] >= 0 and state.where[P_ULTIMATE] >= 0:
             wrong.append("the Wooden King and the Ultimate Bane are both there")
-        wrong += [f"figure {each} is missing" for each in range(P_COLOUR + 7) if state.where[each] < 0]
+        wrong += [f"figure {each} is missing" for each in FIGURES[:11] if state.where[each] < 0]
     return wrong

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from itertools import permutations
-from typing import Final
+from typing import Final, cast
 
-from khroma.games.dark_threat.kinds import COLOURS, NO_PAINT, NOBODY, NOWHERE, SITE_COUNT, TEMPLES, Square
+from khroma.games.dark_threat.kinds import COLOURS, NO_PAINT, NOBODY, OFF_BOARD, SITE_COUNT, TEMPLES, Square
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import ORTHOGONAL, Grid
@@ -26,7 +26,7 @@ class Ground:
         self.temple_at: list[int] = []  # by site
         self.site_of: list[int] = [0, 0, 0]  # by temple
         self.prism: list[int] = [NO_PAINT] * size  # colour of the prism on a square
-        self.totem_square: list[Square] = [NOWHERE] * 7  # by colour
+        self.totem_square: list[Square] = [OFF_BOARD] * 7  # by colour
 
 
 def _read_grid(layout: Table) -> Grid:
@@ -48,17 +48,19 @@ class Board:
         self.grid = grid
         self.names: list[str] = grid.names
         self.size: int = grid.size
-        self.index: dict[str, Square] = grid.index
+        self.squares: list[Square] = [Square(number) for number in range(grid.size)]
+        self.index: dict[str, Square] = cast("dict[str, Square]", grid.index)
         self.files: int = grid.files
         self.ranks: int = grid.ranks
-        self.step: list[Square] = grid.step
-        self.rays: list[tuple[tuple[Square, ...], ...]] = grid.rays  # by square, then by the eight directions
-        self.around: list[tuple[Square, ...]] = grid.around
-        self.orthogonal: list[tuple[Square, ...]] = grid.orthogonal
+        self.step: list[Square] = cast("list[Square]", grid.step)
+        # by square, then by the eight directions
+        self.rays: list[tuple[tuple[Square, ...], ...]] = cast("list[tuple[tuple[Square, ...], ...]]", grid.rays)
+        self.around: list[tuple[Square, ...]] = cast("list[tuple[Square, ...]]", grid.around)
+        self.orthogonal: list[tuple[Square, ...]] = cast("list[tuple[Square, ...]]", grid.orthogonal)
         self.toward: list[int] = grid.toward
         # by square * 4 + direction: the next two squares, the next three
-        self.line2: list[tuple[Square, ...]] = [grid.rays[s][way][:2] for s in range(grid.size) for way in ORTHOGONAL]
-        self.line3: list[tuple[Square, ...]] = [grid.rays[s][way][:3] for s in range(grid.size) for way in ORTHOGONAL]
+        self.line2: list[tuple[Square, ...]] = [self.rays[s][way][:2] for s in self.squares for way in ORTHOGONAL]
+        self.line3: list[tuple[Square, ...]] = [self.rays[s][way][:3] for s in self.squares for way in ORTHOGONAL]
         self._read_places(layout)
         self.centre_of: list[Square] = []  # by site
         self.site_at: list[int] = [NOBODY] * self.size  # the site whose centre a square is
@@ -88,7 +90,9 @@ class Board:
         files = sorted((one % self.files, two % self.files))
         ranks = sorted((one // self.files, two // self.files))
         return [
-            rank * self.files + file for rank in range(ranks[0], ranks[1] + 1) for file in range(files[0], files[1] + 1)
+            Square(rank * self.files + file)
+            for rank in range(ranks[0], ranks[1] + 1)
+            for file in range(files[0], files[1] + 1)
         ]
 
     def _read_parts(self, layout: Table) -> None:
@@ -211,7 +215,7 @@ class Board:
         square = self._square(where, name)
         if self.options.text("kaos_sides") == "mirrored":
             file = square % self.files
-            return square - file + self.files - 1 - file
+            return Square(square - file + self.files - 1 - file)
         return square
 
     def _rings(self, centre: Square) -> list[Square]:
@@ -226,5 +230,5 @@ class Board:
             ring += [(x, r) for x in range(1 - r, 0)]
             for x, y in ring:
                 if 0 <= file + x < self.files and 0 <= rank + y < self.ranks:
-                    found.append((rank + y) * self.files + file + x)
+                    found.append(Square((rank + y) * self.files + file + x))
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from khroma.games.dark_threat.fields import Fields
 from khroma.games.dark_threat.kinds import (
     BRIGHT,
-    BURIED,
     COLOURS,
     FELL_CHOSEN,
     FELL_FONGIA,
@@ -14,9 +13,10 @@ from khroma.games.dark_threat.kinds import (
     FIT,
     GAIA,
     LIT,
+    NO_FIGURE,
     NO_PAINT,
     NOBODY,
-    NOWHERE,
+    OFF_BOARD,
     P_CHOSEN,
     P_FONGIA,
     P_OAK,
@@ -25,6 +25,8 @@ from khroma.games.dark_threat.kinds import (
     STUNNED_NOW,
     TO_DOOMED,
     TOTEM,
+    UNDER_GROUND,
+    Figure,
     Square,
 )
 
@@ -74,17 +76,17 @@ class BoardVerbs(Fields):
 
     # --- verbs of figures
 
-    def move(self, figure: int, square: Square) -> None:
+    def move(self, figure: Figure, square: Square) -> None:
         """A figure goes from its square to another one."""
         start = self.where[figure]
-        self.piece[start] = NOBODY
+        self.piece[start] = NO_FIGURE
         self.piece[square] = figure
         self.where[figure] = square
         if self.journal is not None:
             names = self.box.names
             self.journal.write("moved", unit=self.word(figure), start=names[start], square=names[square])
 
-    def place(self, figure: int, square: Square, event: str) -> None:
+    def place(self, figure: Figure, square: Square, event: str) -> None:
         """A figure comes onto the board."""
         self.piece[square] = figure
         self.where[figure] = square
@@ -92,28 +94,28 @@ class BoardVerbs(Fields):
         if self.journal is not None:
             self.journal.write(event, unit=self.word(figure), square=self.box.names[square])
 
-    def remove(self, figure: int, event: str) -> None:
+    def remove(self, figure: Figure, event: str) -> None:
         """A figure leaves the board; its Prayer and its forced move end with it."""
         square = self.where[figure]
         if self.journal is not None and event:
             self.journal.write(event, unit=self.word(figure), square=self.box.names[square])
-        self.piece[square] = NOBODY
-        self.where[figure] = NOWHERE
+        self.piece[square] = NO_FIGURE
+        self.where[figure] = OFF_BOARD
         self.stun[figure] = FIT
         self.fleeing &= ~(1 << figure)
         self.invoked &= ~(1 << figure)
         self.end_prayer_for(figure)
 
-    def bury(self, figure: int) -> None:
+    def bury(self, figure: Figure) -> None:
         """A Mandrake goes under ground."""
         self.remove(figure, "buried")
-        self.where[figure] = BURIED
+        self.where[figure] = UNDER_GROUND
 
-    def mark_invoked(self, figure: int) -> None:
+    def mark_invoked(self, figure: Figure) -> None:
         """DT-EVT-3: it may not be sacrificed in this turn."""
         self.invoked |= 1 << figure
 
-    def turn_into(self, figure: int, kind: int, event: str) -> None:
+    def turn_into(self, figure: Figure, kind: int, event: str) -> None:
         """A figure changes what it is, on its square."""
         if self.journal is not None:
             self.journal.write(event, unit=self.word(figure), square=self.box.names[self.where[figure]])
@@ -130,19 +132,19 @@ class BoardVerbs(Fields):
             square = self.where[P_CHOSEN]
             self.journal.write("bright_awakened", square=self.box.names[square] if square >= 0 else "-")
 
-    def doom(self, figure: int) -> None:
+    def doom(self, figure: Figure) -> None:
         """DT-DOM-1: a Follower goes over to Kaos."""
         self.form[figure] += TO_DOOMED
         if self.journal is not None:
             self.journal.write("doomed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
-    def free(self, figure: int) -> None:
+    def free(self, figure: Figure) -> None:
         """DT-DOM-3: a Doomed Follower returns to Gaia."""
         self.form[figure] -= TO_DOOMED
         if self.journal is not None:
             self.journal.write("freed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
-    def knock(self, figure: int) -> None:
+    def knock(self, figure: Figure) -> None:
         """Somebody is knocked out; what follows depends on who it is."""
         if self.journal is not None:
             self.journal.write("knocked_out", unit=self.word(figure), square=self.box.names[self.where[figure]])
@@ -155,25 +157,25 @@ class BoardVerbs(Fields):
         elif figure == P_FONGIA:
             self.fallen |= FELL_FONGIA
 
-    def daze(self, figure: int) -> None:
+    def daze(self, figure: Figure) -> None:
         """DT-STA-1, DT-KO-6: the stun starts (anew)."""
         self.stun[figure] = STUNNED_NOW
 
-    def recover(self, figure: int) -> None:
+    def recover(self, figure: Figure) -> None:
         """A stun is over."""
         self.stun[figure] = FIT
         if self.journal is not None:
             self.journal.write("recovered", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
-    def keep_stun(self, figure: int) -> None:
+    def keep_stun(self, figure: Figure) -> None:
         """From now on the stun is one of an earlier turn."""
         self.stun[figure] = STUNNED
 
-    def push(self, figure: int) -> None:
+    def push(self, figure: Figure) -> None:
         """DT-BAN-5, DT-LGT-1: a Bane part will have to make a forced move."""
         self.fleeing |= 1 << figure
 
-    def settle(self, figure: int) -> None:
+    def settle(self, figure: Figure) -> None:
         """A Bane part has made its forced move, or need not."""
         self.fleeing &= ~(1 << figure)
 
@@ -181,7 +183,7 @@ class BoardVerbs(Fields):
         """Why Bane parts must move now."""
         self.fleeing_light = light
 
-    def pray(self, figure: int, camp: int) -> None:
+    def pray(self, figure: Figure, camp: int) -> None:
         """DT-STA-3: a character comes under Prayer."""
         if camp == GAIA:
             self.prayer_gaia = figure
@@ -198,13 +200,13 @@ class BoardVerbs(Fields):
         if self.journal is not None:
             self.journal.write("prayer_ended", unit=self.word(figure), square=self.box.names[self.where[figure]])
         if camp == GAIA:
-            self.prayer_gaia = NOBODY
+            self.prayer_gaia = NO_FIGURE
         else:
-            self.prayer_kaos = NOBODY
+            self.prayer_kaos = NO_FIGURE
 
-    def end_prayer_for(self, figure: int) -> None:
+    def end_prayer_for(self, figure: Figure) -> None:
         """A Prayer ends with its figure."""
         if self.prayer_gaia == figure:
-            self.prayer_gaia = NOBODY
+            self.prayer_gaia = NO_FIGURE
         if self.prayer_kaos == figure:
-            self.prayer_kaos = NOBODY
+            self.prayer_kaos = NO_FIGURE

@@ -68,7 +68,7 @@ class Box(Board):
         # DT-SPC-5: where a Totem may be put as far as the ground goes
         self.totem_squares: list[Square] = [
             each
-            for each in range(self.size)
+            for each in self.squares
             if each != self.sanctuary and (self.levitate_on_temples or not self.tile[each])
         ]
 
@@ -85,7 +85,7 @@ class Box(Board):
             self.acts[FONGIA_TURN * KIND_COUNT + MANDRAKE] = False
         for turn in range(len(TURNS)):
             able = [kind for kind in range(KIND_COUNT) if self.acts[turn * KIND_COUNT + kind]]
-            self.actors.append([figure for figure in range(FIGURES) if set(forms_of(figure)) & set(able)])
+            self.actors.append([figure for figure in FIGURES if set(forms_of(figure)) & set(able)])
         self.own_turns: list[bool] = list(self.acts)  # for the length of a stun
         if options.text("stun_duration") == "camp_turn":
             for kind in range(KIND_COUNT):

@@ -20,6 +20,7 @@ from khroma.games.dark_threat.kinds import (
     NO_PAINT,
     NOBODY,
     TOTEM,
+    Figure,
     Square,
 )
 from khroma.kernel.errors import Fact
@@ -30,14 +31,14 @@ class Fields(KernelState):
     """DT-OV-4, DT-SQ-1: nothing is hidden; a square holds at most one of character, Totem and puddle."""
 
     # board
-    piece: list[int]  # the figure on a square, or NOBODY
+    piece: list[Figure]  # the figure on a square, or NOBODY
     paint: list[int]
     where: list[Square]  # by figure: square, NOWHERE or BURIED
     form: list[int]
     stun: list[int]
     supply: list[int]
-    prayer_gaia: int  # the figure for which a camp prays
-    prayer_kaos: int
+    prayer_gaia: Figure  # the figure for which a camp prays
+    prayer_kaos: Figure
     fleeing: int  # mask of Bane figures that must still move
     fleeing_light: bool  # by white light, not by a knock-out
     lit_colours: int  # mask
@@ -83,15 +84,15 @@ class Fields(KernelState):
         """DT-SQ-2: no character, Totem or puddle, not the Sanctuary, not a lit prism."""
         return self.piece[square] == NOBODY and self.paint[square] == NO_PAINT and square != self.box.sanctuary
 
-    def is_protected(self, figure: int) -> bool:
+    def is_protected(self, figure: Figure) -> bool:
         """DT-STA-3: under Prayer."""
         return figure in (self.prayer_gaia, self.prayer_kaos)
 
-    def is_invoked(self, figure: int) -> bool:
+    def is_invoked(self, figure: Figure) -> bool:
         """Whether a figure was invoked in this turn."""
         return self.invoked >> figure & 1 == 1
 
-    def must_flee(self, figure: int) -> bool:
+    def must_flee(self, figure: Figure) -> bool:
         """Whether a Bane part must still make its forced move."""
         return self.fleeing >> figure & 1 == 1
 
@@ -107,7 +108,7 @@ class Fields(KernelState):
         """DT-END-1: a deed once done stays done."""
         return self.deeds & deed != 0
 
-    def word(self, figure: int) -> str:
+    def word(self, figure: Figure) -> str:
         """What a figure is called, with its colour."""
         kind = self.form[figure]
         if kind in (AVATAR, TOTEM, MUSHROOM):
@@ -119,6 +120,6 @@ class Fields(KernelState):
         figure = self.piece[square]
         return "nobody" if figure == NOBODY else self.word(figure)
 
-    def who(self, figure: int) -> dict[str, Fact]:
+    def who(self, figure: Figure) -> dict[str, Fact]:
         """A figure and its square, as sentences mention them."""
         return {"unit": self.word(figure), "square": self.box.names[self.where[figure]]}

@@ -6,14 +6,19 @@ read one of its items by number makes all of it anew.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
-Square = int
-Figure = int
+Square = NewType("Square", int)  # by its number on the board, in board order (DT-GEO-10)
+Figure = NewType("Figure", int)
 
+# What is compared with these is compared with plain numbers, which are constants for the compiler; the same of their
+# own type is what one puts somewhere.
 NOWHERE: Final = -1  # off the board
 BURIED: Final = -2
 NOBODY: Final = -1
+OFF_BOARD: Final = Square(NOWHERE)
+UNDER_GROUND: Final = Square(BURIED)
+NO_FIGURE: Final = Figure(NOBODY)
 
 # camps
 GAIA: Final = 0
@@ -60,22 +65,35 @@ KIND_COUNT: Final = 20
 TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
 
 # figures: each is on one square, buried, or off the board
-P_CHOSEN: Final = 0
-P_OAK: Final = 1
-P_NINJA: Final = 2
-P_MONK: Final = 3
-P_CLERIC: Final = 4
-P_COLOUR: Final = 4  # the Totem, Avatar or Mushroom of colour c is figure P_COLOUR + c
-P_COLOURS: Final = 17  # ... and P_COLOUR + 6 + c is a second one, which only drawn positions know
-P_KING: Final = 17
-P_FONGIA: Final = 18
-P_CHIEF: Final = 19
-P_MANDRAKE: Final = 20
-P_SPORE: Final = 22
-P_SMALL: Final = 24  # by site
-P_HALF: Final = 27
-P_ULTIMATE: Final = 28
-FIGURES: Final = 29
+P_CHOSEN: Final = Figure(0)
+P_OAK: Final = Figure(1)
+P_NINJA: Final = Figure(2)
+P_MONK: Final = Figure(3)
+P_CLERIC: Final = Figure(4)
+P_KING: Final = Figure(17)
+P_FONGIA: Final = Figure(18)
+P_CHIEF: Final = Figure(19)
+P_HALF: Final = Figure(27)
+P_ULTIMATE: Final = Figure(28)
+FIGURES: Final[list[Figure]] = [Figure(number) for number in range(29)]
+FOLLOWERS_OF_GAIA: Final[list[Figure]] = FIGURES[2:5]  # free or doomed
+COLOURED: Final[list[Figure]] = FIGURES[5:17]  # by colour, then a second one of each, which only drawn positions know
+MANDRAKES: Final[list[Figure]] = FIGURES[20:22]
+SPORES: Final[list[Figure]] = FIGURES[22:24]
+SMALL_BANES: Final[list[Figure]] = FIGURES[24:27]  # by site
+BANE_PARTS: Final[list[Figure]] = FIGURES[24:29]
+
+
+def of_colour(colour: int) -> Figure:
+    """The Totem, Avatar or Mushroom of a colour."""
+    return COLOURED[colour - 1]
+
+
+def second_of_colour(colour: int) -> Figure:
+    """The second one of a colour in a drawn position."""
+    return COLOURED[colour + 5]
+
+
 FIGURE_KINDS: Final[list[int]] = [
     CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
     TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,

@@ -6,6 +6,7 @@ from typing import Final
 
 from khroma.games.dark_threat.kinds import (
     AVATAR,
+    BANE_PARTS,
     BURIED,
     CAMPS,
     COLOURS,
@@ -16,14 +17,13 @@ from khroma.games.dark_threat.kinds import (
     LETTERS,
     LEVELS,
     LIT,
+    MANDRAKES,
     MUSHROOM,
     NOBODY,
     ORDERS,
-    P_MANDRAKE,
-    P_SMALL,
-    P_ULTIMATE,
     SITE_COUNT,
     SITES,
+    SMALL_BANES,
     STUNNED_NOW,
     TEMPLES,
     TOTEM,
@@ -57,7 +57,7 @@ def draw_squares(state: State) -> str:
     box = state.box
     columns = [chr(ord("a") + file) for file in range(box.files)]
     rows = [str(rank) for rank in range(box.ranks, 0, -1)]
-    cells = {box.names[square]: token_at(state, square) for square in range(box.size)}
+    cells = {box.names[square]: token_at(state, square) for square in box.squares}
     return draw_board(columns, rows, cells, ".", below=True)
 
 
@@ -115,22 +115,22 @@ def _lines(state: State) -> dict[str, str]:
         "acted": "yes" if state.acted else "no",
         "levels": f"gaia {LEVELS[box.level_gaia]}, kaos {LEVELS[box.level_kaos]}",
         "temples": state.ground.name,
-        "lit prisms": _squares(state, [each for each in range(box.size) if state.paint[each] >= LIT]),
+        "lit prisms": _squares(state, [each for each in box.squares if state.paint[each] >= LIT]),
         "active temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_active(state, each)) or "none",
         "blocked temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_blocked(state, each)) or "none",
         "corrupted": " ".join(SITES[each] for each in range(SITE_COUNT) if state.is_corrupted(each)) or "none",
         "deeds": " ".join(word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)) or "none",
         "fallen": " ".join(word for index, word in enumerate(FALLEN) if state.fallen >> index & 1) or "none",
-        "stunned now": _squares(state, [state.where[f] for f in range(FIGURES) if state.stun[f] == STUNNED_NOW]),
+        "stunned now": _squares(state, [state.where[f] for f in FIGURES if state.stun[f] == STUNNED_NOW]),
         "prayer gaia": box.names[state.where[state.prayer_gaia]] if state.prayer_gaia != NOBODY else "none",
         "prayer kaos": box.names[state.where[state.prayer_kaos]] if state.prayer_kaos != NOBODY else "none",
         "sacrificed": "yes" if state.sacrificed else "no",
-        "invoked": _squares(state, [state.where[f] for f in range(FIGURES) if state.is_invoked(f)]),
-        "buried": str(sum(state.where[figure] == BURIED for figure in (P_MANDRAKE, P_MANDRAKE + 1))),
+        "invoked": _squares(state, [state.where[f] for f in FIGURES if state.is_invoked(f)]),
+        "buried": str(sum(state.where[figure] == BURIED for figure in MANDRAKES)),
         "small banes": ", ".join(_bane_words(state)) or "none",
     }
     if state.fleeing:
-        fleeing = [state.where[f] for f in range(P_SMALL, P_ULTIMATE + 1) if state.must_flee(f)]
+        fleeing = [state.where[f] for f in BANE_PARTS if state.must_flee(f)]
         lines["fleeing"] = f"{_squares(state, fleeing)} {'light' if state.fleeing_light else 'knocked_out'}"
     lines["idle turns"] = str(state.idle)
     for colour in range(1, 8):
@@ -145,4 +145,8 @@ def _lines(state: State) -> dict[str, str]:
 
 def _bane_words(state: State) -> list[str]:
     names = state.box.names
-    return [f"{names[state.where[P_SMALL + s]]} {SITES[s]}" for s in range(SITE_COUNT) if state.where[P_SMALL + s] >= 0]
+    return [
+        f"{names[state.where[SMALL_BANES[s]]]} {SITES[s]}"
+        for s in range(SITE_COUNT)
+        if state.where[SMALL_BANES[s]] >= 0
+    ]

@@ -22,18 +22,19 @@ from khroma.games.dark_threat.kinds import (
     KINDS,
     LEVELS,
     LIT,
+    MANDRAKES,
     MUSHROOM,
     NOBODY,
     NOWHERE,
     ORDERS,
-    P_MANDRAKE,
-    P_SMALL,
-    P_SPORE,
     SITE_COUNT,
     SITES,
+    SMALL_BANES,
+    SPORES,
     TEMPLES,
     TOTEM,
     TURNS,
+    Figure,
     Square,
 )
 from khroma.games.dark_threat.picture import terrain
@@ -148,7 +149,7 @@ def show(state: State) -> DarkThreatTable:
         "board": {
             "files": box.files,
             "ranks": box.ranks,
-            "squares": {box.names[square]: _square(state, square) for square in range(box.size)},
+            "squares": {box.names[square]: _square(state, square) for square in box.squares},
         },
         "temples": [_temple(state, site) for site in range(SITE_COUNT)],
         "seats": [_seat(state, word) for word in seat_words(box.players)],
@@ -184,7 +185,7 @@ def _square(state: State, square: Square) -> DarkThreatSquare:
     return shown
 
 
-def _piece(state: State, figure: int) -> DarkThreatPiece:
+def _piece(state: State, figure: Figure) -> DarkThreatPiece:
     kind = state.form[figure]
     marks = []
     if state.stun[figure] != FIT:
@@ -211,7 +212,7 @@ def _temple(state: State, site: int) -> DarkThreatTemple:
         "active": is_active(state, temple),
         "blocked": is_blocked(state, temple),
         "corrupted": state.is_corrupted(site),
-        "small_bane": state.where[P_SMALL + site] >= 0,
+        "small_bane": state.where[SMALL_BANES[site]] >= 0,
     }
 
 
@@ -223,8 +224,8 @@ def _seat(state: State, word: str) -> DarkThreatSeat:
 
 
 def _reserve(state: State) -> DarkThreatReserve:
-    def off(first: int) -> int:
-        return sum(state.where[figure] == NOWHERE for figure in (first, first + 1))
+    def off(figures: list[Figure]) -> int:
+        return sum(state.where[figure] == NOWHERE for figure in figures)
 
-    buried = sum(state.where[figure] == BURIED for figure in range(FIGURES))
-    return {"mandrakes": off(P_MANDRAKE), "spores": off(P_SPORE), "buried": buried}
+    buried = sum(state.where[figure] == BURIED for figure in FIGURES)
+    return {"mandrakes": off(MANDRAKES), "spores": off(SPORES), "buried": buried}

@@ -12,15 +12,17 @@ from khroma.games.dark_threat.kinds import (
     FIGURE_KINDS,
     FIGURES,
     FIT,
+    NO_FIGURE,
     NO_PAINT,
     NOBODY,
-    NOWHERE,
     OAK_FIRST,
     OAK_TURN,
+    OFF_BOARD,
     OPEN,
     SETTING_UP,
     TEMPLES,
     TURNS,
+    Figure,
 )
 from khroma.kernel.game import PLAYING
 
@@ -144,7 +146,7 @@ class State(BoardVerbs):
         """DT-TRN-1: four turns are a cycle."""
         self.cycle += 1
 
-    def announce(self, figure: int, verb: str) -> None:
+    def announce(self, figure: Figure, verb: str) -> None:
         """Somebody acts."""
         if self.journal is not None:
             self.journal.write("acted", verb=verb, **self.who(figure))
@@ -177,14 +179,14 @@ def empty_table(box: Box) -> State:
     """An empty board before set-up."""
     state = State(box)
     state.agenda = []
-    state.piece = [NOBODY] * box.size
+    state.piece = [NO_FIGURE] * box.size
     state.paint = [NO_PAINT] * box.size
-    state.where = [NOWHERE] * FIGURES
+    state.where = [OFF_BOARD] * len(FIGURES)
     state.form = list(FIGURE_KINDS)
-    state.stun = [FIT] * FIGURES
+    state.stun = [FIT] * len(FIGURES)
     state.supply = box.supply[:]
-    state.prayer_gaia = NOBODY
-    state.prayer_kaos = NOBODY
+    state.prayer_gaia = NO_FIGURE
+    state.prayer_kaos = NO_FIGURE
     state.fleeing = 0
     state.fleeing_light = False
     state.lit_colours = 0

@@ -191,7 +191,7 @@ class Seduction(AroundAttack):
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         start = state.where[figure]
-        noted: list[tuple[int, Square, int]] = []
+        noted: list[tuple[Figure, Square, int]] = []
         for direction in range(0, 8, 2):
             seen = seen_by_mandrake(state, state.box.rays[start][direction])
             if seen != NOBODY and self.may_pull(state, seen):

@@ -7,6 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import ActorArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
+    BANE_PARTS,
     BLACK,
     COLLISION,
     HALF_BANE,
@@ -16,13 +17,14 @@ from khroma.games.dark_threat.kinds import (
     NOWHERE,
     P_HALF,
     P_KING,
-    P_SMALL,
     P_ULTIMATE,
     SITE_COUNT,
     SMALL_BANE,
+    SMALL_BANES,
     TOTEM,
     ULTIMATE_BANE,
     WOODEN_KING,
+    Figure,
     Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
@@ -32,7 +34,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.verbs import Need, Task, Verb
 
 
-def may_slug(state: State, figure: int, square: Square) -> bool:
+def may_slug(state: State, figure: Figure, square: Square) -> bool:
     """DT-MOV-7, DT-BAN-1, DT-BAN-2, DT-BAN-4, DT-BAN-6: where a small or half Bane may go."""
     if square == state.box.sanctuary or state.paint[square] >= LIT:
         return False
@@ -49,7 +51,7 @@ def may_slug(state: State, figure: int, square: Square) -> bool:
     return can_fall(state, other, COLLISION)
 
 
-def slug_needs(state: State, figure: int, square: Square) -> Iterator[Need]:
+def slug_needs(state: State, figure: Figure, square: Square) -> Iterator[Need]:
     """DT-MOV-7, DT-BAN-1, DT-BAN-2, DT-BAN-4: a step of a small or half Bane."""
     box, other, form = state.box, state.piece[square], state.form[figure]
     there: dict[str, Fact] = {"square": box.names[square]}
@@ -69,7 +71,7 @@ def slug_needs(state: State, figure: int, square: Square) -> Iterator[Need]:
         yield Need(can_fall(state, other, COLLISION), "DT-BAN-4", "cannot-fall", **facts)
 
 
-def slug_squares(state: State, figure: int) -> list[Square]:
+def slug_squares(state: State, figure: Figure) -> list[Square]:
     """DT-MOV-7: the neighbours a small or half Bane may go to."""
     found = []
     for square in state.box.around[state.where[figure]]:
@@ -81,10 +83,10 @@ def slug_squares(state: State, figure: int) -> list[Square]:
 def black_puddles(state: State) -> list[Square]:
     """Every black puddle on the board, in board order."""
     paint = state.paint
-    return [square for square in range(state.box.size) if paint[square] == BLACK]
+    return [square for square in state.box.squares if paint[square] == BLACK]
 
 
-def slug(state: State, figure: int, square: Square) -> None:
+def slug(state: State, figure: Figure, square: Square) -> None:
     """DT-MOV-7: a puddle there goes, the Bane moves, merges or collides, and a trail is left behind."""
     start = state.where[figure]
     if state.paint[square] != NO_PAINT:
@@ -103,7 +105,7 @@ def slug(state: State, figure: int, square: Square) -> None:
         state.lay(start, BLACK)
 
 
-def fuse(state: State, figure: int, other: int, result: int, square: Square) -> None:
+def fuse(state: State, figure: Figure, other: Figure, result: Figure, square: Square) -> None:
     """DT-BAN-1, DT-BAN-2: both leave the board, the greater Bane stands on the destination, not stunned."""
     state.remove(figure, "")
     state.remove(other, "")
@@ -125,14 +127,14 @@ def shine(state: State, squares: list[Square] | tuple[Square, ...]) -> None:
     state.flee_by(True)
 
 
-def sees_light(state: State, figure: int) -> bool:
+def sees_light(state: State, figure: Figure) -> bool:
     """DT-LGT-1, DT-STA-3: whether white light moves this figure."""
     if state.form[figure] < SMALL_BANE:
         return False
     return not (state.box.prayer_everything and state.is_protected(figure))
 
 
-def escapes(state: State, figure: int) -> list[Square]:
+def escapes(state: State, figure: Figure) -> list[Square]:
     """DT-BAN-5, DT-LGT-1: where a Bane part may make its forced move."""
     if state.form[figure] == ULTIMATE_BANE:
         return black_puddles(state)
@@ -141,7 +143,7 @@ def escapes(state: State, figure: int) -> list[Square]:
 
 def reduce_next(state: State) -> None:
     """DT-LGT-3: a Bane part without a way out becomes the next smaller thing, on its square; it does not flee."""
-    for figure in range(P_SMALL, P_ULTIMATE + 1):
+    for figure in BANE_PARTS:
         if state.must_flee(figure):
             state.settle(figure)
             if state.fleeing_light or state.box.ko_reduces:
@@ -149,7 +151,7 @@ def reduce_next(state: State) -> None:
             return
 
 
-def reduce(state: State, figure: int) -> None:
+def reduce(state: State, figure: Figure) -> None:
     """DT-LGT-3, DT-LIM-4: Ultimate to King, half to small, small to a black puddle that corrupts nothing."""
     square = state.where[figure]
     state.remove(figure, "reduced")
@@ -158,8 +160,8 @@ def reduce(state: State, figure: int) -> None:
         return
     if figure == P_HALF:
         for site in range(SITE_COUNT):
-            if state.where[P_SMALL + site] == NOWHERE:
-                state.place(P_SMALL + site, square, "reduced_to")
+            if state.where[SMALL_BANES[site]] == NOWHERE:
+                state.place(SMALL_BANES[site], square, "reduced_to")
                 return
     if state.supply[BLACK] > 0:
         state.lay(square, BLACK)
@@ -182,7 +184,7 @@ class Flee(Verb[State]):
             yield from slug_needs(state, figure, end)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        for figure in range(P_SMALL, P_ULTIMATE + 1):
+        for figure in BANE_PARTS:
             if state.must_flee(figure):
                 start = state.where[figure]
                 out.extend([self.with_two(start, square) for square in escapes(state, figure)])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from khroma.games.dark_threat.arguments import ActorArgument, NumberArgument
-from khroma.games.dark_threat.kinds import GAIA, P_CHOSEN, P_MANDRAKE, P_OAK, P_SMALL
+from khroma.games.dark_threat.kinds import GAIA, MANDRAKES, P_CHOSEN, P_OAK, SPORES, Figure
 from khroma.games.dark_threat.rules.ending import CHECK
 from khroma.games.dark_threat.rules.events_gaia import AVATAR_INVOCATION, WHITE_KADAMAS, WHITE_LOTUS
 from khroma.games.dark_threat.rules.events_kaos import (
@@ -25,7 +25,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.verbs import ChanceVerb, Need, Task, Verb
 
 
-def calls_gaia(state: State, figure: int) -> bool:
+def calls_gaia(state: State, figure: Figure) -> bool:
     """DT-EVT-1, DT-SAN-4: an own move that ends on the Sanctuary, but not in Gaia's first turn."""
     return state.where[figure] == state.box.sanctuary and figure in (P_OAK, P_CHOSEN) and not state.is_first_turn()
 
@@ -44,13 +44,13 @@ class Sacrifice(Verb[State]):
         yield Need(state.camp() != GAIA, "DT-EVT-3", "kaos-only")
         yield Need(not state.is_first_turn(), "DT-TRN-7", "first-turn")
         yield Need(not state.sacrificed, "DT-EVT-3", "once-a-turn")
-        yield Need(P_MANDRAKE <= figure < P_SMALL, "DT-EVT-3", "no-sacrifice", square=name)
+        yield Need(figure in MANDRAKES or figure in SPORES, "DT-EVT-3", "no-sacrifice", square=name)
         yield Need(not state.is_invoked(figure), "DT-EVT-3", "just-invoked", square=name)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         if state.camp() == GAIA or state.sacrificed or state.is_first_turn():
             return
-        for figure in range(P_MANDRAKE, P_SMALL):
+        for figure in [*MANDRAKES, *SPORES]:
             if state.where[figure] >= 0 and not state.is_invoked(figure):
                 out.append(self.with_one(state.where[figure]))
 

@@ -101,7 +101,7 @@ class PlaceLotus(Verb[State]):
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         colours = lotus_colours(state)
-        for square in range(state.box.size):
+        for square in state.box.squares:
             if may_bloom(state, square):
                 first = self.with_two(square, 0)
                 out.extend([first + colour for colour in colours])
@@ -117,7 +117,7 @@ class LotusQuestion(CountedQuestion):
     def sample(self, state: State, entry: int, rng: Random) -> int:
         """A square, then a colour."""
         for _ in range(_TRIES):
-            square = index_below(rng, state.box.size)
+            square = state.box.squares[index_below(rng, state.box.size)]
             if may_bloom(state, square):
                 return LOTUS_PLACE.with_two(square, pick(rng, lotus_colours(state)))
         return super().sample(state, entry, rng)
@@ -129,7 +129,7 @@ class Lotus(Again):
     def has_any(self, state: State) -> bool:
         if not lotus_colours(state):
             return False
-        return any(may_bloom(state, square) for square in range(state.box.size))
+        return any(may_bloom(state, square) for square in state.box.squares)
 
     def question(self) -> CountedQuestion:
         return PLACE_LOTUS

@@ -10,12 +10,11 @@ from khroma.games.dark_threat.kinds import (
     BLACK,
     CLERIC,
     EVENT,
+    FOLLOWERS_OF_GAIA,
     MUSHROOM,
     NINJA,
     NOBODY,
     P_CHOSEN,
-    P_CLERIC,
-    P_NINJA,
     P_OAK,
     Square,
 )
@@ -91,7 +90,7 @@ class PickFollower(Pick):
         yield Need(figure != NOBODY and NINJA <= state.form[figure] <= CLERIC, "DT-EVT-4", "no-follower")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        for figure in range(P_NINJA, P_CLERIC + 1):
+        for figure in FOLLOWERS_OF_GAIA:
             safe = state.box.prayer_everything and state.is_protected(figure)
             if state.form[figure] <= CLERIC and state.where[figure] >= 0 and not safe:
                 out.append(self.with_one(state.where[figure]))
@@ -117,7 +116,7 @@ class PickColour(Verb[State]):
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         colour = self.colour.of(action)
-        blacken(state, [square for square in range(state.box.size) if state.paint[square] == colour])
+        blacken(state, [square for square in state.box.squares if state.paint[square] == colour])
 
 
 def victims(state: State) -> list[Square]:

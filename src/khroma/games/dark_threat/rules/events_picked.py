@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.dark_threat.arguments import NumberArgument, SquareArgument, TotemArgument
-from khroma.games.dark_threat.kinds import P_COLOUR, P_COLOURS, TOTEM, Square
+from khroma.games.dark_threat.kinds import COLOURED, TOTEM, Square
 from khroma.games.dark_threat.rules.teams import CountedQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
@@ -25,7 +25,7 @@ class Event:
 
 def totems(state: State) -> list[Square]:
     """DT-LIM-2: the squares of all Totems; a colour that is Mushroom or Avatar is none."""
-    return [state.where[f] for f in range(P_COLOUR + 1, P_COLOURS) if state.form[f] == TOTEM and state.where[f] >= 0]
+    return [state.where[f] for f in COLOURED if state.form[f] == TOTEM and state.where[f] >= 0]
 
 
 class Again(Task[State]):

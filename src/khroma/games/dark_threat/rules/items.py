@@ -9,6 +9,7 @@ from khroma.games.dark_threat.arguments import ActorArgument, DirectionArgument,
 from khroma.games.dark_threat.kinds import (
     BLACK,
     DIRECTIONS4,
+    FIGURES,
     FORCE,
     HAMMER,
     LEADERS,
@@ -71,7 +72,7 @@ class HammerOfLight(Ability):
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-SPC-7: black puddles go, Kaos characters fall, Bane parts flee from white light."""
         beam = open_line(state, state.box.rays[state.where[figure]][2 * self.direction.of(action)])
-        banes = [state.where[each] for each in range(len(state.where)) if state.where[each] in beam]
+        banes = [state.where[each] for each in FIGURES if state.where[each] in beam]
         wipe_black(state, beam)
         shine(state, banes)
         fell_noted(state, beam, HAMMER)
@@ -89,7 +90,7 @@ class WingsOfMana(Ability):
         if not has_wings(state):
             return
         first = self.by(state.where[figure])
-        for square in range(state.box.size):
+        for square in state.box.squares:
             if may_enter(state, LEADERS, square) and may_stop(state, square):
                 out.append(first + square)
 

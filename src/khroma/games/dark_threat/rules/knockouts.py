@@ -9,6 +9,7 @@ from khroma.games.dark_threat.kinds import (
     BRIGHT,
     CHOSEN_ONE,
     CLERIC,
+    COLOURED,
     DOOMED_CLERIC,
     FELL_CHOSEN,
     FELL_FONGIA,
@@ -25,8 +26,6 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     OAK,
     P_CHOSEN,
-    P_COLOUR,
-    P_COLOURS,
     P_FONGIA,
     P_OAK,
     P_ULTIMATE,
@@ -36,6 +35,7 @@ from khroma.games.dark_threat.kinds import (
     SPORE,
     TOTEM,
     ULTIMATE_WHIRLWIND,
+    Figure,
     Square,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
@@ -43,7 +43,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.verbs import Need
 
 
-def can_fall(state: State, figure: int, source: int) -> bool:
+def can_fall(state: State, figure: Figure, source: int) -> bool:
     """DT-KO-2, DT-KO-3, DT-SAN-2, DT-SPC-9: the table, then Prayer, Sanctuary and Headband."""
     kind = state.form[figure]
     if not state.box.victim[source * KIND_COUNT + kind]:
@@ -55,7 +55,7 @@ def can_fall(state: State, figure: int, source: int) -> bool:
     return kind != CHOSEN_ONE or not has_headband(state)
 
 
-def fall_needs(state: State, figure: int, source: int, rule: str) -> Iterator[Need]:
+def fall_needs(state: State, figure: Figure, source: int, rule: str) -> Iterator[Need]:
     """DT-KO-2, DT-KO-3, DT-SPC-9, DT-STA-3: what protects somebody in sight or contact; the Sanctuary hides him."""
     kind, facts = state.form[figure], state.who(figure)
     yield Need(not state.is_protected(figure), "DT-STA-3", "under-prayer", **facts)
@@ -81,7 +81,7 @@ def any_falls(state: State, squares: list[Square] | tuple[Square, ...], source: 
     return False
 
 
-def knock_out(state: State, figure: int, source: int) -> None:
+def knock_out(state: State, figure: Figure, source: int) -> None:
     """DT-KO-1: what becomes of somebody who is knocked out."""
     state.knock(figure)
     note_deed(state, figure)
@@ -105,7 +105,7 @@ def knock_out(state: State, figure: int, source: int) -> None:
         state.daze(figure)
 
 
-def note_deed(state: State, figure: int) -> None:
+def note_deed(state: State, figure: Figure) -> None:
     """DT-END-4, DT-KO-6: the pair of leaders knocked out within one turn of the enemy, after the awakening."""
     if figure not in (P_OAK, P_CHOSEN, P_FONGIA, P_ULTIMATE):
         return
@@ -119,12 +119,12 @@ def note_deed(state: State, figure: int) -> None:
 
 def lose_avatars(state: State) -> None:
     """DT-TOT-4: when Oak falls every Avatar becomes the Totem of its colour on its square."""
-    for figure in range(P_COLOUR + 1, P_COLOURS):
+    for figure in COLOURED:
         if state.form[figure] == AVATAR:
             state.turn_into(figure, TOTEM, "avatar_lost")
 
 
-def go_home(state: State, figure: int) -> None:
+def go_home(state: State, figure: Figure) -> None:
     """DT-KO-5, DT-TRN-9: to the home square, or the first empty square in the rings around it; nobody is asked."""
     box = state.box
     home = box.sanctuary if figure == P_OAK else box.fongia_home
@@ -138,7 +138,7 @@ def go_home(state: State, figure: int) -> None:
         state.daze(figure)
 
 
-def _landing(state: State, figure: int, home: Square) -> Square:
+def _landing(state: State, figure: Figure, home: Square) -> Square:
     """The home square; if somebody is there, the first empty one around. The own square counts as left."""
     if state.piece[home] == NOBODY:
         return home

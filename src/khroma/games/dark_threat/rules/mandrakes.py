@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.dark_threat.arguments import NumberArgument, SquareArgument
-from khroma.games.dark_threat.kinds import BLACK, BURIED, P_MANDRAKE, Figure
+from khroma.games.dark_threat.kinds import BLACK, BURIED, MANDRAKES, Figure
 from khroma.games.dark_threat.rules.acting import Move
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.movement import may_stop
@@ -44,7 +44,7 @@ class Reappear(Verb[State]):
     def resolve(self, state: State, entry: int, action: int) -> None:
         square = self.square.of(action)
         state.lift(square)
-        figure = P_MANDRAKE if state.where[P_MANDRAKE] == BURIED else P_MANDRAKE + 1
+        figure = MANDRAKES[0] if state.where[MANDRAKES[0]] == BURIED else MANDRAKES[1]
         state.place(figure, square, "reappeared")
         state.agenda.append(EMERGE.of(EXIT.left.of(entry) - 1))
 

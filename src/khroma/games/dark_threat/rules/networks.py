@@ -44,9 +44,9 @@ class StartArgument(SquareArgument):
     """Where a line starts; of the squares without paint or figure, one stands for all."""
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        size = range(state.box.size)
-        bare = [square for square in size if is_bare(state, square)]
-        return [square for square in size if not is_bare(state, square) or square == bare[0]]
+        squares = state.box.squares
+        bare = [square for square in squares if is_bare(state, square)]
+        return [square for square in squares if not is_bare(state, square) or square == bare[0]]
 
 
 class NamedColour(ColourArgument):

@@ -49,7 +49,7 @@ def chain(state: State, origin: Square, colour: int) -> list[Square]:
     box = state.box
     found = [origin]
     if box.reach_any:
-        found.extend([each for each in range(box.size) if each != origin and links(state, each, colour)])
+        found.extend([each for each in box.squares if each != origin and links(state, each, colour)])
         return found
     seen = [False] * box.size
     seen[origin] = True
@@ -81,7 +81,7 @@ def coloured_chain(state: State, origin: Square) -> list[Square]:
     box = state.box
     found: list[Square] = []
     if box.reach_any:
-        return [each for each in range(box.size) if each != origin and colour_at(state, each)]
+        return [each for each in box.squares if each != origin and colour_at(state, each)]
     for square in box.orthogonal[origin]:
         if colour_at(state, square):
             found.append(square)

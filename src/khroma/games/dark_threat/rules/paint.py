@@ -13,6 +13,7 @@ from khroma.games.dark_threat.kinds import (
     MUSHROOM,
     NO_PAINT,
     NOBODY,
+    Figure,
     Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
@@ -46,7 +47,7 @@ def colour_changes(state: State, square: Square, colour: int) -> bool:
     return colour_affects(state, figure, colour)
 
 
-def colour_affects(state: State, figure: int, colour: int) -> bool:
+def colour_affects(state: State, figure: Figure, colour: int) -> bool:
     """DT-PNT-1, DT-PNT-8: Doomed Followers are freed, Kaos characters fall, a Mushroom only to its own colour."""
     kind = state.form[figure]
     if kind < DOOMED_NINJA:
@@ -76,7 +77,7 @@ def settle_puddle(state: State, square: Square) -> None:
         state.light(square)
 
 
-def touch(state: State, figure: int, colour: int) -> None:
+def touch(state: State, figure: Figure, colour: int) -> None:
     """DT-PNT-7: paint acts on a character that it affects."""
     if colour == BLACK:
         if can_fall(state, figure, BLACK_PAINT):

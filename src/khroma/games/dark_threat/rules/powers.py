@@ -14,14 +14,14 @@ from khroma.games.dark_threat.kinds import (
     DOOMED_MONK,
     DOOMED_NINJA,
     EARTHQUAKE,
+    FIGURES,
+    FOLLOWERS_OF_GAIA,
     GAIA,
     KAOS,
     LIT,
     NINJA,
     NO_PAINT,
     NOBODY,
-    P_CLERIC,
-    P_NINJA,
     TOTEM,
     Figure,
     Square,
@@ -121,7 +121,7 @@ class Prayer(Ability):
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         first, gaia = self.by(state.where[figure]), state.form[figure] < TOTEM
-        for other in range(len(state.where)):
+        for other in FIGURES:
             square, kind = state.where[other], state.form[other]
             if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.is_protected(other):
                 out.append(first + square)
@@ -147,7 +147,7 @@ class PrayerFree(Ability):
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         first = self.by(state.where[figure])
-        for other in range(P_NINJA, P_CLERIC + 1):
+        for other in FOLLOWERS_OF_GAIA:
             if state.form[other] >= DOOMED_NINJA and not state.is_protected(other):
                 out.append(first + state.where[other])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument
-from khroma.games.dark_threat.kinds import BLACK, NOBODY, NOWHERE, P_MANDRAKE, P_SPORE, SCREAM, Figure, Square
+from khroma.games.dark_threat.kinds import BLACK, MANDRAKES, NO_FIGURE, NOBODY, NOWHERE, SCREAM, SPORES, Figure, Square
 from khroma.games.dark_threat.rules.acting import Ability, AroundAttack
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
@@ -19,18 +19,18 @@ from khroma.kernel.verbs import Need
 class Invoke(Ability):
     """DT-SPC-10, DT-SPC-11: on a black puddle that is not on a temple centre, while fewer than two are in play."""
 
-    def __init__(self, word: str, rule: str, first: Figure) -> None:
+    def __init__(self, word: str, rule: str, figures: list[Figure]) -> None:
         self.square = SquareArgument()
         super().__init__(word, 1, 1, self.square)
         self.rule = rule
-        self.first = first  # of the two figures
+        self.figures = figures
 
     def free_figure(self, state: State) -> Figure:
         """DT-LIM-3: a Mandrake or Spore that is off the board, or NOBODY; buried ones are not."""
-        for figure in (self.first, self.first + 1):
+        for figure in self.figures:
             if state.where[figure] == NOWHERE:
                 return figure
-        return NOBODY
+        return NO_FIGURE
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         if self.free_figure(state) == NOBODY:
@@ -41,7 +41,7 @@ class Invoke(Ability):
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         square = self.square.of(action)
         free = self.free_figure(state) != NOBODY
-        yield Need(free, "DT-LIM-3", "two-already", unit=state.word(self.first))
+        yield Need(free, "DT-LIM-3", "two-already", unit=state.word(self.figures[0]))
         yield Need(state.paint[square] == BLACK, self.rule, "no-black-puddle")
         yield Need(may_stop(state, square), self.rule, "temple-centre")
 
@@ -81,6 +81,6 @@ class Scream(AroundAttack):
         fell_noted(state, self.heard_by(state, figure), SCREAM)
 
 
-INVOKE_MANDRAKE: Final = Invoke("invoke_mandrake", "DT-SPC-10", P_MANDRAKE)
-INVOKE_SPORE: Final = Invoke("invoke_spore", "DT-SPC-11", P_SPORE)
+INVOKE_MANDRAKE: Final = Invoke("invoke_mandrake", "DT-SPC-10", MANDRAKES)
+INVOKE_SPORE: Final = Invoke("invoke_spore", "DT-SPC-11", SPORES)
 SCREAM_POWER: Final = Scream()

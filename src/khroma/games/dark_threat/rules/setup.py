@@ -8,18 +8,18 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument, TemplesArgument
 from khroma.games.dark_threat.kinds import (
+    MANDRAKES,
     NOBODY,
     P_CHIEF,
     P_CHOSEN,
     P_CLERIC,
-    P_COLOUR,
     P_FONGIA,
     P_KING,
-    P_MANDRAKE,
     P_MONK,
     P_NINJA,
     P_OAK,
     Figure,
+    of_colour,
 )
 from khroma.games.dark_threat.rules.teams import ChanceQuestion, TurnQuestion
 from khroma.games.dark_threat.rules.turns import BEGIN
@@ -40,14 +40,14 @@ def furnish(state: State) -> None:
     """DT-SET-2, DT-SET-3, DT-SET-4, DT-SET-6, DT-SET-8: Totems, Oak, Chosen One and the leaders of Kaos."""
     box = state.box
     for colour in range(1, 7):
-        state.place(P_COLOUR + colour, state.ground.totem_square[colour], "placed")
+        state.place(of_colour(colour), state.ground.totem_square[colour], "placed")
     state.place(P_OAK, box.oak_start, "placed")
     state.place(P_CHOSEN, box.chosen_start, "placed")
     state.place(P_KING, box.king_home, "placed")
     state.place(P_FONGIA, box.fongia_home, "placed")
     state.agenda.append(BEGIN.base)
     if box.quick_setup:
-        for figure, square in zip((P_NINJA, P_MONK, P_CLERIC, P_CHIEF, P_MANDRAKE), box.quick, strict=True):
+        for figure, square in zip((P_NINJA, P_MONK, P_CLERIC, P_CHIEF, MANDRAKES[0]), box.quick, strict=True):
             state.place(figure, square, "placed")
         return
     for question in (PLACE_MANDRAKE, PLACE_CHIEF, PLACE_FOLLOWERS):
@@ -138,7 +138,7 @@ class EscortQuestion(TurnQuestion):
 TEMPLES: Final = Temples()
 SETUP_FOLLOWERS: Final = SetupFollowers()
 SETUP_CHIEF: Final = SetupEscort("setup_chief", P_CHIEF, P_FONGIA)
-SETUP_MANDRAKE: Final = SetupEscort("setup_mandrake", P_MANDRAKE, P_KING)
+SETUP_MANDRAKE: Final = SetupEscort("setup_mandrake", MANDRAKES[0], P_KING)
 DRAW: Final = ChanceQuestion("temples")
 DRAW.idle = True
 DRAW.answered_by(TEMPLES)

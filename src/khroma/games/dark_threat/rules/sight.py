@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.kinds import BLACK, LIT, NO_PAINT, NOBODY, TOTEM, Square
+from khroma.games.dark_threat.kinds import BLACK, LIT, NO_FIGURE, NO_PAINT, NOBODY, TOTEM, Figure, Square
 from khroma.games.dark_threat.state import State
 
 
@@ -23,28 +23,28 @@ def shot_targets(state: State, ray: tuple[Square, ...]) -> list[Square]:
     return found
 
 
-def seen_by_mandrake(state: State, ray: tuple[Square, ...]) -> int:
+def seen_by_mandrake(state: State, ray: tuple[Square, ...]) -> Figure:
     """DT-SGT-2: the first character on a line of Seduction or Scream, or NOBODY."""
     for square in ray:
         if square == state.box.sanctuary:
-            return NOBODY
+            return NO_FIGURE
         figure, paint = state.piece[square], state.paint[square]
         if figure != NOBODY:
-            return figure if state.form[figure] != TOTEM else NOBODY
+            return figure if state.form[figure] != TOTEM else NO_FIGURE
         if paint not in (NO_PAINT, BLACK):
-            return NOBODY
-    return NOBODY
+            return NO_FIGURE
+    return NO_FIGURE
 
 
-def seen_by_ninja(state: State, ray: tuple[Square, ...]) -> int:
+def seen_by_ninja(state: State, ray: tuple[Square, ...]) -> Figure:
     """DT-SGT-2: the first character on a line of the Shuriken, over puddles and lit prisms, or NOBODY."""
     for square in ray:
         if square == state.box.sanctuary:
-            return NOBODY
+            return NO_FIGURE
         figure = state.piece[square]
         if figure != NOBODY:
-            return figure if state.form[figure] != TOTEM else NOBODY
-    return NOBODY
+            return figure if state.form[figure] != TOTEM else NO_FIGURE
+    return NO_FIGURE
 
 
 def seen_by_monk(state: State, ray: tuple[Square, ...], doomed: bool) -> list[Square]:

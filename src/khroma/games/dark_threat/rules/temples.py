@@ -14,11 +14,11 @@ from khroma.games.dark_threat.kinds import (
     NOWHERE,
     ORANGE,
     P_CHOSEN,
-    P_SMALL,
     PURPLE,
     RED,
     SITE_COUNT,
     SMALL_BANE,
+    SMALL_BANES,
     SPIRIT,
     WISDOM,
     YELLOW,
@@ -69,9 +69,9 @@ def corrupt(state: State, centre: Square) -> None:
     """DT-TMP-5, DT-TMP-6: black paint on a centre raises the small Bane of this site, if it is off the board."""
     site = state.box.site_at[centre]
     state.corrupt(site)
-    if state.where[P_SMALL + site] == NOWHERE:
+    if state.where[SMALL_BANES[site]] == NOWHERE:
         state.lift(centre)
-        state.place(P_SMALL + site, centre, "small_bane_raised")
+        state.place(SMALL_BANES[site], centre, "small_bane_raised")
     if not state.box.corrupt_together and count_corrupted(state) == SITE_COUNT:
         state.achieve(ALL_CORRUPTED)
 

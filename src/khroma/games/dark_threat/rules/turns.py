@@ -12,23 +12,20 @@ from khroma.games.dark_threat.kinds import (
     BURIED,
     CHOSEN_FIRST,
     CHOSEN_ONE_TURN,
+    COLOURED,
     DOOMED_CLERIC,
     DOOMED_NINJA,
     FIGURES,
     FIT,
+    FOLLOWERS_OF_GAIA,
     FONGIA_TURN,
     GAIA,
     KAOS,
     KIND_COUNT,
+    MANDRAKES,
     OAK_FIRST,
     OAK_TURN,
     OPEN,
-    P_CLERIC,
-    P_COLOUR,
-    P_COLOURS,
-    P_MANDRAKE,
-    P_MONK,
-    P_NINJA,
     STUNNED,
     TOTEM,
     UNDECIDED,
@@ -81,7 +78,7 @@ def begin_kaos(state: State) -> None:
     state.agenda.append(ACT.base)
     state.agenda.append(CHECK.base)
     buried = 0
-    for figure in (P_MANDRAKE, P_MANDRAKE + 1):
+    for figure in MANDRAKES:
         if state.where[figure] == BURIED:
             buried += 1
     if buried:
@@ -104,7 +101,7 @@ def clean_up(state: State) -> None:
     for square in box.tile_squares:
         if paint[square] == BLACK:
             state.lift(square)
-    for figure in range(P_COLOUR + 1, P_COLOURS):
+    for figure in COLOURED:
         if state.form[figure] == TOTEM and state.where[figure] >= 0:
             for square in box.around[state.where[figure]]:
                 if paint[square] == BLACK:
@@ -239,7 +236,7 @@ def end_turn(state: State) -> None:
 
 def release(state: State) -> None:
     """DT-DOM-3: a Doomed Follower in contact with a Totem at the end of a Kaos turn is free, also under Prayer."""
-    for figure in (P_NINJA, P_MONK, P_CLERIC):
+    for figure in FOLLOWERS_OF_GAIA:
         if DOOMED_NINJA <= state.form[figure] <= DOOMED_CLERIC and beside_totem(state, state.where[figure]):
             state.free(figure)
 
@@ -252,7 +249,7 @@ def beside_totem(state: State, square: Square) -> bool:
 def recover_all(state: State) -> None:
     """DT-STA-1, DT-STA-2: who was stunned before this turn, which was one of its own, recovers."""
     base = state.turn * KIND_COUNT
-    for figure in range(FIGURES):
+    for figure in FIGURES:
         stun = state.stun[figure]
         if stun == FIT:
             continue

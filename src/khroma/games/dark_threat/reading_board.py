@@ -1,0 +1,235 @@
+"""Dark Threat: the board of a picture: Temples, puddles, figures, supplies (docs/notation.md, section 4.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.dark_threat.box import box_for
+from khroma.games.dark_threat.kinds import (
+    AVATAR,
+    BRIGHT,
+    COLOURS,
+    FIGURE_KINDS,
+    FIGURES,
+    GAIA,
+    HALF_BANE,
+    KAOS,
+    KINDS,
+    LETTERS,
+    LIT,
+    MANDRAKE,
+    MUSHROOM,
+    NO_FIGURE,
+    NOBODY,
+    NOWHERE,
+    OAK,
+    OFF_BOARD,
+    P_CHOSEN,
+    P_CLERIC,
+    P_OAK,
+    SITE_COUNT,
+    SITES,
+    SMALL_BANE,
+    SMALL_BANES,
+    SPORE,
+    STUNNED,
+    TOTEM,
+    ULTIMATE_BANE,
+    Figure,
+    Square,
+    forms_of,
+    of_colour,
+    second_of_colour,
+)
+from khroma.games.dark_threat.picture import TOKENS, terrain_token
+from khroma.games.dark_threat.state import empty_table
+from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.options import Options
+from khroma.kernel.picture import Picture
+
+_NEVER_STUNNED: Final = (BRIGHT, AVATAR, MANDRAKE, SPORE, MUSHROOM, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
+
+
+class BoardReader:
+    """What is drawn, put on an empty table."""
+
+    def __init__(self, picture: Picture, options: Options) -> None:
+        self.picture = picture
+        self.state = empty_table(box_for(options))
+        self.box = self.state.box
+        self.fleeing_squares: list[Square] = []
+
+    # --- small things
+
+    def square(self, name: str) -> Square:
+        if name not in self.box.index:
+            raise NotationError(f'picture: "{name}" is not a square of the board')
+        return self.box.index[name]
+
+    def words(self, key: str) -> list[str]:
+        value = self.picture.take(key).replace(",", " ").split()
+        return [] if value == ["none"] else value
+
+    def number(self, key: str, default: int, most: int = 9999) -> int:
+        return self.picture.number(key, default, most)
+
+    def figure(self, key: str, name: str) -> Figure:
+        figure = self.state.piece[self.square(name)]
+        if figure == NOBODY:
+            raise NotationError(f'picture, "{key}:": nobody stands on {name}')
+        return figure
+
+    # --- the board
+
+    def read_board(self) -> None:
+        """Temples, squares, lit prisms, small Banes and supplies."""
+        self._read_temples()
+        for name, token in self.picture.cells.items():
+            self._read_cell(self.square(name), token)
+        self._check_sanctuary()
+        self._read_lit()
+        self._read_banes()
+        self._count_supply()
+
+    def _read_temples(self) -> None:
+        words = self.picture.take("temples")
+        if words:
+            names = [ground.name for ground in self.box.grounds]
+            if words not in names:
+                raise NotationError(f'picture, "temples:": expected one of {", ".join(names)}, found "{words}"')
+            self.state.ground = self.box.grounds[names.index(words)]
+
+    def _read_cell(self, square: Square, token: str) -> None:
+        state, name = self.state, self.box.names[square]
+        bare = token.rstrip("*+")
+        if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
+            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer, not "{bare}"')
+        if len(bare) == 1 and bare in LETTERS[1:]:
+            colour = LETTERS.index(bare)
+            if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
+                self._light(square, colour)
+            else:
+                state.paint[square] = colour
+        elif len(bare) == 2 and bare[0] == "!" and bare[1] in LETTERS[1:7]:
+            self._light(square, LETTERS.index(bare[1]))
+        elif bare == "." or bare == terrain_token(state, square):
+            return
+        elif bare in (",", "@", "#", "~") or bare[:1] == "%":
+            raise NotationError(f'picture, {name}: the ground there is "{terrain_token(state, square)}", not "{bare}"')
+        else:
+            self._read_piece(square, token, bare)
+
+    def _check_sanctuary(self) -> None:
+        """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
+        state, home = self.state, self.box.sanctuary
+        if state.kind_at(home) > OAK or state.paint[home]:
+            raise NotationError(f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary")
+
+    def _light(self, square: Square, colour: int) -> None:
+        if self.state.ground.prism[square] != colour:
+            raise NotationError(f"picture, {self.box.names[square]}: there is no {COLOURS[colour]} prism")
+        self.state.paint[square] = LIT + colour
+        self.state.lit_colours |= 1 << colour
+
+    def _read_piece(self, square: Square, token: str, bare: str) -> None:
+        state, name = self.state, self.box.names[square]
+        if len(bare) == 2 and bare[0] in "ATM" and bare[1] in LETTERS[1:7]:
+            figure, kind = of_colour(LETTERS.index(bare[1])), {"A": AVATAR, "T": TOTEM, "M": MUSHROOM}[bare[0]]
+            if state.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
+                figure = second_of_colour(LETTERS.index(bare[1]))
+        elif bare in TOKENS:
+            kind = TOKENS[bare]
+            figure = self._free_figure(square, kind)
+        else:
+            known = [*TOKENS, *"rbygopk"]
+            raise NotationError(f'picture, {name}: unknown token "{token}"{did_you_mean(bare, known)}')
+        if figure == NOBODY or state.where[figure] != NOWHERE:
+            raise NotationError(f"picture, {name}: {self._why_too_many(figure, bare)}")
+        state.form[figure] = kind
+        state.piece[square] = figure
+        state.where[figure] = square
+        if "*" in token:
+            if kind in _NEVER_STUNNED:
+                raise NotationError(f"picture, {name}: {bare} is never stunned")
+            state.stun[figure] = STUNNED
+        if "+" in token:
+            if (state.prayer_gaia if kind < TOTEM else state.prayer_kaos) != NOBODY:
+                raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
+            state.pray(figure, GAIA if kind < TOTEM else KAOS)
+
+    def _why_too_many(self, figure: Figure, token: str) -> str:
+        """The same figure in two forms needs a word more."""
+        if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
+            there = self.box.names[self.state.where[figure]]
+            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
+        return f"there are not so many of {token}"
+
+    def _free_figure(self, square: Square, kind: int) -> Figure:
+        """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
+        where = self.state.where
+        if kind == SMALL_BANE:
+            site = self.box.site_at[square]
+            free = [figure for figure in SMALL_BANES if where[figure] == NOWHERE]
+            if site != NOBODY and SMALL_BANES[site] in free:
+                return SMALL_BANES[site]
+            return free[-1] if free else NO_FIGURE  # others are sorted out afterwards
+        figures = [figure for figure in FIGURES if kind in forms_of(figure)]
+        return next((figure for figure in figures if where[figure] == NOWHERE), figures[-1])
+
+    def _read_lit(self) -> None:
+        for name in self.words("lit prisms"):
+            square = self.square(name)
+            if self.state.paint[square] < LIT:
+                if self.state.paint[square]:
+                    raise NotationError(f"picture, {name}: a lit prism bears no other puddle")
+                if not self.state.ground.prism[square]:
+                    raise NotationError(f'picture, "lit prisms:": there is no prism on {name}')
+                self._light(square, self.state.ground.prism[square])
+
+    def _read_banes(self) -> None:
+        """DT-TMP-6: the site of each small Bane: as said; else the centre it stands on; else in site order."""
+        state = self.state
+        squares = sorted(
+            state.where[SMALL_BANES[site]] for site in range(SITE_COUNT) if state.where[SMALL_BANES[site]] >= 0
+        )
+        prayers = (state.prayer_gaia, state.prayer_kaos)
+        stuns = {
+            state.where[SMALL_BANES[s]]: state.stun[SMALL_BANES[s]]
+            for s in range(SITE_COUNT)
+            if state.where[SMALL_BANES[s]] >= 0
+        }
+        under = {state.where[f]: index for index, f in enumerate(prayers) if f in SMALL_BANES}
+        owner: dict[Square, int] = {}
+        words = self.words("small banes")
+        for name, word in zip(words[::2], words[1::2], strict=False):
+            square = self.square(name)
+            if square not in squares or word not in SITES or SITES.index(word) in owner.values():
+                raise NotationError(f'picture, "small banes:": "{name} {word}" fits no small Bane')
+            owner[square] = SITES.index(word)
+        for square in squares:
+            site_there = self.box.site_at[square]
+            if square not in owner and site_there != NOBODY and site_there not in owner.values():
+                owner[square] = site_there
+        for square in squares:
+            if square not in owner:
+                owner[square] = next(site for site in range(SITE_COUNT) if site not in owner.values())
+        for site in range(SITE_COUNT):
+            state.where[SMALL_BANES[site]] = OFF_BOARD
+            state.stun[SMALL_BANES[site]] = 0
+        for square, number in owner.items():
+            figure = SMALL_BANES[number]
+            state.where[figure] = square
+            state.piece[square] = figure
+            state.stun[figure] = stuns[square]
+            if square in under:
+                if under[square] == 0:
+                    state.prayer_gaia = figure
+                else:
+                    state.prayer_kaos = figure
+
+    def _count_supply(self) -> None:
+        state = self.state
+        for colour in range(1, 8):
+            used = sum(paint in (colour, LIT + colour) for paint in state.paint)
+            left = self.box.supply[colour] - used
+            state.supply[colour] = self.number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))
