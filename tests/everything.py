@@ -78,7 +78,7 @@ def case_sessions(name: str) -> Iterator[Session[Any]]:
                 continue
             runner = Runner(game, case.options, case.picture)
             runner.run(case.steps)
-            yield runner.at.table
+            yield runner.at.session
 
 
 def case_positions(name: str) -> Iterator[Any]:

@@ -79,11 +79,11 @@ class Scene:
 
     def events(self) -> list[Event]:
         """Everything that happened so far."""
-        return [event for entry in self.at.table.answers for event in entry.events]
+        return [event for entry in self.at.session.answers for event in entry.events]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""
-        return self.game.outcome(self.state) if self.at.table.asked() == OVER else None
+        return self.game.outcome(self.state) if self.at.session.asked() == OVER else None
 
     def _step(self, content: dict[str, object]) -> None:
         self.runner.step(DataTable("scene", content))

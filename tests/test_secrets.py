@@ -19,17 +19,17 @@ def _check(name: str, words: str, seed: int) -> None:
     rng = Random(seed)
     stops = sorted(rng.randrange(120) for _ in range(4))
     count = 0
-    while laws.table.asked() != OVER:
+    while laws.session.asked() != OVER:
         if count in stops:
             _compare(laws, rng)
-        laws.table.answer(game.random_action(laws.table.state, rng))
+        laws.session.answer(game.random_action(laws.session.state, rng))
         count += 1
     _compare(laws, rng)
 
 
 def _compare(laws: Laws, rng: Random) -> None:
     """What each watcher is sent at this position and at others that it cannot tell apart."""
-    game, state = laws.game, laws.table.state
+    game, state = laws.game, laws.session.state
     for seat in [*range(len(game.seats(laws.options))), None]:
         sent = laws.received(state, seat)
         for _ in range(GUESSES):
@@ -59,9 +59,9 @@ def test_masked_events_say_less(name: str, words: str) -> None:
     rng = Random(5)
     laws = Laws(game, options, 5)
     for _ in range(150):
-        if laws.table.asked() == OVER:
+        if laws.session.asked() == OVER:
             break
-        for event in laws.table.answer(game.random_action(laws.table.state, rng)).events:
+        for event in laws.session.answer(game.random_action(laws.session.state, rng)).events:
             for seat in [*range(len(game.seats(options))), None]:
                 seen = event.seen_by(seat)
                 assert not seen.secret

@@ -159,7 +159,7 @@ def test_a_decision_is_final_once_chance_has_answered() -> None:
     scene = Scene("chromecas", "y\\x 0\n0 *.....\nturn: blue, 1 action\nblue hand: 5 4 3; A=4 B=1 C=2")
     scene.play("place_terrain A 1,0")
     assert scene.asked() == "orange action"
-    assert not scene.at.table.take_back()
+    assert not scene.at.session.take_back()
 
 
 @pytest.mark.rule("CH-END-5", "CH-END-4")

@@ -22,16 +22,16 @@ def test_a_refused_answer_changes_nothing() -> None:
     scene = Scene("chromecas", POSITION)
     before = scene.picture
     with pytest.raises(Refusal, match="CH-CAP"):
-        scene.at.table.say("place_chromeca 5 0,0")
+        scene.at.session.say("place_chromeca 5 0,0")
     assert scene.picture == before
-    assert scene.at.table.answers == []
+    assert scene.at.session.answers == []
     with pytest.raises(Refusal):
         play(scene.game, scene.state, scene.game.read(scene.state, "decline"))
 
 
 def test_take_back_goes_to_the_last_choice() -> None:
     scene = Scene("chromecas", POSITION)
-    table = scene.at.table
+    table = scene.at.session
     table.say("place_chromeca C 1,0")
     middle = scene.picture
     table.say("cannon 0,0")
@@ -43,7 +43,7 @@ def test_take_back_goes_to_the_last_choice() -> None:
 
 def test_take_back_never_crosses_a_chance_answer() -> None:
     scene = Scene("chromecas", POSITION)
-    table = scene.at.table
+    table = scene.at.session
     table.say("place_terrain t16 2,0")
     table.say("place_terrain t01 3,0")
     table.roll(Random(1))

@@ -37,7 +37,7 @@ class Runner:
 
     def step(self, step: DataTable) -> None:
         """Play what a step says, and see whether it is then as the step expects."""
-        before = len(self.at.table.answers)
+        before = len(self.at.session.answers)
         for line in _texts(step, "play"):
             self._play(line)
         if set(step.keys()) & _EXPECTING:
@@ -193,7 +193,7 @@ class Runner:
     # --- the end
 
     def _over(self, step: DataTable) -> None:
-        if self.at.table.asked() != OVER:
+        if self.at.session.asked() != OVER:
             raise Failed("expected the game to be over, but it goes on")
         outcome = self.game.outcome(self.at.state)
         if "over" in step and step.text("over").lower() != outcome.reason:
@@ -220,7 +220,7 @@ class Runner:
     # --- events
 
     def _events(self, step: DataTable, before: int) -> None:
-        happened = [event for entry in self.at.table.answers[before:] for event in entry.events]
+        happened = [event for entry in self.at.session.answers[before:] for event in entry.events]
         if before == 0:
             happened = self.at.loading + happened
         if "seat" in step:

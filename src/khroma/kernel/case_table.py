@@ -31,14 +31,14 @@ class CaseTable:
             state, self.names = game.read_picture(picture, options)
             if state.journal is not None:
                 self.loading = state.journal.take()
-            self.table: Session[State] = Session(game, options, state)
+            self.session: Session[State] = Session(game, options, state)
         else:
-            self.table = Session(game, options)
+            self.session = Session(game, options)
 
     @property
     def state(self) -> State:
         """The position."""
-        return self.table.state
+        return self.session.state
 
     # --- playing
 
@@ -57,7 +57,7 @@ class CaseTable:
             mine = who is None or who == self.seat_word(question.seat)
             action, error = self.read(line, self.state)
             if mine and action is not None and action in self.game.legal(self.state):
-                self.table.answer(action)
+                self.session.answer(action)
                 return
             why = self.game.why_not(self.state, action) if mine and action is not None else None
             if why is not None and why.rule != NOT_ASKED and not question.window:
@@ -74,10 +74,10 @@ class CaseTable:
             return False
         forced = only_answer(self.game, self.state)
         if forced is not None:
-            self.table.answer(forced)
+            self.session.answer(forced)
             return True
         if question.idle:
-            self.table.answer(self.game.legal(self.state)[0])
+            self.session.answer(self.game.legal(self.state)[0])
             return True
         return False
 
@@ -86,7 +86,7 @@ class CaseTable:
         question = self.game.question(self.state)
         if question is None or not question.window:
             return False
-        self.table.answer(self.game.read(self.state, "pass"))
+        self.session.answer(self.game.read(self.state, "pass"))
         return True
 
     # --- reading lines
@@ -147,7 +147,7 @@ class CaseTable:
 
     def beginning_with(self, beginning: str) -> list[str]:
         """The legal lines that begin so, in whatever spelling the beginning is."""
-        if self.table.asked() == OVER:
+        if self.session.asked() == OVER:
             return []
         legal = {self.game.line(self.state, action): action for action in self.game.legal(self.state)}
         found = [line for line in legal if _begins(line, beginning) or _begins(line, self.named(beginning))]

@@ -89,12 +89,12 @@ class _Shower(Runner):
 
     def step(self, step: DataTable) -> None:
         """Play a step, and keep the position it leads to."""
-        answers = len(self.at.table.answers)
+        answers = len(self.at.session.answers)
         super().step(step)
-        if len(self.at.table.answers) == answers:
+        if len(self.at.session.answers) == answers:
             return
         after = Frame(self.game.table(self.at.state))
-        for given in self.at.table.answers[answers:]:
+        for given in self.at.session.answers[answers:]:
             for place, word in enumerate(_SQUARE.findall(given.line)):
                 self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
             events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in given.events]

@@ -33,13 +33,13 @@ class Laws:
         self.seed = seed
         self.every = every  # the dearer laws are checked at each `every`-th question
         self.rng = Random(seed)
-        self.table: Session[Any] = Session(game, options)
+        self.session: Session[Any] = Session(game, options)
         self.seen_lines: list[str] = []
 
     def play(self, bound: int = 100_000) -> Session[Any]:
         """One random game to its end, all laws checked."""
         step = 0
-        while self.table.asked() != OVER:
+        while self.session.asked() != OVER:
             self.require(step < bound, "ends", f"the game is not over after {bound} answers")
             self.question()
             if step % self.every == 0:
@@ -48,15 +48,15 @@ class Laws:
             step += 1
         self.position()
         self.finished()
-        return self.table
+        return self.session
 
     def require(self, holds: bool, law: str, what: str) -> None:
         """Complain with everything needed to look into it."""
         if holds:
             return
-        lines = self.table.lines()
+        lines = self.session.lines()
         raise BrokenLaw(
-            f"law {law!r}: {what}\n{self.game.picture(self.table.state)}\n"
+            f"law {law!r}: {what}\n{self.game.picture(self.session.state)}\n"
             f"the last answers: {'; '.join(lines[-6:])}\n"
             f"to paste: Laws(find_game({self.game.id!r}), find_game({self.game.id!r}).option_table()"
             f".read({self.options.write()!r}), {self.seed}).play()  # breaks after {len(lines)} answers"
@@ -66,7 +66,7 @@ class Laws:
 
     def question(self) -> None:
         """Never stuck, no duplicates, odds equal to legal, sampling inside legal."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         legal = game.legal(state)
         question = game.question(state)
         self.require(question is not None and question.seat == game.asked(state), "question", "asked() disagrees")
@@ -81,15 +81,15 @@ class Laws:
 
     def advance(self) -> None:
         """Answer at random, by list or by sample in turn."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         if game.asked(state) == CHANCE or self.rng.random() < 0.5:
             action = game.random_action(state, self.rng)
         else:
             action = pick(self.rng, game.legal(state))
         twin = state.copy()
         game.advance(twin, action)
-        given = self.table.answer(action)
-        self.same(game.picture(twin), game.picture(self.table.state), "same with and without a journal")
+        given = self.session.answer(action)
+        self.same(game.picture(twin), game.picture(self.session.state), "same with and without a journal")
         self.say_events(given.events)
 
     # --- at some positions
@@ -98,7 +98,7 @@ class Laws:
         """The laws that cost more."""
         self.audit()
         self.pictures()
-        if self.table.asked() != OVER:
+        if self.session.asked() != OVER:
             self.lines_and_paths()
             self.copies()
             self.explained()
@@ -106,12 +106,12 @@ class Laws:
         self.views()
 
     def audit(self) -> None:
-        wrong = self.game.audit(self.table.state)
+        wrong = self.game.audit(self.session.state)
         self.require(not wrong, "conserved", "; ".join(wrong))
 
     def pictures(self) -> None:
         """A picture read back is the same position with the same choices."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         text = game.picture(state)
         again, _ = game.read_picture(text, self.options)
         self.same(text, game.picture(again), "pictures round-trip")
@@ -123,7 +123,7 @@ class Laws:
 
     def lines_and_paths(self) -> None:
         """Lines round-trip and differ; click paths are prefix-free; every label can be said."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         legal = game.legal(state)
         lines = [game.line(state, action) for action in legal]
         self.require(len(set(lines)) == len(lines), "lines", "two actions have the same line")
@@ -144,7 +144,7 @@ class Laws:
 
     def copies(self) -> None:
         """No later change to a copy is seen by the original, nor the other way round."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         before = game.picture(state)
         copy, second = state.copy(), state.copy()
         game.advance(copy, game.random_action(copy, self.rng))
@@ -155,7 +155,7 @@ class Laws:
 
     def explained(self) -> None:
         """Every well-formed illegal line is refused with a rule and a sentence; never a legal one."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         legal = set(game.legal(state))
         for line in self.candidates():
             try:
@@ -181,13 +181,13 @@ class Laws:
         """All needs of an answer hold exactly when it is legal: legality is said fast and readably, and both agree."""
         if isinstance(self.game, BookGame):
             try:
-                check_needs(self.game.book, self.table.state, self.rng, most=_ANSWERS)
+                check_needs(self.game.book, self.session.state, self.rng, most=_ANSWERS)
             except BrokenLaw as broken:
                 self.require(False, "needs", str(broken))
 
     def candidates(self) -> list[str]:
         """Lines that may or may not be legal: some said before, some with words exchanged."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         legal = [game.line(state, action) for action in game.legal(state)]
         found = [self.rng.choice(self.seen_lines) for _ in range(3)] if self.seen_lines else []
         words = " ".join([*legal[:40], *self.seen_lines[-40:]]).split()
@@ -199,7 +199,7 @@ class Laws:
 
     def views(self) -> None:
         """A view fits its guesses; what a seat receives does not depend on what it cannot know."""
-        game, state = self.game, self.table.state
+        game, state = self.game, self.session.state
         for seat in [*range(len(game.seats(self.options))), None]:
             view = game.view(state, seat)
             text = game.picture(view.known)
@@ -240,14 +240,14 @@ class Laws:
     def finished(self) -> None:
         """The record replays to the same picture; the outcome is well-formed."""
         game = self.game
-        outcome = game.outcome(self.table.state)
+        outcome = game.outcome(self.session.state)
         self.require(len(outcome.scores) == len(game.seats(self.options)), "outcome", repr(outcome))
         for language in languages():
             game.texts(language).say(f"over.{outcome.reason}")
-        record = record_of(self.table, ["random"] * len(outcome.scores))
+        record = record_of(self.session, ["random"] * len(outcome.scores))
         text = write_record(record.header, record.lines, record.pictures)
         again = replay(read_record(text), lambda _: game)
-        self.same(game.picture(self.table.state), game.picture(again.state), "a record replays to the same picture")
+        self.same(game.picture(self.session.state), game.picture(again.state), "a record replays to the same picture")
 
     def same(self, one: str, two: str, law: str) -> None:
         """Two texts must be equal."""
