@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from khroma.games.registry import find_game, games
+from khroma.games.registry import games
 from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.table import advice
+from khroma.table.library import WordList, word_list
 from khroma.table.wire import HintShown, Language, PreviewShown
-
-
-class WordList(msgspec.Struct):
-    """The nouns of a game by kind: `words["unit"]["ship"]` is how a ship is called, `about` says what it does.
-
-    `kinds` are the kinds that are told about, as headings, in their order.
-    """
-
-    words: dict[str, dict[str, str]]
-    about: dict[str, dict[str, str]]
-    kinds: dict[str, str]
 
 
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
@@ -33,12 +22,7 @@ async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> W
     """How the pieces, places and sides of a game are called, and what they do."""
     if game not in games():
         raise NotFoundException("There is no game of this name.")
-    texts = find_game(game).texts(lang)
-    found: dict[str, dict[str, str]] = {}
-    for category, word in sorted(texts.nouns()):
-        found.setdefault(category, {})[word] = texts.noun(category, word)
-    about = texts.abouts()
-    return WordList(found, about, {kind: texts.say(f"kind.{kind}") for kind in about})
+    return word_list(game, lang)
 
 
 @get("/api/matches/{match:str}/hint", tags=["matches"], responses=answers(401, 404, 409))
