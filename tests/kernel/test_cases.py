@@ -222,6 +222,11 @@ over: stalemate
 """
     assert _failure(_step('places = ["blue", "green orange", "violet"]'), over) == ""
     assert _failure(_step('places = ["blue", "orange, green", "violet"]\nwinner = "blue"'), over) == ""
+    assert _failure(_step('scores = "blue 2, violet 1"'), over) == ""
+    assert "expected the scores blue 3 violet 1, found blue 2 violet 1" in _failure(
+        _step('scores = "blue 3 violet 1"'), over
+    )
+    assert "expected SEAT POINTS of blue, orange, green, violet" in _failure(_step('scores = "red 1"'), over)
     said = "expected the places blue; green; orange; violet, found blue; green orange; violet"
     assert said in _failure(_step('places = ["blue", "green", "orange", "violet"]'), over)
 

@@ -15,7 +15,8 @@ from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
 from khroma.kernel.journal import Event
 
 _EXPECTING = {
-    "expect", "legal", "allowed", "refused", "asked", "winner", "places", "over", "sees", "events", "not_events",
+    "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
+    "not_events",
 }  # fmt: skip
 
 
@@ -44,7 +45,7 @@ class Runner:
             self._come_to_rest(step)
         self._position(step)
         self._lines(step)
-        if {"winner", "places", "over"} & set(step.keys()):
+        if {"winner", "scores", "places", "over"} & set(step.keys()):
             self._over(step)
         if "events" in step or "not_events" in step:
             self._events(step, before)
@@ -203,8 +204,21 @@ class Runner:
             found = [self.at.seat_word(seat) for seat in outcome.winners] or ["nobody"]
             if sorted(wanted) != sorted(found):
                 raise Failed(f"expected the winner {' '.join(wanted)}, found {' '.join(found)}")
+        if "scores" in step:
+            self._scores(step.text("scores"), outcome)
         if "places" in step:
             self._places(step.texts("places"), outcome)
+
+    def _scores(self, expected: str, outcome: Outcome) -> None:
+        """The scores of all seats, or of some: `red 2 blue 0`."""
+        found = {self.at.seat_word(seat): str(score) for seat, score in enumerate(outcome.scores)}
+        words = _seats(expected)
+        wanted = dict(zip(words[::2], words[1::2], strict=False))
+        if len(words) % 2 or not wanted.keys() <= found.keys():
+            raise Failed(f'scores: expected SEAT POINTS of {", ".join(found)}, found "{expected}"')
+        if wanted.items() - found.items():
+            said = " ".join(f"{seat} {found[seat]}" for seat in wanted)
+            raise Failed(f"expected the scores {expected}, found {said}")
 
     def _places(self, expected: list[str], outcome: Outcome) -> None:
         """The seats of each place, the best first; those that share one stand together."""

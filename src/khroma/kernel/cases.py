@@ -16,7 +16,7 @@ from khroma.kernel.game import Game
 
 CASE_KEYS = ("name", "rules", "game", "options", "picture", "refused", "step", "note")
 _PROMISES = (
-    "play", "expect", "legal", "allowed", "refused", "asked", "winner", "places", "over", "sees", "events",
+    "play", "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
     "not_events",
 )  # fmt: skip
 STEP_KEYS = (*_PROMISES, "stay", "whole", "are", "count", "rule", "reason", "seat", "note")
