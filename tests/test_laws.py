@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from khroma.games.registry import GAMES
+from khroma.games.registry import GAMES, find_game
 from khroma.kernel.laws import Laws
-from tests.everything import COMPILED, every_option_set, mixed_options, option_sets, options_of
+from tests.everything import COMPILED, case_positions, every_option_set, mixed_options, option_sets, options_of
 
 SOAK_GAMES = 60
 SOAK_MIXES = 400
@@ -26,6 +26,16 @@ def test_laws(name: str, words: str) -> None:
     """The compiled engine is fast enough to look closely; interpreted, the same games are looked at now and then."""
     game, options = options_of(name, words)
     Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_sampled_in_the_positions_of_the_cases_is_legal(name: str) -> None:
+    """Random play seldom comes where the cases begin: shields, ends, last cards, empty supplies."""
+    game, rng = find_game(name), Random(1)
+    for state in case_positions(name):
+        legal = set(game.legal(state))
+        for _ in range(4):
+            assert game.random_action(state, rng) in legal, game.picture(state)
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""`python -m tests.mutants GAME [--sample N] [--seed N] [--jobs N] [--all] [--least PERCENT]`"""
+"""`python -m tests.mutants GAME [--sample N] [--seed N] [--jobs N] [--only CHECK ...] [--all] [--least PERCENT]`"""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def main() -> int:
         lambda outcome: _tell(outcome, wanted.verbose),
         wanted.jobs,
         wanted.all,
-        [wanted.only] if wanted.only else tuple(CHECKS),
+        wanted.only or tuple(CHECKS),
     )
     print(summary(outcomes))
     for equivalent in stale(wanted.game):
         print(f"equivalent.toml: {equivalent.file}, {equivalent.inside}: no such change any more: {equivalent.change}")
-    by_cases = sum("cases" in outcome.noticed for outcome in outcomes)
-    return int(100 * by_cases < wanted.least * len(outcomes))
+    noticed = sum(bool(outcome.noticed) for outcome in outcomes)
+    return int(100 * noticed < wanted.least * len(outcomes))
 
 
 def _arguments() -> argparse.Namespace:
@@ -36,9 +36,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=30, help="how many faults; 0: every one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="how many at the same time")
-    parser.add_argument("--only", choices=list(CHECKS), help="run this check alone")
+    parser.add_argument("--only", choices=list(CHECKS), nargs="+", help="run these checks alone")
     parser.add_argument("--all", action="store_true", help="run every check, also where an earlier one noticed it")
-    parser.add_argument("--least", type=float, default=0.0, help="the share in percent that the cases must notice")
+    parser.add_argument("--least", type=float, default=0.0, help="the share in percent that must be noticed")
     parser.add_argument("--verbose", action="store_true", help="tell of every fault, not only of those that survive")
     return parser.parse_args()
 
@@ -59,7 +59,8 @@ def summary(outcomes: list[Outcome]) -> str:
     counts = [f"{check} {sum(check in outcome.noticed for outcome in outcomes)}" for check in CHECKS]
     survived = sum(not outcome.noticed for outcome in outcomes)
     share = 100 * sum("cases" in outcome.noticed for outcome in outcomes) / total
-    return f"noticed by {', '.join(counts)}; survived {survived}; the cases alone noticed {share:.0f} %"
+    together = 100 * (total - survived) / total
+    return f"noticed by {', '.join(counts)}; survived {survived}; the cases alone {share:.0f} %, all {together:.0f} %"
 
 
 if __name__ == "__main__":

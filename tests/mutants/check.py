@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from khroma.games.registry import find_game
@@ -15,7 +16,7 @@ from khroma.kernel.cases import Case, read_cases, run_case
 from khroma.kernel.laws import Laws
 from khroma.kernel.perft import perft
 from khroma.kernel.records import read_record, replay
-from tests.everything import TESTS, option_sets, options_of
+from tests.everything import TESTS, case_positions, option_sets, options_of
 
 NOTICED = 1
 
@@ -30,6 +31,14 @@ def check_cases(game: str, rules: Sequence[str]) -> None:
 def _cases(game: str) -> list[Case]:
     files = sorted((TESTS / "cases" / game).rglob("*.toml"))
     return [case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name)]
+
+
+def check_samples(game: str, _rules: Sequence[str]) -> None:
+    """What is sampled in the positions of the cases is legal."""
+    found, rng = find_game(game), Random(1)
+    for state in case_positions(game):
+        legal = set(found.legal(state))
+        assert all(found.random_action(state, rng) in legal for _ in range(10)), "an illegal sample"
 
 
 def check_laws(game: str, _rules: Sequence[str]) -> None:
@@ -59,7 +68,7 @@ def _count(name: str, entry: dict[str, Any]) -> int:
 
 
 CHECKS: dict[str, Callable[[str, Sequence[str]], None]] = {
-    "cases": check_cases, "goldens": check_goldens, "perft": check_perft, "laws": check_laws,
+    "cases": check_cases, "samples": check_samples, "goldens": check_goldens, "perft": check_perft, "laws": check_laws,
 }  # fmt: skip
 
 
