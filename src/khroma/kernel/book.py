@@ -13,7 +13,6 @@ from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Asking, Pending, Task, Verb
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Book(Generic[S]):
     """Verbs, questions and tasks of one game. Questions and tasks together are what can lie on the agenda."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.games.chromecas.rules.cards import ASK_CHROMECA, ASK_TERRAIN, DRAW_CHROMECA, DRAW_TERRAIN
 from khroma.games.chromecas.rules.ending import FINISH
 from khroma.games.chromecas.rules.placing import PLACE_CHROMECA
@@ -15,7 +17,7 @@ from khroma.games.chromecas.rules.vehicles import ASK_POWER, DECLINE_POWER, OFFE
 from khroma.games.chromecas.state import State
 from khroma.kernel.book import Book
 
-BOOK: Book[State] = Book(
+BOOK: Final[Book[State]] = Book(
     verbs=[
         PLACE_TERRAIN, PLACE_CHROMECA, PASS, DEPLOY_SHIELD, DECLINE_SHIELD, SHIP, CANNON, CRANE, DECLINE_POWER,
         TAKE_FACTION, FIRST, DRAW_TERRAIN, DRAW_CHROMECA, SCAN,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from khroma.games.chromecas.arguments import Drawing, TerrainArgument, UnitArgument
 from khroma.games.chromecas.kinds import Seat
@@ -98,11 +99,11 @@ def ask_terrain(state: State, seat: Seat, again: int) -> bool:
     return True
 
 
-DRAW_CHROMECA = DrawChromeca()
-DRAW_TERRAIN = DrawTerrain()
-ASK_CHROMECA = AskChromeca("draw_chromeca")
+DRAW_CHROMECA: Final = DrawChromeca()
+DRAW_TERRAIN: Final = DrawTerrain()
+ASK_CHROMECA: Final = AskChromeca("draw_chromeca")
 ASK_CHROMECA.answered_by(DRAW_CHROMECA)
 ASK_CHROMECA.lies_on("deal", "refill")
-ASK_TERRAIN = AskTerrain("draw_terrain")
+ASK_TERRAIN: Final = AskTerrain("draw_terrain")
 ASK_TERRAIN.answered_by(DRAW_TERRAIN)
 ASK_TERRAIN.lies_on("deal", "refill")

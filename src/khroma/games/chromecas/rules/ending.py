@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
 from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD, Seat
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
@@ -86,5 +88,5 @@ def places(state: State) -> tuple[int, ...]:
     return tuple([1 + sum([other > own for other in standings]) for own in standings])
 
 
-FINISH = Finish()
+FINISH: Final = Finish()
 FINISH.lies_on("act")

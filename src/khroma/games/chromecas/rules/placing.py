@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, UnitArgument
 from khroma.games.chromecas.board import Cell
@@ -128,4 +129,4 @@ class PlaceChromeca(Verb[State]):
         state.agenda.append(REVEAL.of(seat, tile))
 
 
-PLACE_CHROMECA = PlaceChromeca()
+PLACE_CHROMECA: Final = PlaceChromeca()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument
 from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, Cell
@@ -192,8 +193,8 @@ class Crane(Power):
         state.move_terrain(state.tile_at[self.target.of(action)], self.end.of(action))
 
 
-SHIP = Ship()
-CANNON = Cannon()
-CRANE = Crane()
+SHIP: Final = Ship()
+CANNON: Final = Cannon()
+CRANE: Final = Crane()
 ASK_POWER.offers(SHIP, CANNON, CRANE)
 ASK_POWER.answered_by(DECLINE_POWER)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from khroma.games.chromecas.arguments import (
     EffectArgument,
@@ -143,13 +144,13 @@ class Reveal(StepTask):
         clear_visible_bastion(state, tile)
 
 
-SCAN = Scan()
-ASK_SCAN = AskScan()
+SCAN: Final = Scan()
+ASK_SCAN: Final = AskScan()
 ASK_SCAN.answered_by(SCAN)
 ASK_SCAN.lies_on("learn", "open_facts", "reveal")
-LEARN = Learn("learn")
+LEARN: Final = Learn("learn")
 LEARN.lies_on("deal", "refill")
-OPEN_FACTS = OpenFacts("open_facts")
+OPEN_FACTS: Final = OpenFacts("open_facts")
 OPEN_FACTS.lies_on("act")
-REVEAL = Reveal("reveal")
+REVEAL: Final = Reveal("reveal")
 REVEAL.lies_on("offer_shield")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from khroma.games.chromecas.arguments import FactionArgument, SeatArgument, SeatAsking, SeatTask
 from khroma.games.chromecas.kinds import FACTIONS, Seat
@@ -114,11 +115,11 @@ class Deal(SeatTask):
             state.agenda.append(self.of(following))
 
 
-TAKE_FACTION = TakeFaction()
-FIRST = First()
-ASK_FIRST = AskFirst()
+TAKE_FACTION: Final = TakeFaction()
+FIRST: Final = First()
+ASK_FIRST: Final = AskFirst()
 ASK_FIRST.answered_by(FIRST)
-ASK_FACTION = AskFaction()
+ASK_FACTION: Final = AskFaction()
 ASK_FACTION.answered_by(TAKE_FACTION)
 ASK_FACTION.lies_on("first")
-DEAL = Deal("deal")
+DEAL: Final = Deal("deal")

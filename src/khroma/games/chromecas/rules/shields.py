@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, StepAsking, StepTask
 from khroma.games.chromecas.board import Cell
@@ -103,10 +104,10 @@ class OfferShield(StepTask):
             state.agenda.append(ASK_SHIELD.of(state.active, tile))
 
 
-DEPLOY_SHIELD = DeployShield()
-DECLINE_SHIELD = DeclineShield("decline")
-ASK_SHIELD = StepAsking("shield")
+DEPLOY_SHIELD: Final = DeployShield()
+DECLINE_SHIELD: Final = DeclineShield("decline")
+ASK_SHIELD: Final = StepAsking("shield")
 ASK_SHIELD.answered_by(DEPLOY_SHIELD, DECLINE_SHIELD)
 ASK_SHIELD.lies_on("offer_power", "finish")
-OFFER_SHIELD = OfferShield("offer_shield")
+OFFER_SHIELD: Final = OfferShield("offer_shield")
 OFFER_SHIELD.lies_on("offer_power", "finish")

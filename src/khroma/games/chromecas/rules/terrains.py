@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, TerrainArgument
 from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL, Cell, within
@@ -59,4 +60,4 @@ class PlaceTerrain(Verb[State]):
         return {**super().facts(state, packed), "points": state.box.points[self.terrain.of(packed)]}
 
 
-PLACE_TERRAIN = PlaceTerrain()
+PLACE_TERRAIN: Final = PlaceTerrain()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from khroma.games.chromecas.arguments import SeatAsking, SeatTask
 from khroma.games.chromecas.kinds import Seat, Unit
@@ -126,9 +127,9 @@ def start_turn(state: State, seat: Seat) -> None:
     state.agenda.append(ACT.of(seat))
 
 
-PASS = Pass("pass")
-ASK_ACTION = AskAction()
+PASS: Final = Pass("pass")
+ASK_ACTION: Final = AskAction()
 ASK_ACTION.answered_by(PLACE_TERRAIN, PLACE_CHROMECA, PASS)
-ACT = Act("act")
-REFILL = Refill("refill")
-END_TURN = EndTurn("end_turn")
+ACT: Final = Act("act")
+REFILL: Final = Refill("refill")
+END_TURN: Final = EndTurn("end_turn")

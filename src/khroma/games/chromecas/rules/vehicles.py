@@ -128,8 +128,8 @@ class OfferPower(StepTask):
             state.agenda.append(ASK_POWER.of(state.active, tile))
 
 
-DECLINE_POWER = DeclinePower("decline")
-ASK_POWER = AskPower()
+DECLINE_POWER: Final = DeclinePower("decline")
+ASK_POWER: Final = AskPower()
 ASK_POWER.lies_on("finish")
-OFFER_POWER = OfferPower("offer_power")
+OFFER_POWER: Final = OfferPower("offer_power")
 OFFER_POWER.lies_on("finish")
