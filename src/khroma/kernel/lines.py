@@ -19,7 +19,8 @@ def table_of_lines(book: Book[Any], chance: bool, examples: Mapping[int, str]) -
         if isinstance(verb, ChanceVerb) == chance:
             questions = ", ".join([f"`{each.word}`" for each in book.questions if verb in each.verbs])
             example = f"`{examples[verb.number]}`" if verb.number in examples else ""
-            rows.append(f"| {questions} | `{verb.form()}` | {example} | {_rule(verb)} |")
+            cells = [questions, f"`{verb.form()}`", example, _rule(verb)]
+            rows.append("| " + " | ".join([cell.replace("|", "\\|") for cell in cells]) + " |")
     return "\n".join(rows) + "\n"
 
 
