@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -22,8 +23,10 @@ from khroma.server.backup import back_up, restore
 from khroma.server.run import take_port
 from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
-from khroma.server.storage import NEWEST, Storage
+from khroma.server.storage import FAILURES, NEWEST, Storage, complaint
+from tests.cli.program import PROGRAM
 from tests.server.conftest import Launch
+from tests.server.gamblers import gamblers
 from tests.server.people import BOTS, ME, OPEN, guest, play_on, spectator
 from tests.server.running import Postgres, ServerProcess
 
@@ -111,6 +114,84 @@ async def test_a_backup_is_taken_while_the_server_runs_and_restored(
             assert after["picture"] == before["picture"]
         assert after["number"] >= before["number"]
         assert after["commitment"] == before["commitment"]
+
+
+@pytest.mark.anyio
+async def test_backups_under_load_are_whole_and_can_be_played_on(launch: Launch, tmp_path: Path) -> None:
+    """Whatever was acknowledged before a backup began is in it, and nothing in it is torn."""
+    server = launch(tmp_path / "khroma.db")
+    players = await gamblers(server.address, 8, Random(6))
+    stop = asyncio.Event()
+    tasks = [asyncio.create_task(player.gamble(stop)) for player in players]
+    copies: list[tuple[Path, dict[str, int]]] = []
+    try:
+        for number in range(6):
+            await asyncio.sleep(0.2)
+            known = {player.match: player.known for player in players}
+            copy = tmp_path / f"copy{number}.db"
+            assert await back_up(server.database, str(copy)) > 20
+            copies.append((copy, known))
+    finally:
+        stop.set()
+        await asyncio.gather(*tasks)
+    for copy, known in copies:
+        assert copy.stat().st_mode & 0o777 == 0o600
+        assert not list(tmp_path.glob(".*part*"))
+        with contextlib.closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+            heads = dict(connection.execute("select id, number from matches"))
+            entries = dict(connection.execute("select match, max(number) from entries group by match"))
+            counts = dict(connection.execute("select match, count(*) from entries group by match"))
+        assert heads == entries == counts
+        assert all(heads[match] >= number for match, number in known.items())
+    last, known = copies[-1]
+    restored = tmp_path / "restored.db"
+    assert await restore(str(last), str(restored)) > 20
+    other = launch(restored)
+    for player in players:
+        player.person.http.base_url = other.address
+        update = await player.person.look(player.match)
+        assert update["number"] >= known[player.match]
+        assert len(await player.person.history(player.match)) == update["number"]
+    assert other.errors() == []
+
+
+@pytest.mark.anyio
+async def test_no_error_of_a_database_tells_what_was_to_be_stored(tmp_path: Path, postgres: Postgres) -> None:
+    for address in (str(tmp_path / "khroma.db"), postgres.new_database()):
+        storage = Storage(address)
+        await storage.open()
+        await storage.add_guest("ann", "hash", "Ann", 1)
+        with pytest.raises(FAILURES) as caught:
+            await storage.add_guest("ann", "hash", "a line of play", 1)
+        await storage.close()
+        assert "a line of play" not in str(caught.value)
+        assert "a line of play" not in complaint(caught.value)
+
+
+def test_a_second_server_on_the_same_file_refuses(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    command = [*SERVE, "--database", server.database, "--port", "0"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert tried.returncode not in (0, 70)
+    assert "another server is using this file" in tried.stderr
+    command = [*SERVE, "--database", server.database, "--restore", str(tmp_path / "khroma.db")]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert "another server is using this file" in tried.stderr
+    server.stop(signal.SIGKILL)
+    server.start()  # whoever dies lets go
+
+
+def test_tables_of_a_newer_version_are_named(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    server.stop()
+    with contextlib.closing(sqlite3.connect(tmp_path / "khroma.db")) as connection, connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+    command = [PROGRAM, "serve", "--database", server.database, "--port", "0"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert tried.returncode not in (0, 70)
+    assert "written by a newer version" in tried.stderr
+    assert "Traceback" not in tried.stderr
 
 
 @pytest.mark.anyio

@@ -2,45 +2,100 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import func, insert, select
 
 from khroma.kernel.errors import DataError
+from khroma.server.alone import hold
 from khroma.server.schema import metadata
-from khroma.server.storage import Storage
+from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
 
 _AT_ONCE = 1000
+_OWNER_ONLY = 0o600
+_WRONG: tuple[type[Exception], ...] = (*FAILURES, sqlite3.Error)
 
 
 async def back_up(database: str, target: str) -> int:
-    """Copy everything as it is at one moment; the server may go on. Returns the number of rows."""
+    """Copy everything as it is at one moment; the server may go on. Returns the number of rows.
+
+    The file has its name when it is complete, and nobody but its owner may read it."""
     final = Path(target)
     if final.exists():
         raise DataError(f"{target}: exists already")
     part = final.with_name(f".{final.name}.part")
-    part.unlink(missing_ok=True)
+    path = sqlite_path(database)
+    if path is not None and not path.is_file():
+        raise DataError(f"{path}: there is no such database")
     try:
-        count = await _copy(Storage(database), Storage(str(part)))
-        descriptor = os.open(part, os.O_RDONLY)
-        os.fsync(descriptor)
-        os.close(descriptor)
+        _forget(part)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+        if path is not None:
+            await asyncio.to_thread(_snapshot, path, part)
+        else:
+            await _copy(Storage(database), Storage(str(part)))
+        count = await asyncio.to_thread(_finish, part)
         part.replace(final)
+        _sync(final.parent)
+    except _WRONG as error:
+        raise DataError(f"{target}: the backup failed: {complaint(error)}") from None
     finally:
-        for name in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
-            name.unlink(missing_ok=True)
+        _forget(part)
     return count
+
+
+def _snapshot(source: Path, target: Path) -> None:
+    """All pages in one step: SQLite reads them from one snapshot, and whoever writes meanwhile is not held up."""
+    with closing(sqlite3.connect(source, timeout=30)) as reading, closing(sqlite3.connect(target)) as writing:
+        reading.execute("pragma query_only = on")
+        reading.backup(writing, pages=-1)
+
+
+def _finish(path: Path) -> int:
+    """See whether the copy is whole, put it into one file and onto the disk. Returns the number of rows."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("pragma journal_mode = delete")
+        found = connection.execute("pragma integrity_check").fetchone()[0]
+        if found != "ok":
+            raise DataError("the copy is damaged, and so perhaps is the database: pragma integrity_check says more")
+        count = sum(connection.execute(f'select count(*) from "{table}"').fetchone()[0] for table in metadata.tables)
+    _sync(path)
+    return int(count)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _forget(part: Path) -> None:
+    for name in (part, Path(f"{part}-wal"), Path(f"{part}-shm"), Path(f"{part}-journal")):
+        name.unlink(missing_ok=True)
 
 
 async def restore(source: str, database: str) -> int:
     """Put a backup into an empty database. Returns the number of rows."""
     if not Path(source).is_file():
         raise DataError(f"{source}: there is no such file")
-    return await _copy(Storage(source), Storage(database))
+    path = sqlite_path(database)
+    try:
+        if path is None:
+            return await _copy(Storage(source), Storage(database))
+        with hold(path):
+            return await _copy(Storage(source), Storage(database))
+    except FAILURES as error:
+        raise DataError(f"{source}: it could not be restored: {complaint(error)}") from None
 
 
 async def _copy(source: Storage, target: Storage) -> int:
+    """Table by table, some rows at a time."""
     count = 0
     try:
         await source.open()
@@ -52,10 +107,10 @@ async def _copy(source: Storage, target: Storage) -> int:
                 if (await writing.execute(select(func.count()).select_from(table))).scalar_one():
                     raise DataError("the database to write to is not empty")
             for table in metadata.sorted_tables:
-                rows = [dict(row._mapping) for row in await reading.execute(select(table))]
-                for start in range(0, len(rows), _AT_ONCE):
-                    await writing.execute(insert(table), rows[start : start + _AT_ONCE])
-                count += len(rows)
+                async with reading.stream(select(table)) as found:
+                    async for rows in found.partitions(_AT_ONCE):
+                        await writing.execute(insert(table), [dict(row._mapping) for row in rows])
+                        count += len(rows)
     finally:
         await source.close()
         await target.close()

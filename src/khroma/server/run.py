@@ -18,12 +18,13 @@ except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
 from khroma.kernel.errors import DataError
+from khroma.server.alone import hold
 from khroma.server.app import create_app
 from khroma.server.doors import Doors
 from khroma.server.guard import Guard
 from khroma.server.logs import log, start_logs
 from khroma.server.settings import Settings
-from khroma.server.storage import FAILURES, Storage, complaint
+from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
 
 UNREAD_BYTES = 131_072
 TRIES = 20  # so many further ports are tried when the default one is taken
@@ -123,6 +124,11 @@ def prepare_process() -> None:
 def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
     """Serve until the process is told to stop; `ready` is called with the address."""
     start_logs(settings.log_level)
+    with hold(sqlite_path(settings.database)):
+        return _serve_alone(settings, any_port, ready)
+
+
+def _serve_alone(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
     check_database(settings)
     listening = take_port(settings.host, settings.port, TRIES if any_port else 1)
     host, port = listening.getsockname()[:2]

@@ -31,6 +31,7 @@ def _confused() -> tuple[type[Exception], ...]:
 
 NEWEST = "0002"  # the last migration
 HEARTBEAT_MS = 4000
+DATABASE_SECONDS = 10.0
 # What a database that is gone looks like; asyncpg's own confusion when it is cut off in the middle is no DBAPIError.
 FAILURES: tuple[type[Exception], ...] = (DBAPIError, InterfaceError, OSError, TimeoutError, *_confused())
 _SYNCHRONOUS = "FULL"
@@ -48,17 +49,47 @@ def database_url(address: str) -> str:
     raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
 
 
-def open_engine(address: str) -> AsyncEngine:
-    """A pool of connections to the database."""
+def sqlite_path(address: str) -> Path | None:
+    """The file of a SQLite database; None for PostgreSQL."""
     url = database_url(address)
-    if url.startswith("postgresql"):
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10)
-    path = Path(url.removeprefix("sqlite+aiosqlite:///"))
+    return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
+
+
+def open_engine(address: str, seconds: float = DATABASE_SECONDS) -> AsyncEngine:
+    """A pool of connections to the database. No error of theirs tells what was to be stored."""
+    url, path = database_url(address), sqlite_path(address)
+    if path is None:
+        return create_async_engine(
+            url,
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            pool_timeout=seconds,
+            hide_parameters=True,
+            connect_args=postgres_arguments(seconds),
+        )
     if not path.parent.is_dir():
         raise DataError(f"database {path}: the folder does not exist")
-    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 10})
+    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+def postgres_arguments(seconds: float) -> dict[str, Any]:
+    """Nothing is waited for longer than so many seconds: neither a connection, nor a statement, nor a lock, nor an
+    answer from a machine that is gone."""
+    span = str(int(seconds * 1000))
+    settings = {
+        "application_name": "khroma",
+        "statement_timeout": span,
+        "lock_timeout": span,
+        "idle_in_transaction_session_timeout": span,
+        "tcp_keepalives_idle": "10",
+        "tcp_keepalives_interval": "5",
+        "tcp_keepalives_count": "3",
+        "tcp_user_timeout": span,
+    }
+    return {"timeout": seconds, "command_timeout": seconds, "server_settings": settings}
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -77,6 +108,11 @@ def _migrate(connection: Connection) -> None:
         found = connection.execute(text("select version_num from alembic_version")).scalar()
         if found == NEWEST:
             return
+        if str(found) > NEWEST:
+            raise DataError(
+                f"the database was written by a newer version of khroma (tables {found}, this one knows {NEWEST}): "
+                "install that version, or restore a backup from before"
+            )
     from alembic import command
     from alembic.config import Config
 
@@ -91,9 +127,10 @@ def _migrate(connection: Connection) -> None:
 class Storage:
     """Reading, and writing what is not a journal."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, seconds: float = DATABASE_SECONDS) -> None:
         self.address = address
-        self.engine = open_engine(address)
+        self.seconds = seconds
+        self.engine = open_engine(address, seconds)
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._writer: Engine | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
@@ -109,7 +146,8 @@ class Storage:
     def _write_sqlite(self, store: Callable[[Connection], None]) -> None:
         if self._writer is None:
             url = self.engine.url.set(drivername="sqlite")
-            self._writer = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+            arguments = {"timeout": self.seconds, "check_same_thread": False}
+            self._writer = create_engine(url, connect_args=arguments, hide_parameters=True)
             event.listen(self._writer, "connect", _prepare_sqlite)
         with self._writer.begin() as connection:
             store(connection)

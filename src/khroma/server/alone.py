@@ -1,0 +1,34 @@
+"""One server to one SQLite file: a second one would play the same bots, windows and clocks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from khroma.kernel.errors import DataError
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
+
+
+@contextmanager
+def hold(database: Path | None) -> Generator[None]:
+    """Nobody else serves this file meanwhile; a process that dies lets go. PostgreSQL (None) is there to be shared."""
+    if database is None or fcntl is None:
+        yield
+        return
+    descriptor = os.open(f"{database}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise DataError(
+                f"database {database}: another server is using this file; several servers share a PostgreSQL database"
+            ) from None
+        yield
+    finally:
+        os.close(descriptor)
