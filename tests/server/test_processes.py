@@ -135,20 +135,20 @@ async def test_pass_settings_are_known_to_all_processes_until_they_are_over(laun
     match = made["match"]
     update = await ann.look(match)
     asked, other = update["question"]["seat"], 1 - update["question"]["seat"]
-    assert (await twin.look(match, seat=other))["passing"] == "ask"
-    await ann.do(match, "passing", mode="turn", seat=other)
+    assert (await twin.look(match, seat=other))["passing"] == "able"  # whoever plays for both sides
+    await ann.do(match, "passing", mode="action", seat=other)
     async with twin.watch(match, f"seat={other}") as watch:
-        await watch.until(passing="turn")
+        await watch.until(passing="action")
     two.stop()
     two.start()
-    assert (await twin.look(match, seat=other))["passing"] == "turn"
+    assert (await twin.look(match, seat=other))["passing"] == "action"
     while update["question"]["seat"] == asked:
         await ann.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
         update = await ann.look(match)
     for person in (ann, twin):
         while (seen := await person.look(match, seat=other))["number"] < update["number"]:
             await asyncio.sleep(0.05)
-        assert seen["passing"] == "ask"
+        assert seen["passing"] == "able"
     assert one.errors() + two.errors() == []
 
 
