@@ -13,7 +13,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.records import read_record
-from khroma.table.host import ALIKE_MS
+from khroma.table.host import ALIKE_MS, MOST_EYES
 from khroma.table.records import record_text
 from khroma.table.updates import Reader, build_update
 from khroma.table.wire import Noted, Refused, Update, encode
@@ -86,6 +86,9 @@ async def test_a_hundred_spectators_get_one_update(monkeypatch: pytest.MonkeyPat
     live.tell()
     await host.encoded_update(live, readers[1], 3)
     assert len(built) == 5
+    for since in range(10 * MOST_EYES):
+        await host.encoded_update(live, readers[1], since)
+    assert len(live.sent) <= MOST_EYES  # nobody fills the memory by asking in many ways
     await host.rest()
 
 

@@ -29,6 +29,7 @@ from khroma.table.wire import Update, encode
 T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
+MOST_EYES = 32  # so many different updates are kept for others
 RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
 
 
@@ -224,6 +225,8 @@ class Host:
         made, update = sent.get(eyes, (0, b""))
         if not update or not 0 <= now - made <= ALIKE_MS:
             update = encode(await self.update(live, reader, since))
+            if len(sent) >= MOST_EYES:
+                sent.clear()
             sent[eyes] = (now, update)  # not `live.sent`: that is another one if something has changed meanwhile
         return match.number, update
 

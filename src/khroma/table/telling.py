@@ -6,7 +6,7 @@ from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.journal import Event
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.table.entries import Chatted, Ended, Replaced, Sat
-from khroma.table.match import Happening, Match
+from khroma.table.match import KEPT, Happening, Match
 from khroma.table.terms import DAY, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 
@@ -65,7 +65,7 @@ def event_shown(match: Match, event: Event, seat: int | None, whole: bool, langu
 
 def happening_shown(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
     """An entry as a seat (None: a spectator) may know it."""
-    if not happening.is_public:
+    if not happening.is_public or happening.row.number <= match.number - KEPT:
         return _happening(match, happening, seat, language)
     key = (happening.row.number, language, match.status == "over")
     if key not in match.told:
