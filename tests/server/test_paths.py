@@ -60,3 +60,52 @@ def test_a_square_left_of_or_below_the_core_is_named_whole() -> None:
     assert left == 0
     assert refusal is not None
     assert (refusal.rule, refusal.facts.get("cell")) == ("CH-TER-1", "-3,-2")
+
+
+# Blue has just placed a crane on 1,0 and holds a titan and the terrain t05.
+CRANE = """
+  y\\x    0       1       2
+    0  *o3-..  2bR-..  1.....
+turn: blue, 1 action
+blue chromecas: 5
+blue terrains: t05
+"""
+
+
+@pytest.mark.parametrize(
+    ("pending", "path", "reason"),
+    [
+        ("", ("t07",), "terrain-not-in-hand"),
+        ("", ("t05", "0,0"), "cell-taken"),
+        ("", ("t05", "2,1"), None),  # a corner of the core's neighbour, a side of 2,0: it leads on
+        ("", ("ship",), "unit-not-in-hand"),
+        ("", ("titan", "5,5"), "no-tile"),
+        ("", ("pass",), "must-act"),
+        ("pending: vehicle 1,0", ("5,5",), "no-tile"),  # of the crane; that ship and cannon are others helps nobody
+        ("pending: vehicle 1,0", ("0,0",), "core-stays"),
+        ("pending: vehicle 1,0", ("2,0", "4,4"), "touches-nothing"),
+        ("pending: vehicle 1,0", ("nothing",), "no-way"),
+    ],
+)
+def test_a_half_made_click_is_refused_by_the_need_that_it_fails(
+    pending: str, path: tuple[str, ...], reason: str | None
+) -> None:
+    game = find_game("chromecas")
+    state, _ = game.read_picture(CRANE + pending, game.option_table().make())
+    left, refusal = explain_path(game, state, path)
+    assert (left == 0) == (reason is not None)
+    assert (refusal.reason if refusal else None) == reason
+
+
+@pytest.mark.parametrize(("square", "reason"), [("h5", "nobody-there"), ("a1", "not-yours")])
+def test_what_most_verbs_say_is_told(square: str, reason: str) -> None:
+    """To sacrifice would fulfil more needs of its own on an empty square than to walk, and is not what was meant."""
+    game = find_game("dark_threat")
+    state = game.new(game.option_table().make())
+    rng = Random(1)
+    while game.question(state).kind != "main":  # type: ignore[union-attr]
+        game.advance(state, game.random_action(state, rng))
+    left, refusal = explain_path(game, state, (square,))
+    assert left == 0
+    assert refusal is not None
+    assert refusal.reason == reason
