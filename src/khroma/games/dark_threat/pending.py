@@ -5,8 +5,7 @@ from __future__ import annotations
 from khroma.games.dark_threat.book import BOOK
 from khroma.games.dark_threat.kinds import CAMPS, NOBODY, SETTING_UP, UNDECIDED
 from khroma.games.dark_threat.rules.recoveries import RECOVERY
-from khroma.games.dark_threat.rules.setup import DRAW
-from khroma.games.dark_threat.rules.turns import ACT, BEGIN, MAIN
+from khroma.games.dark_threat.rules.turns import ACT, BEGIN
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.picture import Picture
@@ -35,11 +34,21 @@ def read_pending(state: State, picture: Picture) -> None:
         said = "choose_order; check; act" if state.turn == UNDECIDED else "act"
         if state.fleeing:
             said = "force; check; act"
-    entries = [_entry(state, words.split()) for words in said.split(";")]
-    # What goes on by itself stands last; where a picture names none, the turn goes on.
-    if BOOK.entry(entries[-1]) not in (MAIN, DRAW, ACT, BEGIN):
-        entries.append(BEGIN.base if state.turn == SETTING_UP else ACT.base)
-    state.agenda = entries[::-1]
+    state.agenda = _entries(state, [words.split() for words in said.split(";")])[::-1]
+
+
+def _entries(state: State, said: list[list[str]]) -> list[int]:
+    """First thing first. What goes on by itself stands last; where a picture names none, the turn goes on."""
+    entries = [_entry(state, words) for words in said]
+    if BOOK.entry(entries[-1]).beneath:
+        entries.append(_last(state))
+    if not BOOK.is_stack([BOOK.entry(entry).word for entry in entries]):
+        raise NotationError(f'picture, "pending:": this cannot be pending: "{"; ".join(map(" ".join, said))}"')
+    return entries
+
+
+def _last(state: State) -> int:
+    return BEGIN.base if state.turn == SETTING_UP else ACT.base
 
 
 def _entry(state: State, words: list[str]) -> int:
@@ -50,7 +59,10 @@ def _entry(state: State, words: list[str]) -> int:
             return _recovery(state, words)
         if len(words) > 1 and not known.arguments:
             raise NotationError(f'nothing follows "{words[0]}", found "{words[1]}"')
-        return BOOK.read_entry(state, words)
+        entry = BOOK.read_entry(state, words)
+        if not known.is_sound(state, entry):
+            raise NotationError(f'"{words[0]}" does not fit what is drawn')
+        return entry
     except NotationError as error:
         raise NotationError(f'picture, "pending:": {error}') from None
 

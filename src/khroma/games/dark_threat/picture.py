@@ -7,7 +7,6 @@ from typing import Final
 from khroma.games.dark_threat.kinds import (
     AVATAR,
     BANE_PARTS,
-    BURIED,
     CAMPS,
     COLOURS,
     DEEDS,
@@ -17,7 +16,6 @@ from khroma.games.dark_threat.kinds import (
     LETTERS,
     LEVELS,
     LIT,
-    MANDRAKES,
     MUSHROOM,
     NOBODY,
     ORDERS,
@@ -31,6 +29,7 @@ from khroma.games.dark_threat.kinds import (
     Square,
 )
 from khroma.games.dark_threat.pending import pending_words
+from khroma.games.dark_threat.rules.mandrakes import count_buried
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
@@ -126,7 +125,7 @@ def _lines(state: State) -> dict[str, str]:
         "prayer kaos": box.names[state.where[state.prayer_kaos]] if state.prayer_kaos != NOBODY else "none",
         "sacrificed": "yes" if state.sacrificed else "no",
         "invoked": _squares(state, [state.where[f] for f in FIGURES if state.is_invoked(f)]),
-        "buried": str(sum(state.where[figure] == BURIED for figure in MANDRAKES)),
+        "buried": str(count_buried(state)),
         "small banes": ", ".join(_bane_words(state)) or "none",
     }
     if state.fleeing:

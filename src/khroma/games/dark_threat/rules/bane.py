@@ -219,4 +219,6 @@ class Force(Task[State]):
 FLEE: Final = Flee()
 FLIGHT: Final = TurnQuestion("flee")
 FLIGHT.answered_by(FLEE)
+FLIGHT.lies_on("force", "check", "main", "act")
 FORCE: Final = Force("force")
+FORCE.lies_on("check", "main", "act")

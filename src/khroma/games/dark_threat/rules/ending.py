@@ -116,3 +116,4 @@ class Check(Task[State]):
 
 RESIGN: Final = Resign("resign")
 CHECK: Final = Check("check")
+CHECK.lies_on("main", "act", "call")

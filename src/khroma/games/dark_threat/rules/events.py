@@ -101,7 +101,9 @@ SACRIFICE: Final = Sacrifice()
 ROLL: Final = Roll()
 DIE: Final = Die("roll")
 DIE.answered_by(ROLL)
+DIE.lies_on("check", "main", "act")
 CALL: Final = Call("call")
+CALL.lies_on("main", "act")
 # DT-CMP-4: by the number of the die, from 1.
 GAIA_EVENTS: Final[list[Event]] = [AVATAR_INVOCATION] * 3 + [WHITE_KADAMAS] * 2 + [WHITE_LOTUS]
 KAOS_EVENTS: Final[list[Event]] = [MUSHROOMS_ATTACK] * 3 + [MIND_CONTROL] * 2 + [CONTAMINATION]

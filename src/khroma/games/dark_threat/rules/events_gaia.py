@@ -11,7 +11,7 @@ from khroma.games.dark_threat.kinds import AVATAR, BLACK, NO_PAINT, PURPLE, Squa
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.paint import lay_paint
-from khroma.games.dark_threat.rules.teams import CountedQuestion, TurnQuestion
+from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.verbs import Need, Verb
@@ -138,7 +138,7 @@ class Lotus(Again):
 PICK_AVATAR: Final = PickAvatar("pick_avatar", "DT-EVT-2")
 KADAMAS_REMOVE: Final = RemoveKadamas("kadamas_remove", SquareArgument())
 LOTUS_PLACE: Final = PlaceLotus()
-CHOOSE_AVATAR: Final = TurnQuestion("pick_avatar")
+CHOOSE_AVATAR: Final = FollowUp("pick_avatar")
 CHOOSE_AVATAR.answered_by(PICK_AVATAR)
 REMOVE_KADAMAS: Final = CountedQuestion("kadamas_remove", 4, 4)
 REMOVE_KADAMAS.answered_by(KADAMAS_REMOVE)

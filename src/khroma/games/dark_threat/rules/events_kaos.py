@@ -21,7 +21,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.paint import blacken
-from khroma.games.dark_threat.rules.teams import CountedQuestion, TurnQuestion
+from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
@@ -161,11 +161,11 @@ PICK_COLOUR: Final = PickColour()
 PICK_KO: Final = PickVictim("pick_ko", PersonArgument(VICTIM_WORDS, nobody=True))
 CHOOSE_TOTEM: Final = CountedQuestion("pick_totem", 2, 2)
 CHOOSE_TOTEM.answered_by(PICK_TOTEM)
-CHOOSE_FOLLOWER: Final = TurnQuestion("pick_follower")
+CHOOSE_FOLLOWER: Final = FollowUp("pick_follower")
 CHOOSE_FOLLOWER.answered_by(PICK_FOLLOWER)
-CHOOSE_COLOUR: Final = TurnQuestion("pick_colour")
+CHOOSE_COLOUR: Final = FollowUp("pick_colour")
 CHOOSE_COLOUR.answered_by(PICK_COLOUR)
-SUBSTITUTE: Final = TurnQuestion("pick_ko")
+SUBSTITUTE: Final = FollowUp("pick_ko")
 SUBSTITUTE.answered_by(PICK_KO)
 TOTEMS: Final = Totems("totems", 2)
 MUSHROOMS_ATTACK: Final = MushroomsAttack("event_mushrooms")

@@ -34,6 +34,7 @@ class Again(Task[State]):
     def __init__(self, word: str, most: int) -> None:
         self.left = NumberArgument("left", most, 3, most)
         super().__init__(word, self.left)
+        self.lies_on("check", "main", "act")
 
     def of(self, left: int) -> int:
         """So many picks are left."""

@@ -26,6 +26,15 @@ class Bury(Move):
         state.bury(figure)
 
 
+def count_buried(state: State) -> int:
+    """DT-STA-5: how many Mandrakes are under ground."""
+    count = 0
+    for figure in MANDRAKES:
+        if state.where[figure] == BURIED:
+            count += 1
+    return count
+
+
 class Reappear(Verb[State]):
     """DT-MOV-9: on a black puddle that is not on a temple centre; the puddle goes; this is no invocation."""
 
@@ -52,19 +61,27 @@ class Reappear(Verb[State]):
         return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
+class Exit(CountedQuestion):
+    """DT-MOV-9: where a buried Mandrake comes up."""
+
+    def is_sound(self, state: State, entry: int) -> bool:
+        return count_buried(state) > 0
+
+
 class Emerge(Task[State]):
     """DT-MOV-9, DT-TRN-4: one decision for each buried Mandrake; without a puddle it stays buried."""
 
     def __init__(self) -> None:
         self.left = NumberArgument("left", 2, 3, 2)
         super().__init__("emerge", self.left)
+        self.lies_on("check", "main", "act")
 
     def of(self, left: int) -> int:
         """So many may still come up."""
         return self.with_one(left)
 
     def run(self, state: State, entry: int) -> None:
-        left = self.left.of(entry)
+        left = min(self.left.of(entry), count_buried(state))
         found: list[int] = []
         REAPPEAR.list_answers(state, entry, found)
         if left > 0 and found:
@@ -73,6 +90,6 @@ class Emerge(Task[State]):
 
 BURY: Final = Bury("bury")
 REAPPEAR: Final = Reappear()
-EXIT: Final = CountedQuestion("reappear", 2, 1)
+EXIT: Final = Exit("reappear", 2, 1)
 EXIT.answered_by(REAPPEAR)
 EMERGE: Final = Emerge()

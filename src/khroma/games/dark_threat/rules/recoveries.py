@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.dark_threat.arguments import NOT_SAID, ColourArgument, NumberArgument, SquareArgument, WordArgument
 from khroma.games.dark_threat.kinds import BLACK, COLOURS, KAOS
 from khroma.games.dark_threat.rules.acting import price_needs
-from khroma.games.dark_threat.rules.teams import TurnQuestion
+from khroma.games.dark_threat.rules.teams import FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.phrases import Argument
@@ -90,7 +90,7 @@ class RecoverStop(Verb[State]):
         return
 
 
-class Recovery(TurnQuestion):
+class Recovery(FollowUp):
     """DT-LIM-1: so many puddles at most, of this colour, after this square in board order."""
 
     def __init__(self) -> None:

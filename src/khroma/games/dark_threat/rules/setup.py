@@ -8,8 +8,10 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument, TemplesArgument
 from khroma.games.dark_threat.kinds import (
+    FOLLOWERS_OF_GAIA,
     MANDRAKES,
     NOBODY,
+    NOWHERE,
     P_CHIEF,
     P_CHOSEN,
     P_CLERIC,
@@ -69,6 +71,13 @@ class Temples(ChanceVerb[State]):
         furnish(state)
 
 
+class Draw(ChanceQuestion):
+    """DT-SET-2: the Temples are drawn before anything is placed."""
+
+    def is_sound(self, state: State, entry: int) -> bool:
+        return all(square == NOWHERE for square in state.where)
+
+
 class CornerArgument(SquareArgument):
     """A corner of the board; the Sanctuary stands for all squares that are none."""
 
@@ -124,11 +133,23 @@ class SetupEscort(Verb[State]):
         return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
-class EscortQuestion(TurnQuestion):
+class SetupQuestion(TurnQuestion):
+    """Something that is placed before the first turn, and so is not there yet."""
+
+    def __init__(self, word: str, figures: list[Figure], *then: str) -> None:
+        super().__init__(word)
+        self.figures = figures
+        self.lies_on(*then)
+
+    def is_sound(self, state: State, entry: int) -> bool:
+        return all(state.where[figure] == NOWHERE for figure in self.figures)
+
+
+class EscortQuestion(SetupQuestion):
     """DT-TRN-8: each leader of Kaos places his own escort."""
 
-    def __init__(self, word: str, seat: int) -> None:
-        super().__init__(word)
+    def __init__(self, word: str, seat: int, figure: Figure, *then: str) -> None:
+        super().__init__(word, [figure], *then)
         self.seat = seat  # of four
 
     def asked(self, state: State, entry: int) -> int:
@@ -139,12 +160,12 @@ TEMPLES: Final = Temples()
 SETUP_FOLLOWERS: Final = SetupFollowers()
 SETUP_CHIEF: Final = SetupEscort("setup_chief", P_CHIEF, P_FONGIA)
 SETUP_MANDRAKE: Final = SetupEscort("setup_mandrake", MANDRAKES[0], P_KING)
-DRAW: Final = ChanceQuestion("temples")
+DRAW: Final = Draw("temples")
 DRAW.idle = True
 DRAW.answered_by(TEMPLES)
-PLACE_FOLLOWERS: Final = TurnQuestion("setup_followers")
+PLACE_FOLLOWERS: Final = SetupQuestion("setup_followers", FOLLOWERS_OF_GAIA, "setup_chief", "begin")
 PLACE_FOLLOWERS.answered_by(SETUP_FOLLOWERS)
-PLACE_CHIEF: Final = EscortQuestion("setup_chief", 1)
+PLACE_CHIEF: Final = EscortQuestion("setup_chief", 1, P_CHIEF, "setup_mandrake", "begin")
 PLACE_CHIEF.answered_by(SETUP_CHIEF)
-PLACE_MANDRAKE: Final = EscortQuestion("setup_mandrake", 0)
+PLACE_MANDRAKE: Final = EscortQuestion("setup_mandrake", 0, MANDRAKES[0], "begin")
 PLACE_MANDRAKE.answered_by(SETUP_MANDRAKE)

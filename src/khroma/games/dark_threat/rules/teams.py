@@ -40,6 +40,14 @@ class TurnQuestion(Asking[State]):
         return {"player": seat, "turn": TURNS[state.turn]}
 
 
+class FollowUp(TurnQuestion):
+    """Something that is decided before the turn goes on: the checks come next, or the main decision at once."""
+
+    def __init__(self, *parts: str | Argument[State]) -> None:
+        super().__init__(*parts)
+        self.lies_on("check", "main", "act")
+
+
 class ChanceQuestion(TurnQuestion):
     """DT-OV-4: the die and the Temples are drawn, all outcomes alike."""
 
@@ -47,7 +55,7 @@ class ChanceQuestion(TurnQuestion):
         return CHANCE
 
 
-class CountedQuestion(TurnQuestion):
+class CountedQuestion(FollowUp):
     """A question that is asked several times in a row; it says how many are left."""
 
     def __init__(self, word: str, most: int, assumed: int) -> None:

@@ -9,7 +9,6 @@ from typing import Final
 from khroma.games.dark_threat.arguments import WordArgument
 from khroma.games.dark_threat.kinds import (
     BLACK,
-    BURIED,
     CHOSEN_FIRST,
     CHOSEN_ONE_TURN,
     COLOURED,
@@ -22,7 +21,6 @@ from khroma.games.dark_threat.kinds import (
     GAIA,
     KAOS,
     KIND_COUNT,
-    MANDRAKES,
     OAK_FIRST,
     OAK_TURN,
     OPEN,
@@ -35,9 +33,9 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.rules.acting import SKILLS, able_figures
 from khroma.games.dark_threat.rules.ending import CHECK, check_limits
 from khroma.games.dark_threat.rules.events import SACRIFICE
-from khroma.games.dark_threat.rules.mandrakes import EMERGE
+from khroma.games.dark_threat.rules.mandrakes import EMERGE, count_buried
 from khroma.games.dark_threat.rules.recoveries import RECOVER
-from khroma.games.dark_threat.rules.teams import TurnQuestion
+from khroma.games.dark_threat.rules.teams import FollowUp, TurnQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
@@ -77,10 +75,7 @@ def begin_kaos(state: State) -> None:
     state.end_prayer(KAOS)
     state.agenda.append(ACT.base)
     state.agenda.append(CHECK.base)
-    buried = 0
-    for figure in MANDRAKES:
-        if state.where[figure] == BURIED:
-            buried += 1
+    buried = count_buried(state)
     if buried:
         state.agenda.append(EMERGE.of(buried))
 
@@ -261,7 +256,7 @@ def recover_all(state: State) -> None:
 
 CHOOSE_ORDER: Final = ChooseOrder()
 END_TURN: Final = EndTurn("end_turn")
-ORDER: Final = TurnQuestion("choose_order")
+ORDER: Final = FollowUp("choose_order")
 ORDER.answered_by(CHOOSE_ORDER)
 MAIN: Final = Main("main")
 MAIN.main = True
