@@ -45,6 +45,10 @@ class State(ABC):
     def copy(self) -> Self:
         """A state of its own, without the journal: no later change to one is seen by the other."""
 
+    def listen(self, journal: Journal | None) -> None:
+        """From now on events are written there, or nowhere. A state of parts hands it to them."""
+        self.journal = journal
+
 
 S = TypeVar("S", bound=State)
 
@@ -242,7 +246,7 @@ class Game(ABC, Generic[S]):
 
         Somebody must be able to answer; of a view, with `?` for what is unknown, that cannot be said."""
         state, names = self.read_position(text, options or self.option_table().make())
-        state.journal = Journal()  # what happens by itself (somebody has won already) can be asked for
+        state.listen(Journal())  # what happens by itself (somebody has won already) can be asked for
         if state.ended == PLAYING:
             self.run(state)
         if state.ended == PLAYING and not (state.agenda and ("?" in text or self.legal(state))):

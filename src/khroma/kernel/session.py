@@ -108,9 +108,9 @@ class Session(Generic[S]):
         game, before, question = self.game, self.position, self.position.question()
         assert question is not None
         state, journal = before.state.copy(), Journal()
-        state.journal = journal
+        state.listen(journal)
         game.advance(state, action)
-        state.journal = None
+        state.listen(None)
         given = Answer(question.seat, game.line(before.state, action), journal.events, None)
         given.private_to = _private_to(question, given)
         self._keep(before, given)

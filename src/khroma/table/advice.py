@@ -64,7 +64,8 @@ def preview(match: Match, guest: str, line: str) -> PreviewShown:
 def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], TableShown]:
     """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
-    guess.journal = journal = Journal()
+    journal = Journal()
+    guess.listen(journal)
     game.advance(guess, action)
     while (question := game.question(guess)) is not None and question.window:
         game.advance(guess, game.read(guess, PASS))
