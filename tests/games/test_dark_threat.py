@@ -145,7 +145,7 @@ def test_random_games_end_within_their_cycles() -> None:
             GAME.advance(state, GAME.random_action(state, rng))
             answers += 1
         assert answers < 6 * 4 * 30
-        assert state.cycle <= 6
+        assert state.turn.cycle <= 6
 
 
 def test_spellings_of_the_rulings_are_read() -> None:

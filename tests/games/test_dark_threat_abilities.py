@@ -52,7 +52,7 @@ def check_targets(state: Any, figure: Figure, ability: Ability) -> int:
     listed: list[int] = []
     ability.list_by(state, figure, listed)
     allowed = set(listed)
-    everything = list(Phrase.filled(ability, state, ability.by(state.where[figure]), 1))
+    everything = list(Phrase.filled(ability, state, ability.by(state.figures.where[figure]), 1))
     for action in [*listed, *everything[:: max(1, len(everything) // TARGETS)]]:
         holds = all(need.holds for need in ability.target_needs(state, figure, action))
         assert holds == (action in allowed), f"{ability.line(state, action)}\n{GAME.picture(state)}"
@@ -64,7 +64,7 @@ def test_targets_of_every_ability_as_if_every_figure_had_it() -> None:
     found = {ability.word: 0 for ability in ABILITIES}
     for state in positions():
         for figure in FIGURES:
-            if state.where[figure] >= 0 and state.form[figure] != TOTEM:
+            if state.figures.where[figure] >= 0 and state.figures.form[figure] != TOTEM:
                 for ability in ABILITIES:
                     found[ability.word] += check_targets(state, figure, ability)
     assert all(found.values()), found

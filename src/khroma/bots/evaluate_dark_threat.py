@@ -24,7 +24,7 @@ def evaluate(state: State, seat: int) -> int:
     Easy wins by it alone.
     """
     gaia = seat == 1 if state.box.players == 2 else seat >= 2
-    black = [square for square in state.box.squares if state.paint[square] == BLACK]
+    black = [square for square in state.box.squares if state.paint.on[square] == BLACK]
     own, other = worth_of_gaia(state, black), worth_of_kaos(state, black)
     if not gaia:
         return other - own
@@ -40,7 +40,7 @@ def promising(state: State, legal: list[Action]) -> list[Action]:
 
 def _is_promising(state: State, action: Action) -> bool:
     if LEVITATION.matches(action):
-        colour = FIGURE_COLOURS[state.piece[LEVITATION.totem.of(action)]]
+        colour = FIGURE_COLOURS[state.figures.at[LEVITATION.totem.of(action)]]
         return state.box.level_gaia >= HARD and launches(state, colour, LEVITATION.end.of(action))
     if NETWORK.matches(action):
         return NETWORK.first.of(action) == 0 or _paints_something(state, action)
@@ -54,12 +54,12 @@ def _paints_something(state: State, action: Action) -> bool:
     first, second = NETWORK.first.of(action), NETWORK.second.of(action)
     colour = first
     for square in state.box.line2[NETWORK.start.of(action) * 4 + NETWORK.direction.of(action)]:
-        if state.ground.prism[square] == colour and not state.is_lit(colour):
+        if state.ground.prism[square] == colour and not state.paint.is_lit(colour):
             return True
-        if state.kind_at(square) > TOTEM:
+        if state.figures.kind_at(square) > TOTEM:
             return True
         colour = second
-    return first == second and not state.is_lit(first)
+    return first == second and not state.paint.is_lit(first)
 
 
 def _lands_somewhere(state: State, square: Square) -> bool:
@@ -67,9 +67,9 @@ def _lands_somewhere(state: State, square: Square) -> bool:
     if square == state.box.sanctuary:
         return True
     for other in state.box.around[square]:
-        if state.kind_at(other) > TOTEM:
+        if state.figures.kind_at(other) > TOTEM:
             return True
         colour = state.ground.prism[other]
-        if colour and not state.is_lit(colour):
+        if colour and not state.paint.is_lit(colour):
             return True
     return False

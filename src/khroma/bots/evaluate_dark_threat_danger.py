@@ -44,14 +44,14 @@ RISK_OF_AVATAR: Final = (10, 4, 0, 0)
 def danger(state: State) -> int:
     """What Gaia stands to lose: the pair of her leaders, a turn of the Chosen One, Oak's Avatars."""
     chosen = oak = NEVER
-    bright = state.form[P_CHOSEN] == BRIGHT
-    if not bright and not state.is_protected(P_CHOSEN) and not has_headband(state):
-        chosen = _moves_to_hit(state, state.where[P_CHOSEN])
-    if not state.is_protected(P_OAK):
-        oak = _moves_to_hit(state, state.where[P_OAK])
-    loss = RISK_OF_CHOSEN[chosen] if state.stun[P_CHOSEN] == FIT else 0
+    bright = state.figures.form[P_CHOSEN] == BRIGHT
+    if not bright and not state.figures.is_protected(P_CHOSEN) and not has_headband(state):
+        chosen = _moves_to_hit(state, state.figures.where[P_CHOSEN])
+    if not state.figures.is_protected(P_OAK):
+        oak = _moves_to_hit(state, state.figures.where[P_OAK])
+    loss = RISK_OF_CHOSEN[chosen] if state.figures.stun[P_CHOSEN] == FIT else 0
     for colour in range(1, 7):
-        if state.form[of_colour(colour)] == AVATAR and (bright or not state.is_lit(colour)):
+        if state.figures.form[of_colour(colour)] == AVATAR and (bright or not state.paint.is_lit(colour)):
             loss += RISK_OF_AVATAR[oak]
     if chosen + oak <= 2 and _pair_counts(state):
         loss += 300
@@ -62,19 +62,19 @@ def _pair_counts(state: State) -> bool:
     """Whether the Ultimate Bane is there, or could be in the Wooden King's next turn."""
     if state.box.level_kaos == EASY or state.has_deed(PAIR_OF_GAIA):
         return False
-    if state.where[P_ULTIMATE] >= 0:
+    if state.figures.where[P_ULTIMATE] >= 0:
         return True
-    return _is_before_king(state) and steps(state, state.where[P_HALF], state.where[P_KING]) <= 2
+    return _is_before_king(state) and steps(state, state.figures.where[P_HALF], state.figures.where[P_KING]) <= 2
 
 
 def _is_before_king(state: State) -> bool:
     """Whether the next turn of Kaos, or the present one, is the Wooden King's."""
-    return state.phase in (0, 3)
+    return state.turn.phase in (0, 3)
 
 
 def _moves_to_hit(state: State, target: Square) -> int:
     """How many moves Kaos needs in its next turn before an attack on a square; NEVER if two are not enough."""
-    lit = state.paint[target] >= LIT  # where no black paint reaches him
+    lit = state.paint.on[target] >= LIT  # where no black paint reaches him
     best = NEVER if lit else _moves_of_ultimate(state, target)
     if target == state.box.sanctuary:
         return best
@@ -82,16 +82,16 @@ def _moves_to_hit(state: State, target: Square) -> int:
         return 0
     if _is_before_king(state):
         return best if lit else min(best, _moves_of_banes(state, target))
-    if not lit and state.stun[P_CHIEF] == FIT:
-        best = min(best, across(state, state.where[P_CHIEF], target))
+    if not lit and state.figures.stun[P_CHIEF] == FIT:
+        best = min(best, across(state, state.figures.where[P_CHIEF], target))
     return min(best, _moves_of_fungi(state, target))
 
 
 def _moves_of_banes(state: State, target: Square) -> int:
     """A small Bane shoots along a line, the half Bane strikes around it."""
-    best = max(steps(state, state.where[P_HALF], target) - 1, 0)
+    best = max(steps(state, state.figures.where[P_HALF], target) - 1, 0)
     for site in range(3):
-        small = state.where[SMALL_BANES[site]]
+        small = state.figures.where[SMALL_BANES[site]]
         if small >= 0:
             best = min(best, across(state, small, target))
     return best
@@ -99,25 +99,25 @@ def _moves_of_banes(state: State, target: Square) -> int:
 
 def _moves_of_fungi(state: State, target: Square) -> int:
     """Fongia runs beside almost everybody, with one move if she is nearly in line; Mushrooms walk."""
-    fongia = state.where[P_FONGIA]
+    fongia = state.figures.where[P_FONGIA]
     if steps(state, fongia, target) <= 1:
         return 0
     best = 1 if across(state, fongia, target) <= 1 else 2
     for figure in COLOURED[:6]:
-        if state.form[figure] == MUSHROOM:
-            best = min(best, walk(state, state.where[figure], target) - 1)
+        if state.figures.form[figure] == MUSHROOM:
+            best = min(best, walk(state, state.figures.where[figure], target) - 1)
     return best
 
 
 def _moves_of_ultimate(state: State, target: Square) -> int:
     """The Ultimate Bane teleports beside its victim."""
-    if state.where[P_ULTIMATE] < 0:
+    if state.figures.where[P_ULTIMATE] < 0:
         return NEVER
     best = NEVER
     for square in state.box.around[target]:
-        if state.piece[square] == P_ULTIMATE:
+        if state.figures.at[square] == P_ULTIMATE:
             return 0
-        if state.paint[square] == BLACK:
+        if state.paint.on[square] == BLACK:
             best = 1
     return best
 
@@ -126,15 +126,15 @@ def _is_in_line_of_black(state: State, target: Square) -> bool:
     """Whether one black network, of the Wooden King or the Doomed Chief, reaches a square if all black is linked."""
     king = _is_before_king(state)
     painter = P_KING if king else P_CHIEF
-    if state.where[painter] < 0 or state.stun[painter] != FIT:
+    if state.figures.where[painter] < 0 or state.figures.stun[painter] != FIT:
         return False
     length = 3 if king else 2
     for direction in (0, 2, 4, 6):
         for square in state.box.rays[target][direction][:length]:
-            if square == state.box.sanctuary or state.paint[square] >= LIT:
+            if square == state.box.sanctuary or state.paint.on[square] >= LIT:
                 break
-            if state.paint[square] == BLACK or state.piece[square] == P_KING:
+            if state.paint.on[square] == BLACK or state.figures.at[square] == P_KING:
                 return True
-            if state.piece[square] != NOBODY and state.kind_at(square) == TOTEM:
+            if state.figures.at[square] != NOBODY and state.figures.kind_at(square) == TOTEM:
                 break
     return False

@@ -47,31 +47,33 @@ from khroma.games.dark_threat.state import State
 def worth_of_gaia(state: State, black: list[Square]) -> int:
     """Lit colours and the ways to the others; the bright Chosen One; then the Sanctuary, or first the hunt."""
     worth = 0
-    chosen, oak = state.where[P_CHOSEN], state.where[P_OAK]
-    bright = state.form[P_CHOSEN] == BRIGHT
+    chosen, oak = state.figures.where[P_CHOSEN], state.figures.where[P_OAK]
+    bright = state.figures.form[P_CHOSEN] == BRIGHT
     level = state.box.level_gaia
     hunting = bright and level >= HARD
-    striking = hunting and state.where[P_ULTIMATE] >= 0
+    striking = hunting and state.figures.where[P_ULTIMATE] >= 0
     for colour in range(1, 7):
-        form = state.form[of_colour(colour)]
+        form = state.figures.form[of_colour(colour)]
         if form == AVATAR:
-            worth += 12 if level >= HARD and state.is_lit(colour) and not striking else 35
+            worth += 12 if level >= HARD and state.paint.is_lit(colour) and not striking else 35
         elif form == TOTEM:
             worth += 10
-        if state.is_lit(colour):
+        if state.paint.is_lit(colour):
             worth += 100
         elif level >= HARD:
             worth += nearness(state, colour)
         else:
             worth -= 3 * _way_to_prism(state, colour, chosen, oak)
     for figure in FOLLOWERS_OF_GAIA:
-        if state.form[figure] >= DOOMED_NINJA:
+        if state.figures.form[figure] >= DOOMED_NINJA:
             worth -= 45
-        elif state.stun[figure] != FIT:
+        elif state.figures.stun[figure] != FIT:
             worth -= 8
-    if state.stun[P_CHOSEN] != FIT:
+    if state.figures.stun[P_CHOSEN] != FIT:
         worth -= 30
-    if level >= HARD and state.order == OAK_FIRST:  # so Fongia cannot run between the Chosen One turn and Oak's strike
+    if (
+        level >= HARD and state.turn.order == OAK_FIRST
+    ):  # so Fongia cannot run between the Chosen One turn and Oak's strike
         worth += 20
     if bright:
         worth += 400
@@ -93,8 +95,8 @@ def _way_to_prism(state: State, colour: int, chosen: Square, oak: Square) -> int
     best = 2 * FAR
     prism = state.ground.prism
     figure = of_colour(colour)
-    form = state.form[figure]
-    own = state.where[figure]
+    form = state.figures.form[figure]
+    own = state.figures.where[figure]
     for square in state.box.tile_squares:
         if prism[square] != colour:
             continue
@@ -103,9 +105,9 @@ def _way_to_prism(state: State, colour: int, chosen: Square, oak: Square) -> int
             way = min(way, steps(state, own, square) + (1 if across(state, own, square) > 0 else 0))
         elif form == TOTEM:
             way = min(way, steps(state, own, square) + 3 + steps(state, own, oak) // 2)
-        if state.piece[square] != NOBODY:
+        if state.figures.at[square] != NOBODY:
             way += 3
-        elif state.paint[square] == BLACK:
+        elif state.paint.on[square] == BLACK:
             way += 1
         best = min(best, way)
     return best
@@ -118,11 +120,13 @@ def _hunt(state: State, black: list[Square]) -> int:
     """Two small Banes, the half Bane, the Ultimate Bane, and at last Oak before it with Fongia in reach."""
     if state.has_deed(PAIR_OF_KAOS):
         return 3000
-    if state.where[P_ULTIMATE] >= 0:
+    if state.figures.where[P_ULTIMATE] >= 0:
         return 1700 + _strike(state, black)
-    if state.where[P_HALF] >= 0:
+    if state.figures.where[P_HALF] >= 0:
         return 1100 + _drive_half(state)
-    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
+    smalls = [
+        state.figures.where[SMALL_BANES[site]] for site in range(3) if state.figures.where[SMALL_BANES[site]] >= 0
+    ]
     if len(smalls) >= 2:
         return 500 + _drive_smalls(state, smalls)
     return 200 * len(smalls) + _carry(state, black, smalls)
@@ -130,43 +134,43 @@ def _hunt(state: State, black: list[Square]) -> int:
 
 def _strike(state: State, black: list[Square]) -> int:
     """The Ultimate Bane and Fongia must fall in one Oak turn: a free square beside the one, the other in sight."""
-    ultimate, fongia, oak = state.where[P_ULTIMATE], state.where[P_FONGIA], state.where[P_OAK]
-    ours = state.turn > FONGIA_TURN
+    ultimate, fongia, oak = state.figures.where[P_ULTIMATE], state.figures.where[P_FONGIA], state.figures.where[P_OAK]
+    ours = state.turn.kind > FONGIA_TURN
     worth = 0 if black else -150  # with nowhere to go it would shrink to the Wooden King
     for square in black:
         if steps(state, square, ultimate) > 2:  # so far it could teleport away
             worth -= 3
-    if ours and state.fallen & FELL_ULTIMATE:
+    if ours and state.figures.fallen & FELL_ULTIMATE:
         worth += 120
     else:
         worth -= 6 * steps(state, oak, ultimate)
         room = 0
         for square in state.box.around[ultimate]:
-            if state.piece[square] == NOBODY and state.paint[square] != BLACK:
+            if state.figures.at[square] == NOBODY and state.paint.on[square] != BLACK:
                 room += 1
         worth += 12 * min(room, 4)
         for figure in COLOURED[:6]:
-            if state.form[figure] == AVATAR:  # walks on black paint and wipes it off
-                worth += 3 * max(8 - steps(state, state.where[figure], ultimate), 0)
-    if ours and state.fallen & FELL_FONGIA:
+            if state.figures.form[figure] == AVATAR:  # walks on black paint and wipes it off
+                worth += 3 * max(8 - steps(state, state.figures.where[figure], ultimate), 0)
+    if ours and state.figures.fallen & FELL_FONGIA:
         return worth + 120
-    ready = _is_free(state, P_NINJA) and faces(state, state.where[P_NINJA], fongia, False)
+    ready = _is_free(state, P_NINJA) and faces(state, state.figures.where[P_NINJA], fongia, False)
     return worth + (30 if ready else -2 * steps(state, oak, fongia))
 
 
 def _drive_half(state: State) -> int:
     """Oak strikes the half Bane, the Cleric shines on it: step by step onto the Wooden King."""
-    half = state.where[P_HALF]
-    way = slug_ways(state, state.where[P_KING])[half]
-    near = 5 * steps(state, state.where[P_OAK], half)
+    half = state.figures.where[P_HALF]
+    way = slug_ways(state, state.figures.where[P_KING])[half]
+    near = 5 * steps(state, state.figures.where[P_OAK], half)
     if _is_free(state, P_CLERIC):
-        near += 4 * steps(state, state.where[P_CLERIC], half)
-    return -50 * way - near - 2 * steps(state, state.where[P_CHOSEN], half)
+        near += 4 * steps(state, state.figures.where[P_CLERIC], half)
+    return -50 * way - near - 2 * steps(state, state.figures.where[P_CHOSEN], half)
 
 
 def _drive_smalls(state: State, smalls: list[Square]) -> int:
     """Two small Banes towards each other, the nearer the Wooden King the better."""
-    home = slug_ways(state, state.where[P_KING])
+    home = slug_ways(state, state.figures.where[P_KING])
     best = 4 * FAR
     for one in range(1, len(smalls)):
         ways = slug_ways(state, smalls[one])
@@ -174,24 +178,24 @@ def _drive_smalls(state: State, smalls: list[Square]) -> int:
             best = min(best, 2 * ways[smalls[two]] + min(home[smalls[one]], home[smalls[two]]))
     ready = 0
     for small in smalls:
-        if _is_free(state, P_MONK) and faces(state, state.where[P_MONK], small, True):
+        if _is_free(state, P_MONK) and faces(state, state.figures.where[P_MONK], small, True):
             ready += 1
-        if _is_free(state, P_NINJA) and faces(state, state.where[P_NINJA], small, False):
+        if _is_free(state, P_NINJA) and faces(state, state.figures.where[P_NINJA], small, False):
             ready += 1
-        if _is_free(state, P_CLERIC) and steps(state, state.where[P_CLERIC], small) == 1:
+        if _is_free(state, P_CLERIC) and steps(state, state.figures.where[P_CLERIC], small) == 1:
             ready += 1
-    return 10 * min(ready, 3) - 15 * best - steps(state, state.where[P_OAK], state.where[P_KING])
+    return 10 * min(ready, 3) - 15 * best - steps(state, state.figures.where[P_OAK], state.figures.where[P_KING])
 
 
 def _carry(state: State, black: list[Square], smalls: list[Square]) -> int:
     """The Monk carries a black puddle onto a temple centre; next to Totems and on Temples it would be cleaned away."""
-    box, monk = state.box, state.where[P_MONK]
-    meeting = smalls[0] if smalls else state.where[P_KING]
-    left = state.attacks if state.turn > FONGIA_TURN else 0
+    box, monk = state.box, state.figures.where[P_MONK]
+    meeting = smalls[0] if smalls else state.figures.where[P_KING]
+    left = state.turn.attacks if state.turn.kind > FONGIA_TURN else 0
     best = 20 * FAR
     for site in range(3):
         centre = box.centre_of[site]
-        if state.where[SMALL_BANES[site]] >= 0 or state.piece[centre] != NOBODY:
+        if state.figures.where[SMALL_BANES[site]] >= 0 or state.figures.at[centre] != NOBODY:
             continue
         detour = 4 * steps(state, centre, meeting)
         for square in black:
@@ -209,9 +213,9 @@ def _carry(state: State, black: list[Square], smalls: list[Square]) -> int:
 
 def _is_free(state: State, figure: Figure) -> bool:
     """Whether a Follower is Gaia's, and can act soon."""
-    return state.form[figure] < DOOMED_NINJA and state.stun[figure] == FIT
+    return state.figures.form[figure] < DOOMED_NINJA and state.figures.stun[figure] == FIT
 
 
 def _is_cleaned(state: State, square: Square) -> bool:
     """Whether a black puddle vanishes at the start of the next Gaia turn."""
-    return state.box.tile[square] or TOTEM in [state.kind_at(other) for other in state.box.around[square]]
+    return state.box.tile[square] or TOTEM in [state.figures.kind_at(other) for other in state.box.around[square]]

@@ -31,15 +31,15 @@ from khroma.games.dark_threat.state import State
 def worth_of_kaos(state: State, black: list[Square]) -> int:
     """The growth of the Bane, Mushrooms and paint; then corrupted Temples and the pair of Gaia's leaders."""
     level = state.box.level_kaos
-    bright = state.form[P_CHOSEN] == BRIGHT
+    bright = state.figures.form[P_CHOSEN] == BRIGHT
     if bright and state.box.level_gaia >= HARD and level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
         return 0  # neither side gains by what Kaos could still build; Gaia hunts
     worth = _growth(state, black)
     for figure in COLOURED[:6]:
-        if state.form[figure] > TOTEM:
+        if state.figures.form[figure] > TOTEM:
             worth += 12
     worth += 2 * min(len(black), 20)
-    if state.stun[P_KING] != FIT:
+    if state.figures.stun[P_KING] != FIT:
         worth -= 40
     if level >= HARD:
         worth += _corruption(state, black)
@@ -50,12 +50,14 @@ def worth_of_kaos(state: State, black: list[Square]) -> int:
 
 def _growth(state: State, black: list[Square]) -> int:
     """From corrupted Temples to small Banes, the half Bane and the Ultimate Bane."""
-    if state.where[P_ULTIMATE] >= 0:
+    if state.figures.where[P_ULTIMATE] >= 0:
         return 900
-    king = state.where[P_KING]
-    if state.where[P_HALF] >= 0:
-        return 560 - 24 * steps(state, state.where[P_HALF], king)
-    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
+    king = state.figures.where[P_KING]
+    if state.figures.where[P_HALF] >= 0:
+        return 560 - 24 * steps(state, state.figures.where[P_HALF], king)
+    smalls = [
+        state.figures.where[SMALL_BANES[site]] for site in range(3) if state.figures.where[SMALL_BANES[site]] >= 0
+    ]
     if len(smalls) >= 2:
         way = 3 * FAR
         for one in range(len(smalls)):
@@ -69,7 +71,7 @@ def _growth(state: State, black: list[Square]) -> int:
         worth = 130 - 5 * steps(state, smalls[0], king)
     best = FAR
     for site in range(3):
-        if state.where[SMALL_BANES[site]] == NOWHERE:
+        if state.figures.where[SMALL_BANES[site]] == NOWHERE:
             way = _way_to_centre(state, site, black)
             best = min(best, way)
     return worth - 6 * best
@@ -79,13 +81,13 @@ def _way_to_centre(state: State, site: int, black: list[Square]) -> int:
     """How far black paint is from a temple centre that it could corrupt."""
     centre = state.box.centre_of[site]
     best = 2 * FAR
-    king = state.where[P_KING]
+    king = state.figures.where[P_KING]
     if king >= 0:
         best = walk(state, king, centre)
     for square in black:
         way = walk(state, square, centre)
         best = min(best, way)
-    return best + (4 if state.piece[centre] != NOBODY else 0)
+    return best + (4 if state.figures.at[centre] != NOBODY else 0)
 
 
 def _corruption(state: State, black: list[Square]) -> int:
@@ -104,20 +106,20 @@ def _pair(state: State, black: list[Square]) -> int:
     """Oak and the Chosen One in one turn: the Ultimate Bane needs black paint beside both."""
     if state.has_deed(PAIR_OF_GAIA):
         return 900
-    kaos_turn = state.turn <= FONGIA_TURN
-    ultimate = state.where[P_ULTIMATE]
+    kaos_turn = state.turn.kind <= FONGIA_TURN
+    ultimate = state.figures.where[P_ULTIMATE]
     worth, nearest = 0, FAR
     for figure, fell in ((P_OAK, FELL_OAK), (P_CHOSEN, FELL_CHOSEN)):
-        if kaos_turn and state.fallen & fell:
+        if kaos_turn and state.figures.fallen & fell:
             worth += 70
             continue
-        if ultimate < 0 or state.form[P_CHOSEN] == BRIGHT:
+        if ultimate < 0 or state.figures.form[P_CHOSEN] == BRIGHT:
             continue
-        best = steps(state, ultimate, state.where[figure])
+        best = steps(state, ultimate, state.figures.where[figure])
         nearest = min(nearest, best)
         near = 0
         for square in black:
-            way = steps(state, square, state.where[figure])
+            way = steps(state, square, state.figures.where[figure])
             if way <= 2:
                 near += 1
             best = min(best, way)

@@ -18,16 +18,16 @@ NEAR: Final = (60, 54, 48, 42, 36, 30, 25, 20, 16, 12, 9, 6, 4, 2, 1)  # by squa
 def nearness(state: State, colour: int) -> int:
     """What the way of the nearest painter of a colour, or of paint linked to him, to a prism of it is worth."""
     best = 2 * FAR
-    sources = _chain(state, colour, state.where[P_CHOSEN])
+    sources = _chain(state, colour, state.figures.where[P_CHOSEN])
     for square in state.box.tile_squares:
         if state.ground.prism[square] != colour:
             continue
         way = _way_of_figure(state, colour, square)
         for source in sources:
             way = min(way, walk(state, source, square))
-        if state.piece[square] != NOBODY:
+        if state.figures.at[square] != NOBODY:
             way += 3
-        elif state.paint[square] == BLACK:
+        elif state.paint.on[square] == BLACK:
             way += 1
         best = min(best, way)
     return NEAR[best] if best < len(NEAR) else 0
@@ -35,14 +35,14 @@ def nearness(state: State, colour: int) -> int:
 
 def _way_of_figure(state: State, colour: int, prism: Square) -> int:
     """The way of the Avatar; a Totem must be invoked first, and best stands where one Advanced Network is enough."""
-    own, form = state.where[of_colour(colour)], state.form[of_colour(colour)]
+    own, form = state.figures.where[of_colour(colour)], state.figures.form[of_colour(colour)]
     way = steps(state, own, prism)
     if form == AVATAR:
         return way + (1 if across(state, own, prism) > 0 else 0)
     if form != TOTEM:
         return 2 * FAR
     launch = 3 if way <= 3 and faces(state, own, prism, True) else way + 3
-    return launch + steps(state, own, state.where[P_OAK]) // 2
+    return launch + steps(state, own, state.figures.where[P_OAK]) // 2
 
 
 def _chain(state: State, colour: int, start: Square) -> list[Square]:
@@ -50,14 +50,14 @@ def _chain(state: State, colour: int, start: Square) -> list[Square]:
     found = [start]
     for square in found:
         for other in state.box.orthogonal[square]:
-            if state.paint[other] in (colour, LIT + colour) and other not in found:
+            if state.paint.on[other] in (colour, LIT + colour) and other not in found:
                 found.append(other)
     return found
 
 
 def launches(state: State, colour: int, start: Square) -> bool:
     """Whether one Advanced Network from a square could light a colour that is still needed."""
-    if state.is_lit(colour):
+    if state.paint.is_lit(colour):
         return False
     for direction in range(4):
         for square in state.box.line3[start * 4 + direction]:

@@ -33,7 +33,7 @@ def across(state: State, one: Square, two: Square) -> int:
 
 def slug_ways(state: State, goal: Square) -> list[int]:
     """How many Slug walks lead to a square from everywhere, round all that a Bane part may not enter or would hit."""
-    box, piece, paint = state.box, state.piece, state.paint
+    box, piece, paint = state.box, state.figures.at, state.paint.on
     ways = [2 * FAR] * box.size
     if goal < 0:
         return ways
@@ -59,8 +59,8 @@ def faces(state: State, start: Square, target: Square, stopped_by_black: bool) -
     for square in state.box.rays[start][direction]:
         if square == target:
             return True
-        if state.piece[square] != NOBODY or square == state.box.sanctuary:
+        if state.figures.at[square] != NOBODY or square == state.box.sanctuary:
             return False
-        if stopped_by_black and state.paint[square] == BLACK:
+        if stopped_by_black and state.paint.on[square] == BLACK:
             return False
     return False

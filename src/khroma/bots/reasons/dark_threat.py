@@ -41,9 +41,9 @@ def measures(state: State, seat: int) -> list[Measure]:
 
 
 def _gaia(state: State) -> list[Measure]:
-    bright = state.form[P_CHOSEN] == BRIGHT
+    bright = state.figures.form[P_CHOSEN] == BRIGHT
     found = [
-        *(Measure("lit", int(state.is_lit(colour)), 100, colour=COLOURS[colour]) for colour in _SIX),
+        *(Measure("lit", int(state.paint.is_lit(colour)), 100, colour=COLOURS[colour]) for colour in _SIX),
         Measure("bright", int(bright), 400),
         Measure("avatars", _count_form(state, AVATAR), 35),
         Measure("freed", _count_doomed(state), -45),
@@ -57,20 +57,22 @@ def _gaia(state: State) -> list[Measure]:
         *(Measure("prism_way", _way_to_prism(state, colour), -3, colour=COLOURS[colour]) for colour in _SIX),
     ]
     if bright:
-        found.append(Measure("sanctuary_way", _steps(state, state.where[P_CHOSEN], state.box.sanctuary), -12))
+        found.append(Measure("sanctuary_way", _steps(state, state.figures.where[P_CHOSEN], state.box.sanctuary), -12))
     return found
 
 
 def _kaos(state: State) -> list[Measure]:
-    smalls = [state.where[SMALL_BANES[site]] for site in range(3) if state.where[SMALL_BANES[site]] >= 0]
+    smalls = [
+        state.figures.where[SMALL_BANES[site]] for site in range(3) if state.figures.where[SMALL_BANES[site]] >= 0
+    ]
     return [
         Measure("corrupted", sum(state.is_corrupted(site) for site in range(3)), 120),
         Measure("small_banes", len(smalls), 110),
-        Measure("half_bane", int(state.where[P_HALF] >= 0), 300),
-        Measure("ultimate_bane", int(state.where[P_ULTIMATE] >= 0), 600),
+        Measure("half_bane", int(state.figures.where[P_HALF] >= 0), 300),
+        Measure("ultimate_bane", int(state.figures.where[P_ULTIMATE] >= 0), 600),
         Measure("gaia_stunned", _count_stunned(state, (P_CHOSEN, P_OAK, *_FOLLOWERS)), 30),
         Measure("doomed", _count_doomed(state), 45),
-        Measure("mushrooms", sum(state.form[of_colour(colour)] > TOTEM for colour in _SIX), 12),
+        Measure("mushrooms", sum(state.figures.form[of_colour(colour)] > TOTEM for colour in _SIX), 12),
         Measure("king_awake", _count_stunned(state, (P_KING,)), -40),
         Measure("black", _count_black(state), 4),
         Measure("centre_way", _way_to_centre(state), -6),
@@ -89,55 +91,57 @@ def _steps(state: State, one: int, two: int) -> int:
 
 
 def _count_form(state: State, form: int) -> int:
-    return sum(state.form[of_colour(colour)] == form for colour in _SIX)
+    return sum(state.figures.form[of_colour(colour)] == form for colour in _SIX)
 
 
 def _count_doomed(state: State) -> int:
-    return sum(state.form[figure] >= DOOMED_NINJA for figure in _FOLLOWERS)
+    return sum(state.figures.form[figure] >= DOOMED_NINJA for figure in _FOLLOWERS)
 
 
 def _count_stunned(state: State, figures: tuple[int, ...]) -> int:
-    return sum(state.stun[figure] != FIT for figure in figures)
+    return sum(state.figures.stun[figure] != FIT for figure in figures)
 
 
 def _count_banes(state: State) -> int:
-    return sum(state.where[figure] >= 0 for figure in (*_BANES, P_ULTIMATE))
+    return sum(state.figures.where[figure] >= 0 for figure in (*_BANES, P_ULTIMATE))
 
 
 def _totems(state: State) -> tuple[int, ...]:
-    return tuple(of_colour(colour) for colour in _SIX if state.form[of_colour(colour)] == TOTEM)
+    return tuple(of_colour(colour) for colour in _SIX if state.figures.form[of_colour(colour)] == TOTEM)
 
 
 def _way(state: State, ones: tuple[int, ...], others: tuple[int, ...]) -> int:
     """Steps between the nearest two of two groups of figures; UNKNOWN if one group is not on the board."""
-    starts = [state.where[figure] for figure in ones if state.where[figure] >= 0]
-    ends = [state.where[figure] for figure in others if state.where[figure] >= 0]
+    starts = [state.figures.where[figure] for figure in ones if state.figures.where[figure] >= 0]
+    ends = [state.figures.where[figure] for figure in others if state.figures.where[figure] >= 0]
     return min((_steps(state, start, end) for start in starts for end in ends), default=UNKNOWN)
 
 
 def _count_black(state: State) -> int:
-    return sum(state.paint[square] == BLACK for square in range(state.box.size))
+    return sum(state.paint.on[square] == BLACK for square in range(state.box.size))
 
 
 def _way_to_prism(state: State, colour: int) -> int:
     """Steps of the nearest painter of a colour to a prism of it: its Avatar, or the Chosen One."""
-    if state.is_lit(colour):
+    if state.paint.is_lit(colour):
         return UNKNOWN
     figure = of_colour(colour)
-    painters = [state.where[P_CHOSEN]] + ([state.where[figure]] if state.form[figure] == AVATAR else [])
+    painters = [state.figures.where[P_CHOSEN]] + (
+        [state.figures.where[figure]] if state.figures.form[figure] == AVATAR else []
+    )
     prisms = [square for square in state.box.tile_squares if state.ground.prism[square] == colour]
     return min((_steps(state, painter, square) for painter in painters for square in prisms), default=UNKNOWN)
 
 
 def _way_to_centre(state: State) -> int:
     """Steps of the nearest black paint, or of the Wooden King, to a Temple that is not corrupted."""
-    black = [square for square in range(state.box.size) if state.paint[square] == BLACK]
+    black = [square for square in range(state.box.size) if state.paint.on[square] == BLACK]
     centres = [
         state.box.centre_of[site]
         for site in range(3)
-        if not state.is_corrupted(site) and state.piece[state.box.centre_of[site]] == NOBODY
+        if not state.is_corrupted(site) and state.figures.at[state.box.centre_of[site]] == NOBODY
     ]
-    sources = [*black, state.where[P_KING]]
+    sources = [*black, state.figures.where[P_KING]]
     return min((_steps(state, source, centre) for source in sources for centre in centres), default=UNKNOWN)
 
 

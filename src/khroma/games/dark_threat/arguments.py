@@ -60,7 +60,7 @@ class ActorArgument(SquareArgument):
         super().__init__("start")
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        return [*sorted([square for square in state.where if square >= 0]), state.piece.index(NO_FIGURE)]
+        return [*sorted([square for square in state.figures.where if square >= 0]), state.figures.at.index(NO_FIGURE)]
 
 
 class NearArgument(SquareArgument):
@@ -105,11 +105,11 @@ class TotemArgument(SquareArgument):
         if word not in COLOURS[1:BLACK]:
             return super().read(state, word, before)
         figure = of_colour(COLOURS.index(word))
-        if state.where[figure] < 0:
+        if state.figures.where[figure] < 0:
             raise NotationError(f"there is no {word} one on the board")
-        if state.where[second_of_colour(COLOURS.index(word))] >= 0:
+        if state.figures.where[second_of_colour(COLOURS.index(word))] >= 0:
             raise NotationError(f"there are two {word} ones; name the square")
-        return state.where[figure]
+        return state.figures.where[figure]
 
 
 class PersonArgument(SquareArgument):
@@ -132,7 +132,7 @@ class PersonArgument(SquareArgument):
             return NOT_SAID
         if word not in self.names:
             return super().read(state, word, before)
-        square = state.where[self.names[word]]
+        square = state.figures.where[self.names[word]]
         if square < 0:
             raise NotationError(f"the {word} is not on the board")
         return square

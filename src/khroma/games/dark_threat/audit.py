@@ -10,20 +10,20 @@ def audit(state: State) -> list[str]:
     """DT-SQ-1, DT-CMP-1: one thing per square, puddles conserved, everybody who never leaves is there."""
     box, wrong = state.box, []
     for colour in range(1, 8):
-        used = sum(paint in (colour, LIT + colour) for paint in state.paint)
-        if used + state.supply[colour] != box.supply[colour] or state.supply[colour] < 0:
+        used = sum(paint in (colour, LIT + colour) for paint in state.paint.on)
+        if used + state.paint.supply[colour] != box.supply[colour] or state.paint.supply[colour] < 0:
             wrong.append(f"puddles of colour {colour} do not add up")
     for square in range(box.size):
-        figure = state.piece[square]
-        if figure != NOBODY and (state.where[figure] != square or NO_PAINT < state.paint[square] <= BLACK):
+        figure = state.figures.at[square]
+        if figure != NOBODY and (state.figures.where[figure] != square or NO_PAINT < state.paint.on[square] <= BLACK):
             wrong.append(f"{box.names[square]} holds two things")
-        if state.paint[square] > LIT and state.ground.prism[square] != state.paint[square] - LIT:
+        if state.paint.on[square] > LIT and state.ground.prism[square] != state.paint.on[square] - LIT:
             wrong.append(f"{box.names[square]} is lit but no such prism")
     for figure in FIGURES:
-        if state.where[figure] >= 0 and state.piece[state.where[figure]] != figure:
+        if state.figures.where[figure] >= 0 and state.figures.at[state.figures.where[figure]] != figure:
             wrong.append(f"figure {figure} is not where it is")
-    if state.turn < 4:
-        if state.where[P_KING] >= 0 and state.where[P_ULTIMATE] >= 0:
+    if state.turn.kind < 4:
+        if state.figures.where[P_KING] >= 0 and state.figures.where[P_ULTIMATE] >= 0:
             wrong.append("the Wooden King and the Ultimate Bane are both there")
-        wrong += [f"figure {each} is missing" for each in FIGURES[:11] if state.where[each] < 0]
+        wrong += [f"figure {each} is missing" for each in FIGURES[:11] if state.figures.where[each] < 0]
     return wrong

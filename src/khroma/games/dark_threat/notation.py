@@ -106,8 +106,8 @@ def _able(state: State, verb: Verb[State]) -> list[str]:
     """The squares of those who may act now and have this ability."""
     if not isinstance(verb, Ability):
         return []
-    figures = [each for each in able_figures(state) if skill_of(state.form[each], verb)]
-    return [state.box.names[state.where[figure]] for figure in figures]
+    figures = [each for each in able_figures(state) if skill_of(state.figures.form[each], verb)]
+    return [state.box.names[state.figures.where[figure]] for figure in figures]
 
 
 # --- networks
@@ -120,7 +120,7 @@ def _network_words(state: State, found: Words) -> list[str]:
     squares = found.squares or _able(state, NETWORK)
     if len(found.squares) > 2 or len(found.colours) > 2:
         raise NotationError(f"expected {NETWORK.form()}")
-    if len(squares) == 1 and state.word_at(state.box.index[squares[0]]) == "nobody":
+    if len(squares) == 1 and state.figures.word_at(state.box.index[squares[0]]) == "nobody":
         squares = [*_owners(state, squares[0]), squares[0]]
     elif not found.squares and len(squares) != 1:
         raise NotationError("network: say whose it is and where it starts")
@@ -139,8 +139,8 @@ def _owners(state: State, start: str) -> list[str]:
 
 def _painted(state: State, found: Words, actor: int, start: str) -> list[str]:
     """The colours that are named, or how many squares are painted where it is not the whole line."""
-    figure = state.piece[actor]
-    named = figure != NOBODY and state.form[figure] <= BRIGHT
+    figure = state.figures.at[actor]
+    named = figure != NOBODY and state.figures.form[figure] <= BRIGHT
     for number in found.numbers[0 if named else 1 :]:
         raise found.stray(number)
     if named:

@@ -29,10 +29,10 @@ def read_pending(state: State, picture: Picture) -> None:
         return
     said = picture.take("pending")
     if not said:
-        if state.turn == SETTING_UP:
+        if state.turn.kind == SETTING_UP:
             raise NotationError('picture: say "pending:" for a position before the first turn')
-        said = "choose_order; check; act" if state.turn == UNDECIDED else "act"
-        if state.fleeing:
+        said = "choose_order; check; act" if state.turn.kind == UNDECIDED else "act"
+        if state.figures.fleeing:
             said = "force; check; act"
     state.agenda = _entries(state, [words.split() for words in said.split(";")])[::-1]
 
@@ -48,7 +48,7 @@ def _entries(state: State, said: list[list[str]]) -> list[int]:
 
 
 def _last(state: State) -> int:
-    return BEGIN.base if state.turn == SETTING_UP else ACT.base
+    return BEGIN.base if state.turn.kind == SETTING_UP else ACT.base
 
 
 def _entry(state: State, words: list[str]) -> int:

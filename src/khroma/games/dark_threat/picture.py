@@ -62,17 +62,17 @@ def draw_squares(state: State) -> str:
 
 def token_at(state: State, square: Square) -> str:
     """One square: who stands there, else the puddle, else the ground."""
-    figure = state.piece[square]
+    figure = state.figures.at[square]
     if figure == NOBODY:
         return ground_token(state, square)
-    kind = state.form[figure]
+    kind = state.figures.form[figure]
     token = _COLOURED[kind] + LETTERS[FIGURE_COLOURS[figure]] if kind in _COLOURED else _TOKEN_OF[kind]
-    return token + ("*" if state.stun[figure] else "") + ("+" if state.is_protected(figure) else "")
+    return token + ("*" if state.figures.stun[figure] else "") + ("+" if state.figures.is_protected(figure) else "")
 
 
 def ground_token(state: State, square: Square) -> str:
     """Puddle, lit prism, or terrain."""
-    paint = state.paint[square]
+    paint = state.paint.on[square]
     if paint >= LIT:
         return "!" + LETTERS[paint - LIT]
     return LETTERS[paint] if paint else terrain_token(state, square)
@@ -105,35 +105,41 @@ def _squares(state: State, squares: list[Square]) -> str:
 def _lines(state: State) -> dict[str, str]:
     box = state.box
     lines = {
-        "turn": TURNS[state.turn],
-        "cycle": str(state.cycle),
-        "order": ORDERS[state.order],
-        "moves": str(state.moves),
-        "attacks": str(state.attacks),
-        "actions": str(state.actions),
-        "acted": "yes" if state.acted else "no",
+        "turn": TURNS[state.turn.kind],
+        "cycle": str(state.turn.cycle),
+        "order": ORDERS[state.turn.order],
+        "moves": str(state.turn.moves),
+        "attacks": str(state.turn.attacks),
+        "actions": str(state.turn.actions),
+        "acted": "yes" if state.turn.acted else "no",
         "levels": f"gaia {LEVELS[box.level_gaia]}, kaos {LEVELS[box.level_kaos]}",
         "temples": state.ground.name,
-        "lit prisms": _squares(state, [each for each in box.squares if state.paint[each] >= LIT]),
+        "lit prisms": _squares(state, [each for each in box.squares if state.paint.on[each] >= LIT]),
         "active temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_active(state, each)) or "none",
         "blocked temples": " ".join(TEMPLES[each] for each in range(SITE_COUNT) if is_blocked(state, each)) or "none",
         "corrupted": " ".join(SITES[each] for each in range(SITE_COUNT) if state.is_corrupted(each)) or "none",
         "deeds": " ".join(word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)) or "none",
-        "fallen": " ".join(word for index, word in enumerate(FALLEN) if state.fallen >> index & 1) or "none",
-        "stunned now": _squares(state, [state.where[f] for f in FIGURES if state.stun[f] == STUNNED_NOW]),
-        "prayer gaia": box.names[state.where[state.prayer_gaia]] if state.prayer_gaia != NOBODY else "none",
-        "prayer kaos": box.names[state.where[state.prayer_kaos]] if state.prayer_kaos != NOBODY else "none",
-        "sacrificed": "yes" if state.sacrificed else "no",
-        "invoked": _squares(state, [state.where[f] for f in FIGURES if state.is_invoked(f)]),
+        "fallen": " ".join(word for index, word in enumerate(FALLEN) if state.figures.fallen >> index & 1) or "none",
+        "stunned now": _squares(
+            state, [state.figures.where[f] for f in FIGURES if state.figures.stun[f] == STUNNED_NOW]
+        ),
+        "prayer gaia": box.names[state.figures.where[state.figures.prayer_gaia]]
+        if state.figures.prayer_gaia != NOBODY
+        else "none",
+        "prayer kaos": box.names[state.figures.where[state.figures.prayer_kaos]]
+        if state.figures.prayer_kaos != NOBODY
+        else "none",
+        "sacrificed": "yes" if state.turn.sacrificed else "no",
+        "invoked": _squares(state, [state.figures.where[f] for f in FIGURES if state.figures.is_invoked(f)]),
         "buried": str(count_buried(state)),
         "small banes": ", ".join(_bane_words(state)) or "none",
     }
-    if state.fleeing:
-        fleeing = [state.where[f] for f in BANE_PARTS if state.must_flee(f)]
-        lines["fleeing"] = f"{_squares(state, fleeing)} {'light' if state.fleeing_light else 'knocked_out'}"
-    lines["idle turns"] = str(state.idle)
+    if state.figures.fleeing:
+        fleeing = [state.figures.where[f] for f in BANE_PARTS if state.figures.must_flee(f)]
+        lines["fleeing"] = f"{_squares(state, fleeing)} {'light' if state.figures.fleeing_light else 'knocked_out'}"
+    lines["idle turns"] = str(state.turn.idle)
     for colour in range(1, 8):
-        lines[f"supply {COLOURS[colour]}"] = str(state.supply[colour])
+        lines[f"supply {COLOURS[colour]}"] = str(state.paint.supply[colour])
     if state.ended == PLAYING:
         lines["pending"] = pending_words(state)
     else:
@@ -145,7 +151,7 @@ def _lines(state: State) -> dict[str, str]:
 def _bane_words(state: State) -> list[str]:
     names = state.box.names
     return [
-        f"{names[state.where[SMALL_BANES[s]]]} {SITES[s]}"
+        f"{names[state.figures.where[SMALL_BANES[s]]]} {SITES[s]}"
         for s in range(SITE_COUNT)
-        if state.where[SMALL_BANES[s]] >= 0
+        if state.figures.where[SMALL_BANES[s]] >= 0
     ]

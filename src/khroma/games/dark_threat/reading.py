@@ -91,76 +91,76 @@ class _Reader(BoardReader):
         if word not in TURN_WORDS:
             raise NotationError(f'picture, "turn:": unknown "{word}"; {_known(word, TURNS)}')
         turn = TURN_WORDS[word]
-        state.cycle = self.number("cycle", 1 if turn >= UNDECIDED else 2)
-        if state.cycle < 1:
+        state.turn.cycle = self.number("cycle", 1 if turn >= UNDECIDED else 2)
+        if state.turn.cycle < 1:
             raise NotationError('picture, "cycle:": at least 1, found 0')
-        early = state.cycle == 1 and turn in (WOODEN_KING_TURN, UNDECIDED, SETTING_UP)
+        early = state.turn.cycle == 1 and turn in (WOODEN_KING_TURN, UNDECIDED, SETTING_UP)
         order = picture.take("order", "undecided" if early else "oak").lower().replace(" ", "_")
         order = order.removesuffix("_first")
         if order not in ORDERS:
             raise NotationError(f'picture, "order:": unknown "{order}"; known: {", ".join(ORDERS)}')
-        state.order = ORDERS.index(order)
-        state.turn = turn
+        state.turn.order = ORDERS.index(order)
+        state.turn.kind = turn
         if turn == SETTING_UP:
-            state.phase = 0
+            state.turn.phase = 0
         elif turn == UNDECIDED:
-            state.phase = 1
+            state.turn.phase = 1
         else:
-            state.phase = next((phase for phase in range(4) if turn_of(state, phase) == turn), NOBODY)
-        if state.phase == NOBODY or (turn == UNDECIDED and state.order != OPEN):
+            state.turn.phase = next((phase for phase in range(4) if turn_of(state, phase) == turn), NOBODY)
+        if state.turn.phase == NOBODY or (turn == UNDECIDED and state.turn.order != OPEN):
             raise NotationError(f'picture, "order:": "{order}" does not go with the turn "{word}"')
         self._read_budget()
 
     def _read_budget(self) -> None:
         state = self.state
-        setting_up = state.turn == SETTING_UP
+        setting_up = state.turn.kind == SETTING_UP
         for key in BUDGET_KEYS:
             said = read_budget(self.picture.take(key))
             for name, value in said.items():
                 self.picture.lines.setdefault(name, value)
-        state.moves = self.number("moves", 0 if setting_up else 2, 2)
-        state.attacks = self.number("attacks", 0 if setting_up else 2, 2)
-        in_all = state.moves + state.attacks
-        if state.is_first_turn():
-            in_all = min(in_all, 2 if state.phase == 0 else 3)
-        state.actions = self.number("actions", in_all, in_all)
-        state.acted = self._flag("acted")
-        state.sacrificed = self._flag("sacrificed")
-        state.idle = self.number("idle turns", 0)
+        state.turn.moves = self.number("moves", 0 if setting_up else 2, 2)
+        state.turn.attacks = self.number("attacks", 0 if setting_up else 2, 2)
+        in_all = state.turn.moves + state.turn.attacks
+        if state.turn.is_first():
+            in_all = min(in_all, 2 if state.turn.phase == 0 else 3)
+        state.turn.actions = self.number("actions", in_all, in_all)
+        state.turn.acted = self._flag("acted")
+        state.turn.sacrificed = self._flag("sacrificed")
+        state.turn.idle = self.number("idle turns", 0)
 
     def _read_marks(self) -> None:
         state = self.state
         state.corrupted = self._mask("corrupted", SITES)
         state.deeds = self._mask("deeds", DEEDS)
-        state.fallen = self._mask("fallen", FALLEN)
+        state.figures.fallen = self._mask("fallen", FALLEN)
         for name in self.words("stunned now"):
-            state.stun[self.figure("stunned now", name)] = STUNNED_NOW
+            state.figures.stun[self.figure("stunned now", name)] = STUNNED_NOW
         for camp, key in ((GAIA, "prayer gaia"), (KAOS, "prayer kaos")):
             if key in self.picture.lines:
                 names = self.words(key)
                 if camp == GAIA:
-                    state.prayer_gaia = NO_FIGURE
+                    state.figures.prayer_gaia = NO_FIGURE
                 else:
-                    state.prayer_kaos = NO_FIGURE
+                    state.figures.prayer_kaos = NO_FIGURE
                 for name in names:
-                    state.pray(self.figure(key, name), camp)
+                    state.figures.pray(self.figure(key, name), camp)
         for name in self.words("invoked"):
-            state.mark_invoked(self.figure("invoked", name))
+            state.figures.mark_invoked(self.figure("invoked", name))
         buried = self.number("buried", 0)
         for figure in MANDRAKES:
-            if state.where[figure] == NOWHERE and buried > 0:
-                state.where[figure] = UNDER_GROUND
+            if state.figures.where[figure] == NOWHERE and buried > 0:
+                state.figures.where[figure] = UNDER_GROUND
                 buried -= 1
         if buried:
             raise NotationError('picture, "buried:": there are only two Mandrakes')
         fleeing = self.words("fleeing")
         if fleeing and fleeing[-1] in ("light", "knocked_out"):
-            state.flee_by(fleeing.pop() == "light")
+            state.figures.flee_by(fleeing.pop() == "light")
         for name in fleeing:
             figure = self.figure("fleeing", name)
             if figure not in BANE_PARTS:
                 raise NotationError(f'picture, "fleeing:": no Bane part stands on {name}')
-            state.push(figure)
+            state.figures.push(figure)
 
     def _flag(self, key: str) -> bool:
         value = self.picture.take(key, "no").lower()

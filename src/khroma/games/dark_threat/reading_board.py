@@ -74,7 +74,7 @@ class BoardReader:
         return self.picture.number(key, default, most)
 
     def figure(self, key: str, name: str) -> Figure:
-        figure = self.state.piece[self.square(name)]
+        figure = self.state.figures.at[self.square(name)]
         if figure == NOBODY:
             raise NotationError(f'picture, "{key}:": nobody stands on {name}')
         return figure
@@ -109,7 +109,7 @@ class BoardReader:
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
                 self._light(square, colour)
             else:
-                state.paint[square] = colour
+                state.paint.on[square] = colour
         elif len(bare) == 2 and bare[0] == "!" and bare[1] in LETTERS[1:7]:
             self._light(square, LETTERS.index(bare[1]))
         elif bare == "." or bare == terrain_token(state, square):
@@ -122,20 +122,20 @@ class BoardReader:
     def _check_sanctuary(self) -> None:
         """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
         state, home = self.state, self.box.sanctuary
-        if state.kind_at(home) > OAK or state.paint[home]:
+        if state.figures.kind_at(home) > OAK or state.paint.on[home]:
             raise NotationError(f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary")
 
     def _light(self, square: Square, colour: int) -> None:
         if self.state.ground.prism[square] != colour:
             raise NotationError(f"picture, {self.box.names[square]}: there is no {COLOURS[colour]} prism")
-        self.state.paint[square] = LIT + colour
-        self.state.lit_colours |= 1 << colour
+        self.state.paint.on[square] = LIT + colour
+        self.state.paint.lit |= 1 << colour
 
     def _read_piece(self, square: Square, token: str, bare: str) -> None:
         state, name = self.state, self.box.names[square]
         if len(bare) == 2 and bare[0] in "ATM" and bare[1] in LETTERS[1:7]:
             figure, kind = of_colour(LETTERS.index(bare[1])), {"A": AVATAR, "T": TOTEM, "M": MUSHROOM}[bare[0]]
-            if state.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
+            if state.figures.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
                 figure = second_of_colour(LETTERS.index(bare[1]))
         elif bare in TOKENS:
             kind = TOKENS[bare]
@@ -143,30 +143,30 @@ class BoardReader:
         else:
             known = [*TOKENS, *"rbygopk"]
             raise NotationError(f'picture, {name}: unknown token "{token}"{did_you_mean(bare, known)}')
-        if figure == NOBODY or state.where[figure] != NOWHERE:
+        if figure == NOBODY or state.figures.where[figure] != NOWHERE:
             raise NotationError(f"picture, {name}: {self._why_too_many(figure, bare)}")
-        state.form[figure] = kind
-        state.piece[square] = figure
-        state.where[figure] = square
+        state.figures.form[figure] = kind
+        state.figures.at[square] = figure
+        state.figures.where[figure] = square
         if "*" in token:
             if kind in _NEVER_STUNNED:
                 raise NotationError(f"picture, {name}: {bare} is never stunned")
-            state.stun[figure] = STUNNED
+            state.figures.stun[figure] = STUNNED
         if "+" in token:
-            if (state.prayer_gaia if kind < TOTEM else state.prayer_kaos) != NOBODY:
+            if (state.figures.prayer_gaia if kind < TOTEM else state.figures.prayer_kaos) != NOBODY:
                 raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
-            state.pray(figure, GAIA if kind < TOTEM else KAOS)
+            state.figures.pray(figure, GAIA if kind < TOTEM else KAOS)
 
     def _why_too_many(self, figure: Figure, token: str) -> str:
         """The same figure in two forms needs a word more."""
         if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
-            there = self.box.names[self.state.where[figure]]
+            there = self.box.names[self.state.figures.where[figure]]
             return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
         return f"there are not so many of {token}"
 
     def _free_figure(self, square: Square, kind: int) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
-        where = self.state.where
+        where = self.state.figures.where
         if kind == SMALL_BANE:
             site = self.box.site_at[square]
             free = [figure for figure in SMALL_BANES if where[figure] == NOWHERE]
@@ -179,8 +179,8 @@ class BoardReader:
     def _read_lit(self) -> None:
         for name in self.words("lit prisms"):
             square = self.square(name)
-            if self.state.paint[square] < LIT:
-                if self.state.paint[square]:
+            if self.state.paint.on[square] < LIT:
+                if self.state.paint.on[square]:
                     raise NotationError(f"picture, {name}: a lit prism bears no other puddle")
                 if not self.state.ground.prism[square]:
                     raise NotationError(f'picture, "lit prisms:": there is no prism on {name}')
@@ -190,15 +190,17 @@ class BoardReader:
         """DT-TMP-6: the site of each small Bane: as said; else the centre it stands on; else in site order."""
         state = self.state
         squares = sorted(
-            state.where[SMALL_BANES[site]] for site in range(SITE_COUNT) if state.where[SMALL_BANES[site]] >= 0
+            state.figures.where[SMALL_BANES[site]]
+            for site in range(SITE_COUNT)
+            if state.figures.where[SMALL_BANES[site]] >= 0
         )
-        prayers = (state.prayer_gaia, state.prayer_kaos)
+        prayers = (state.figures.prayer_gaia, state.figures.prayer_kaos)
         stuns = {
-            state.where[SMALL_BANES[s]]: state.stun[SMALL_BANES[s]]
+            state.figures.where[SMALL_BANES[s]]: state.figures.stun[SMALL_BANES[s]]
             for s in range(SITE_COUNT)
-            if state.where[SMALL_BANES[s]] >= 0
+            if state.figures.where[SMALL_BANES[s]] >= 0
         }
-        under = {state.where[f]: index for index, f in enumerate(prayers) if f in SMALL_BANES}
+        under = {state.figures.where[f]: index for index, f in enumerate(prayers) if f in SMALL_BANES}
         owner: dict[Square, int] = {}
         words = self.words("small banes")
         for name, word in zip(words[::2], words[1::2], strict=False):
@@ -214,22 +216,22 @@ class BoardReader:
             if square not in owner:
                 owner[square] = next(site for site in range(SITE_COUNT) if site not in owner.values())
         for site in range(SITE_COUNT):
-            state.where[SMALL_BANES[site]] = OFF_BOARD
-            state.stun[SMALL_BANES[site]] = 0
+            state.figures.where[SMALL_BANES[site]] = OFF_BOARD
+            state.figures.stun[SMALL_BANES[site]] = 0
         for square, number in owner.items():
             figure = SMALL_BANES[number]
-            state.where[figure] = square
-            state.piece[square] = figure
-            state.stun[figure] = stuns[square]
+            state.figures.where[figure] = square
+            state.figures.at[square] = figure
+            state.figures.stun[figure] = stuns[square]
             if square in under:
                 if under[square] == 0:
-                    state.prayer_gaia = figure
+                    state.figures.prayer_gaia = figure
                 else:
-                    state.prayer_kaos = figure
+                    state.figures.prayer_kaos = figure
 
     def _count_supply(self) -> None:
         state = self.state
         for colour in range(1, 8):
-            used = sum(paint in (colour, LIT + colour) for paint in state.paint)
+            used = sum(paint in (colour, LIT + colour) for paint in state.paint.on)
             left = self.box.supply[colour] - used
-            state.supply[colour] = self.number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))
+            state.paint.supply[colour] = self.number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))

@@ -153,17 +153,17 @@ def show(state: State) -> DarkThreatTable:
         },
         "temples": [_temple(state, site) for site in range(SITE_COUNT)],
         "seats": [_seat(state, word) for word in seat_words(box.players)],
-        "supply": {COLOURS[colour]: state.supply[colour] for colour in range(1, 8)},
+        "supply": {COLOURS[colour]: state.paint.supply[colour] for colour in range(1, 8)},
         "reserve": _reserve(state),
         "deeds": [word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)],
         "turn": {
-            "turn": TURNS[state.turn],
-            "cycle": state.cycle,
-            "order": ORDERS[state.order],
-            "moves": state.moves,
-            "attacks": state.attacks,
-            "actions": state.actions,
-            "sacrificed": state.sacrificed,
+            "turn": TURNS[state.turn.kind],
+            "cycle": state.turn.cycle,
+            "order": ORDERS[state.turn.order],
+            "moves": state.turn.moves,
+            "attacks": state.turn.attacks,
+            "actions": state.turn.actions,
+            "sacrificed": state.turn.sacrificed,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": CAMPS[state.winner] if state.winner != NOBODY else "",
         },
@@ -175,7 +175,7 @@ def _square(state: State, square: Square) -> DarkThreatSquare:
     shown: DarkThreatSquare = {"ground": terrain(state, square)}
     if state.ground.prism[square]:
         shown["prism"] = COLOURS[state.ground.prism[square]]
-    paint, figure = state.paint[square], state.piece[square]
+    paint, figure = state.paint.on[square], state.figures.at[square]
     if paint >= LIT:
         shown["lit"] = True
     elif paint:
@@ -186,15 +186,15 @@ def _square(state: State, square: Square) -> DarkThreatSquare:
 
 
 def _piece(state: State, figure: Figure) -> DarkThreatPiece:
-    kind = state.form[figure]
+    kind = state.figures.form[figure]
     marks = []
-    if state.stun[figure] != FIT:
+    if state.figures.stun[figure] != FIT:
         marks.append("stunned")
-    if state.is_protected(figure):
+    if state.figures.is_protected(figure):
         marks.append("protected")
-    if state.must_flee(figure):
+    if state.figures.must_flee(figure):
         marks.append("fleeing")
-    if state.is_invoked(figure):
+    if state.figures.is_invoked(figure):
         marks.append("invoked")
     camp = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
     shown: DarkThreatPiece = {"unit": KINDS[kind], "camp": camp, "marks": marks}
@@ -212,7 +212,7 @@ def _temple(state: State, site: int) -> DarkThreatTemple:
         "active": is_active(state, temple),
         "blocked": is_blocked(state, temple),
         "corrupted": state.is_corrupted(site),
-        "small_bane": state.where[SMALL_BANES[site]] >= 0,
+        "small_bane": state.figures.where[SMALL_BANES[site]] >= 0,
     }
 
 
@@ -225,7 +225,7 @@ def _seat(state: State, word: str) -> DarkThreatSeat:
 
 def _reserve(state: State) -> DarkThreatReserve:
     def off(figures: list[Figure]) -> int:
-        return sum(state.where[figure] == NOWHERE for figure in figures)
+        return sum(state.figures.where[figure] == NOWHERE for figure in figures)
 
-    buried = sum(state.where[figure] == BURIED for figure in FIGURES)
+    buried = sum(state.figures.where[figure] == BURIED for figure in FIGURES)
     return {"mandrakes": off(MANDRAKES), "spores": off(SPORES), "buried": buried}

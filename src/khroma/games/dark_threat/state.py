@@ -1,30 +1,18 @@
-"""Dark Threat: the state of a game: the table (`fields`), its verbs (`board_verbs`, here) and its copy."""
+"""Dark Threat: the state of a game: its parts (paint, figures, turn), Temples, deeds and the end (section 8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.board_verbs import BoardVerbs
+from khroma.games.dark_threat.board import Ground
 from khroma.games.dark_threat.box import Box
-from khroma.games.dark_threat.kinds import (
-    CAMPS,
-    DEEDS,
-    FIGURE_KINDS,
-    FIGURES,
-    FIT,
-    NO_FIGURE,
-    NO_PAINT,
-    NOBODY,
-    OAK_FIRST,
-    OAK_TURN,
-    OFF_BOARD,
-    OPEN,
-    SETTING_UP,
-    TEMPLES,
-    TURNS,
-    Figure,
-)
+from khroma.games.dark_threat.kinds import CAMPS, DEEDS, NO_PAINT, NOBODY, TEMPLES, Figure, Square
+from khroma.games.dark_threat.parts.figures import Figures, no_figures
+from khroma.games.dark_threat.parts.paint import Paint, no_paint
+from khroma.games.dark_threat.parts.turn import Turn, before_the_first
 from khroma.kernel.game import PLAYING
+from khroma.kernel.game import State as KernelState
+from khroma.kernel.journal import Journal
 
 OBJECTIVES: Final = 1
 CYCLE_LIMIT: Final = 2
@@ -33,44 +21,57 @@ RESIGNATION: Final = 4
 ENDS: Final = ("playing", "objectives", "cycle_limit", "dead_calm", "resignation")
 
 
-class State(BoardVerbs):
-    """A position, with the verbs of Temples, deeds and the turn."""
+class State(KernelState):
+    """DT-OV-4: nothing is hidden."""
+
+    paint: Paint
+    figures: Figures
+    turn: Turn
+    ground: Ground
+    deeds: int
+    corrupted: int  # mask of sites
+    ended: int
+    winner: int  # camp, or NOBODY
+
+    def __init__(self, box: Box) -> None:
+        """Only what every state needs: `copy` and `empty_table` fill in the rest."""
+        self.box = box
+        self.journal = None
 
     def copy(self) -> State:
         """Everything that may change is copied; box and ground are shared."""
         new = State(self.box)
         new.agenda = self.agenda[:]
-        new.piece = self.piece[:]
-        new.paint = self.paint[:]
-        new.where = self.where[:]
-        new.form = self.form[:]
-        new.stun = self.stun[:]
-        new.supply = self.supply[:]
-        new.prayer_gaia = self.prayer_gaia
-        new.prayer_kaos = self.prayer_kaos
-        new.fleeing = self.fleeing
-        new.fleeing_light = self.fleeing_light
-        new.lit_colours = self.lit_colours
+        new.paint = self.paint.copy()
+        new.figures = self.figures.copy()
+        new.turn = self.turn.copy()
         new.ground = self.ground
-        new.cycle = self.cycle
-        new.phase = self.phase
-        new.turn = self.turn
-        new.order = self.order
-        new.moves = self.moves
-        new.attacks = self.attacks
-        new.actions = self.actions
-        new.acted = self.acted
-        new.sacrificed = self.sacrificed
-        new.invoked = self.invoked
-        new.fallen = self.fallen
         new.deeds = self.deeds
         new.corrupted = self.corrupted
-        new.idle = self.idle
         new.ended = self.ended
         new.winner = self.winner
         return new
 
-    # --- verbs of temples and deeds
+    def listen(self, journal: Journal | None) -> None:
+        """From now on events of all parts are written there."""
+        self.journal = journal
+        self.paint.journal = journal
+        self.figures.journal = journal
+        self.turn.journal = journal
+
+    def is_empty(self, square: Square) -> bool:
+        """DT-SQ-2: no character, Totem or puddle, not the Sanctuary, not a lit prism."""
+        return self.figures.at[square] == NOBODY and self.paint.on[square] == NO_PAINT and square != self.box.sanctuary
+
+    def is_corrupted(self, site: int) -> bool:
+        """Whether the Temple of a site has ever been corrupted."""
+        return self.corrupted >> site & 1 == 1
+
+    def has_deed(self, deed: int) -> bool:
+        """DT-END-1: a deed once done stays done."""
+        return self.deeds & deed != 0
+
+    # --- verbs
 
     def corrupt(self, site: int) -> None:
         """DT-TMP-5: it is remembered for good."""
@@ -87,8 +88,6 @@ class State(BoardVerbs):
         if self.journal is not None:
             self.journal.write("deed", deed=DEEDS[(1, 2, 4).index(deed)])
 
-    # --- verbs of the turn
-
     def arrange_temples(self, number: int) -> None:
         """DT-SET-2: the Temples stand on their sites."""
         self.ground = self.box.grounds[number]
@@ -100,56 +99,15 @@ class State(BoardVerbs):
                 right=TEMPLES[self.ground.temple_at[2]],
             )
 
-    def choose_order(self, order: int) -> None:
-        """DT-TRN-2: Gaia's order, for the whole game."""
-        self.order = order
-        self.turn = OAK_TURN if order == OAK_FIRST else OAK_TURN + 1
-        if self.journal is not None:
-            self.journal.write("order_chosen", turn=TURNS[self.turn])
-
-    def begin_turn(self, phase: int, turn: int, actions: int) -> None:
-        """DT-ACT-1: the budget of a turn."""
-        self.phase = phase
-        self.turn = turn
-        self.moves = 2
-        self.attacks = 2
-        self.actions = actions
-        self.acted = False
-        self.sacrificed = False
-        self.invoked = 0
-        self.fallen = 0
-        if self.journal is not None:
-            self.journal.write("turn_began", turn=TURNS[turn], cycle=self.cycle)
-
-    def spend(self, moves: int, attacks: int) -> None:
-        """DT-ACT-1: actions are paid."""
-        self.moves -= moves
-        self.attacks -= attacks
-        self.actions -= moves + attacks
-        self.acted = True
-
-    def use_sacrifice(self) -> None:
-        """DT-EVT-3: once per turn."""
-        self.sacrificed = True
-        self.acted = True
-
-    def end_turn(self) -> None:
-        """Somebody has nothing more to do."""
-        if self.journal is not None:
-            self.journal.write("turn_ended", turn=TURNS[self.turn])
-
-    def count_turn(self) -> None:
-        """DT-END-6: turns without any action or sacrifice are counted."""
-        self.idle = 0 if self.acted else self.idle + 1
-
-    def count_cycle(self) -> None:
-        """DT-TRN-1: four turns are a cycle."""
-        self.cycle += 1
+    def begin_turn(self, phase: int, kind: int, actions: int) -> None:
+        """DT-ACT-1: a turn with its budget; what counts within one turn is over."""
+        self.figures.forget_turn()
+        self.turn.begin(phase, kind, actions)
 
     def announce(self, figure: Figure, verb: str) -> None:
         """Somebody acts."""
         if self.journal is not None:
-            self.journal.write("acted", verb=verb, **self.who(figure))
+            self.journal.write("acted", verb=verb, **self.figures.who(figure))
 
     def rolled(self, number: int, event: str) -> None:
         """The die has fallen."""
@@ -167,7 +125,7 @@ class State(BoardVerbs):
         self.ended = reason
         self.winner = winner
         self.agenda.clear()
-        self.fleeing = 0
+        self.figures.calm()
         if self.journal is not None:
             if winner == NOBODY:
                 self.journal.write("game_drawn", reason=ENDS[reason])
@@ -179,32 +137,12 @@ def empty_table(box: Box) -> State:
     """An empty board before set-up."""
     state = State(box)
     state.agenda = []
-    state.piece = [NO_FIGURE] * box.size
-    state.paint = [NO_PAINT] * box.size
-    state.where = [OFF_BOARD] * len(FIGURES)
-    state.form = list(FIGURE_KINDS)
-    state.stun = [FIT] * len(FIGURES)
-    state.supply = box.supply[:]
-    state.prayer_gaia = NO_FIGURE
-    state.prayer_kaos = NO_FIGURE
-    state.fleeing = 0
-    state.fleeing_light = False
-    state.lit_colours = 0
+    state.paint = no_paint(box)
+    state.figures = no_figures(box)
+    state.turn = before_the_first()
     state.ground = box.grounds[box.default_ground]
-    state.cycle = 1
-    state.phase = 0
-    state.turn = SETTING_UP
-    state.order = OPEN
-    state.moves = 0
-    state.attacks = 0
-    state.actions = 0
-    state.acted = False
-    state.sacrificed = False
-    state.invoked = 0
-    state.fallen = 0
     state.deeds = 0
     state.corrupted = 0
-    state.idle = 0
     state.ended = PLAYING
     state.winner = NOBODY
     return state

@@ -75,23 +75,23 @@ class Ability(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         yield from actor_needs(state, self, action)
-        yield from self.target_needs(state, state.piece[self.actor.of(action)], action)
+        yield from self.target_needs(state, state.figures.at[self.actor.of(action)], action)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         for figure in able_figures(state):
-            for skill in SKILLS[state.form[figure]]:
+            for skill in SKILLS[state.figures.form[figure]]:
                 if skill.ability is self and skill.is_affordable(state):
                     self.list_by(state, figure, out)
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """DT-ACT-7: pay, act, forced moves, checks, and a Gaia event last."""
-        figure = state.piece[self.actor.of(action)]
-        state.spend(self.moves_of(state.form[figure]), self.attacks)
+        figure = state.figures.at[self.actor.of(action)]
+        state.turn.spend(self.moves_of(state.figures.form[figure]), self.attacks)
         state.announce(figure, self.word)
-        state.flee_by(False)
+        state.figures.flee_by(False)
         self.act(state, figure, action)
         called = self.may_call_gaia and calls_gaia(state, figure)
-        if state.fleeing:
+        if state.figures.fleeing:
             if called:
                 state.agenda.append(CALL.base)
             state.agenda.append(CHECK.base)
@@ -108,7 +108,7 @@ class Ability(Verb[State]):
         return super().filled(state, before, place)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.actor.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
 class Move(Ability):
@@ -136,10 +136,10 @@ class AroundAttack(Attack):
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         if self.changes_anything(state, figure):
-            out.append(self.by(state.where[figure]))
+            out.append(self.by(state.figures.where[figure]))
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        name = state.box.names[state.where[figure]]
+        name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
 
@@ -157,7 +157,9 @@ class Skill:
 
     def is_affordable(self, state: State) -> bool:
         """DT-ACT-1, DT-ACT-2: moves, attacks and actions in all must allow it; who spends them is free."""
-        return self.moves <= state.moves and self.attacks <= state.attacks and self.price <= state.actions
+        return (
+            self.moves <= state.turn.moves and self.attacks <= state.turn.attacks and self.price <= state.turn.actions
+        )
 
 
 SKILLS: Final[list[list[Skill]]] = [[] for _ in range(KIND_COUNT)]  # by kind, its move first
@@ -181,10 +183,10 @@ def skill_of(kind: int, ability: Ability) -> Skill | None:
 
 def able_figures(state: State) -> list[Figure]:
     """DT-TRN-3, DT-STA-2, DT-STA-4, DT-DOM-1, DT-ACT-6: on the board, not stunned, and the profile lists the turn."""
-    box, where, stun, form = state.box, state.where, state.stun, state.form
-    acts, base = box.acts, state.turn * KIND_COUNT
+    box, where, stun, form = state.box, state.figures.where, state.figures.stun, state.figures.form
+    acts, base = box.acts, state.turn.kind * KIND_COUNT
     found: list[Figure] = []
-    for figure in box.actors[state.turn]:
+    for figure in box.actors[state.turn.kind]:
         if where[figure] >= 0 and stun[figure] == FIT and acts[base + form[figure]]:
             found.append(figure)
     return found
@@ -193,13 +195,13 @@ def able_figures(state: State) -> list[Figure]:
 def actor_needs(state: State, ability: Ability, action: int) -> Iterator[Need]:
     """DT-TRN-3, DT-STA-2, DT-ACT-1, DT-CMP-2: who may act, what the profile lists, and the price."""
     square = ability.actor.of(action)
-    figure, kind, name = state.piece[square], state.kind_at(square), state.box.names[square]
+    figure, kind, name = state.figures.at[square], state.figures.kind_at(square), state.box.names[square]
     yield Need(figure != NOBODY and kind != TOTEM, "DT-TRN-3", "nobody-there", square=name)
-    facts = state.who(figure)
-    yield Need((kind < TOTEM) == (state.camp() == GAIA), "DT-TRN-3", "not-yours", **facts)
-    acts = state.box.acts[state.turn * KIND_COUNT + kind]
-    yield Need(acts, "DT-TRN-3", "not-this-turn", turn=TURNS[state.turn], **facts)
-    yield Need(state.stun[figure] == FIT, "DT-STA-2", "stunned", **facts)
+    facts = state.figures.who(figure)
+    yield Need((kind < TOTEM) == (state.turn.camp() == GAIA), "DT-TRN-3", "not-yours", **facts)
+    acts = state.box.acts[state.turn.kind * KIND_COUNT + kind]
+    yield Need(acts, "DT-TRN-3", "not-this-turn", turn=TURNS[state.turn.kind], **facts)
+    yield Need(state.figures.stun[figure] == FIT, "DT-STA-2", "stunned", **facts)
     yield from skill_needs(state, ability, kind, facts)
     yield from price_needs(state, ability.moves_of(kind), ability.attacks)
 
@@ -215,6 +217,10 @@ def skill_needs(state: State, ability: Ability, kind: int, facts: dict[str, Fact
 
 def price_needs(state: State, moves: int, attacks: int) -> Iterator[Need]:
     """DT-ACT-1: moves left, attacks left and actions left in all must each allow it."""
-    cheap = moves <= state.moves and attacks <= state.attacks and moves + attacks <= state.actions
-    left: dict[str, Fact] = {"left": state.actions, "moves_left": state.moves, "attacks_left": state.attacks}
+    cheap = moves <= state.turn.moves and attacks <= state.turn.attacks and moves + attacks <= state.turn.actions
+    left: dict[str, Fact] = {
+        "left": state.turn.actions,
+        "moves_left": state.turn.moves,
+        "attacks_left": state.turn.attacks,
+    }
     yield Need(cheap, "DT-ACT-1", "too-dear", moves=moves, attacks=attacks, **left)

@@ -56,19 +56,19 @@ class Brawl(Attack):
         return any(black_changes(state, square) for square in self.squares(state, start, corner))
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start = state.where[figure]
+        start = state.figures.where[figure]
         for corner in range(4):
             if self.changes_anything(state, start, corner):
                 out.append(self.by(start) + corner)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        start, name = state.where[figure], state.box.names[state.where[figure]]
+        start, name = state.figures.where[figure], state.box.names[state.figures.where[figure]]
         changes = self.changes_anything(state, start, self.corner.of(action))
         yield Need(changes, "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-ATK-1: three squares are painted black."""
-        squares = self.squares(state, state.where[figure], self.corner.of(action))
+        squares = self.squares(state, state.figures.where[figure], self.corner.of(action))
         paint_squares(state, squares, [BLACK] * len(squares))
 
 
@@ -77,34 +77,34 @@ class Whirlwind(AroundAttack):
 
     def reaches(self, state: State, figure: Figure, square: Square) -> bool:
         """DT-SAN-2: whether the Whirlwind of the Ultimate Bane knocks somebody in the Sanctuary out."""
-        inside = state.piece[square]
+        inside = state.figures.at[square]
         return (
             square == state.box.sanctuary
             and inside != NOBODY
-            and state.form[figure] == ULTIMATE_BANE
+            and state.figures.form[figure] == ULTIMATE_BANE
             and can_fall(state, inside, ULTIMATE_WHIRLWIND)
         )
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
-        for square in state.box.around[state.where[figure]]:
+        for square in state.box.around[state.figures.where[figure]]:
             if black_changes(state, square) or self.reaches(state, figure, square):
                 return True
         return False
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """Ring order also with somebody in the Sanctuary: paint first, then knock out one by one."""
-        squares = list(state.box.around[state.where[figure]])
+        squares = list(state.box.around[state.figures.where[figure]])
         sanctuary = state.box.sanctuary
         if sanctuary not in squares or not self.reaches(state, figure, sanctuary):
             paint_squares(state, squares, [BLACK] * len(squares))
             return
-        noted = [state.piece[square] for square in squares]
+        noted = [state.figures.at[square] for square in squares]
         for index in range(len(squares)):
             if noted[index] == NOBODY:
                 lay_paint(state, squares[index], BLACK)
         for index in range(len(squares)):
             square, victim = squares[index], noted[index]
-            if victim == NOBODY or state.where[victim] != square or state.paint[square] >= LIT:
+            if victim == NOBODY or state.figures.where[victim] != square or state.paint.on[square] >= LIT:
                 continue
             if square == sanctuary:
                 fell_noted(state, [square], ULTIMATE_WHIRLWIND)
@@ -120,22 +120,22 @@ class KungFu(Attack):
         super().__init__("kung_fu", self.target)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start = state.where[figure]
+        start = state.figures.where[figure]
         for square in state.box.around[start]:
-            victim = state.piece[square]
+            victim = state.figures.at[square]
             if victim != NOBODY and can_fall(state, victim, KUNG_FU):
                 out.append(self.by(start) + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         target = self.target.of(action)
-        victim, kind = state.piece[target], state.kind_at(target)
-        yield Need(target in state.box.around[state.where[figure]], "DT-ATK-8", "not-in-contact")
+        victim, kind = state.figures.at[target], state.figures.kind_at(target)
+        yield Need(target in state.box.around[state.figures.where[figure]], "DT-ATK-8", "not-in-contact")
         yield Need(victim != NOBODY and kind != TOTEM, "DT-ATK-8", "nobody-there")
-        yield Need(kind > TOTEM, "DT-ATK-8", "not-an-enemy", **state.who(victim))
+        yield Need(kind > TOTEM, "DT-ATK-8", "not-an-enemy", **state.figures.who(victim))
         yield from fall_needs(state, victim, KUNG_FU, "DT-ATK-8")
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        knock_out(state, state.piece[self.target.of(action)], KUNG_FU)
+        knock_out(state, state.figures.at[self.target.of(action)], KUNG_FU)
 
 
 class Aura(AroundAttack):
@@ -146,18 +146,18 @@ class Aura(AroundAttack):
         return 1 if kind <= BRIGHT else 0
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
-        for square in state.box.around[state.where[figure]]:
-            other = state.piece[square]
-            if state.paint[square] == BLACK or (other != NOBODY and sees_light(state, other)):
+        for square in state.box.around[state.figures.where[figure]]:
+            other = state.figures.at[square]
+            if state.paint.on[square] == BLACK or (other != NOBODY and sees_light(state, other)):
                 return True
         return False
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        name = state.box.names[state.where[figure]]
+        name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ATK-9", "nothing-dark", square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        around = state.box.around[state.where[figure]]
+        around = state.box.around[state.figures.where[figure]]
         wipe_black(state, around)
         shine(state, around)
 
@@ -178,26 +178,26 @@ class GasAttack(AroundAttack):
 
     def changes(self, state: State, square: Square) -> bool:
         """Whether gas would change a square."""
-        figure, paint = state.piece[square], state.paint[square]
+        figure, paint = state.figures.at[square], state.paint.on[square]
         if figure != NOBODY:
             return can_fall(state, figure, self.source)
-        return NO_PAINT < paint < BLACK and state.supply[BLACK] > 0
+        return NO_PAINT < paint < BLACK and state.paint.supply[BLACK] > 0
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
-        return any(self.changes(state, square) for square in self.squares(state, state.where[figure]))
+        return any(self.changes(state, square) for square in self.squares(state, state.figures.where[figure]))
 
     def spoil(self, state: State, figures: list[Figure]) -> None:
         """What becomes of Totems."""
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-ACT-7: puddles and Totems first, then whoever was noted, in the order of the squares."""
-        squares = self.squares(state, state.where[figure])
-        noted = [state.piece[square] for square in squares]
+        squares = self.squares(state, state.figures.where[figure])
+        noted = [state.figures.at[square] for square in squares]
         blacken(state, list(squares))
         self.spoil(state, noted)
         for index in range(len(squares)):
             other = noted[index]
-            if other != NOBODY and state.where[other] == squares[index] and can_fall(state, other, self.source):
+            if other != NOBODY and state.figures.where[other] == squares[index] and can_fall(state, other, self.source):
                 knock_out(state, other, self.source)
 
 
@@ -212,12 +212,12 @@ class ToxicCloud(GasAttack):
     """DT-ATK-12, DT-TOT-3: the eight squares around, and Totems become Mushrooms."""
 
     def changes(self, state: State, square: Square) -> bool:
-        return super().changes(state, square) or state.kind_at(square) == TOTEM
+        return super().changes(state, square) or state.figures.kind_at(square) == TOTEM
 
     def spoil(self, state: State, figures: list[Figure]) -> None:
         for figure in figures:
-            if figure != NOBODY and state.form[figure] == TOTEM:
-                state.turn_into(figure, MUSHROOM, "totem_rotted")
+            if figure != NOBODY and state.figures.form[figure] == TOTEM:
+                state.figures.turn_into(figure, MUSHROOM, "totem_rotted")
 
 
 class Contaminate(GasAttack):

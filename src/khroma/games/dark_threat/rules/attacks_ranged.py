@@ -42,7 +42,7 @@ class Shot(Attack):
         super().__init__("shot", self.target)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start = state.where[figure]
+        start = state.figures.where[figure]
         first, rays = self.by(start), state.box.rays[start]
         for direction in range(0, 8, 2):
             for square in shot_targets(state, rays[direction]):
@@ -51,11 +51,11 @@ class Shot(Attack):
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         """DT-SGT-2: in line, in sight, and something to change."""
-        start, target, box = state.where[figure], self.target.of(action), state.box
+        start, target, box = state.figures.where[figure], self.target.of(action), state.box
         direction = straight(state, start, target)
         yield Need(direction != NOBODY, "DT-ATK-3", "not-in-line", verb="shot")
         yield Need(target in shot_targets(state, box.rays[start][direction]), "DT-SGT-2", "not-seen")
-        victim = state.piece[target]
+        victim = state.figures.at[target]
         if victim != NOBODY:
             yield from fall_needs(state, victim, BLACK_PAINT, "DT-ATK-3")
         else:
@@ -74,30 +74,30 @@ class Shuriken(Attack):
 
     def source(self, state: State, figure: Figure) -> int:
         """DT-DOM-2: the blade of a Doomed Ninja hits Gaia."""
-        return SHURIKEN_OF_GAIA if state.form[figure] == NINJA else SHURIKEN_OF_KAOS
+        return SHURIKEN_OF_GAIA if state.figures.form[figure] == NINJA else SHURIKEN_OF_KAOS
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, source = state.where[figure], self.source(state, figure)
+        start, source = state.figures.where[figure], self.source(state, figure)
         rays = state.box.rays[start]
         for direction in range(0, 8, 2):
             victim = seen_by_ninja(state, rays[direction])
             if victim != NOBODY and can_fall(state, victim, source):
-                out.append(self.by(start) + state.where[victim])
+                out.append(self.by(start) + state.figures.where[victim])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         """DT-SGT-2, DT-KO-3: in line, somebody, the first in sight, an enemy, who can fall."""
-        start, target, box = state.where[figure], self.target.of(action), state.box
-        victim, kind, source = state.piece[target], state.kind_at(target), self.source(state, figure)
+        start, target, box = state.figures.where[figure], self.target.of(action), state.box
+        victim, kind, source = state.figures.at[target], state.figures.kind_at(target), self.source(state, figure)
         direction = straight(state, start, target)
         yield Need(direction != NOBODY, "DT-ATK-7", "not-in-line", verb="shuriken")
         yield Need(victim != NOBODY and kind != TOTEM, "DT-ATK-7", "nobody-there")
         yield Need(seen_by_ninja(state, box.rays[start][direction]) == victim, "DT-SGT-2", "not-seen")
-        enemy = (kind < TOTEM) != (state.form[figure] < TOTEM) or box.victim[source * KIND_COUNT + kind]
-        yield Need(enemy, "DT-ATK-7", "not-an-enemy", **state.who(victim))
+        enemy = (kind < TOTEM) != (state.figures.form[figure] < TOTEM) or box.victim[source * KIND_COUNT + kind]
+        yield Need(enemy, "DT-ATK-7", "not-an-enemy", **state.figures.who(victim))
         yield from fall_needs(state, victim, source, "DT-KO-3")
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        knock_out(state, state.piece[self.target.of(action)], self.source(state, figure))
+        knock_out(state, state.figures.at[self.target.of(action)], self.source(state, figure))
 
 
 class Telekinesis(Attack):
@@ -110,7 +110,7 @@ class Telekinesis(Attack):
 
     def may_carry(self, state: State, colour: int, square: Square) -> bool:
         """DT-ATK-10: an empty square, another coloured puddle, or a character whom the paint affects."""
-        paint, figure = state.paint[square], state.piece[square]
+        paint, figure = state.paint.on[square], state.figures.at[square]
         if figure == NOBODY:
             return paint < BLACK and paint != colour and square != state.box.sanctuary
         if not state.box.telekinesis_hits:
@@ -120,49 +120,49 @@ class Telekinesis(Attack):
         return colour_affects(state, figure, colour)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, box = state.where[figure], state.box
-        doomed = state.form[figure] == DOOMED_MONK
+        start, box = state.figures.where[figure], state.box
+        doomed = state.figures.form[figure] == DOOMED_MONK
         for direction in range(0, 8, 2):
             for square in seen_by_monk(state, box.rays[start][direction], doomed):
-                colour, other = state.paint[square], state.piece[square]
+                colour, other = state.paint.on[square], state.figures.at[square]
                 first = self.by(start) + (square << self.start.shift)
                 if other != NOBODY:
-                    if state.form[other] == SMALL_BANE and not state.is_protected(other):
+                    if state.figures.form[other] == SMALL_BANE and not state.figures.is_protected(other):
                         out.extend([first + end for end in box.around[square] if may_slug(state, other, end)])
                 elif NO_PAINT < colour < LIT:
                     out.extend([first + end for end in box.around[square] if self.may_carry(state, colour, end)])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         """DT-SGT-2: in line, in sight, something that can be moved, and a square that takes it."""
-        box, monk, start, end = state.box, state.where[figure], self.start.of(action), self.end.of(action)
+        box, monk, start, end = state.box, state.figures.where[figure], self.start.of(action), self.end.of(action)
         name, there, direction = box.names[start], box.names[end], straight(state, monk, start)
         yield Need(direction != NOBODY, "DT-ATK-10", "not-in-line", square=name, verb="telekinesis")
-        seen = seen_by_monk(state, box.rays[monk][direction], state.form[figure] == DOOMED_MONK)
+        seen = seen_by_monk(state, box.rays[monk][direction], state.figures.form[figure] == DOOMED_MONK)
         yield Need(start in seen, "DT-SGT-2", "not-seen", square=name)
-        moved, paint = state.piece[start], state.paint[start]
+        moved, paint = state.figures.at[start], state.paint.on[start]
         if moved != NOBODY:
-            yield Need(state.form[moved] == SMALL_BANE, "DT-ATK-10", "not-movable", square=name)
-            yield Need(not state.is_protected(moved), "DT-STA-3", "under-prayer", **state.who(moved))
+            yield Need(state.figures.form[moved] == SMALL_BANE, "DT-ATK-10", "not-movable", square=name)
+            yield Need(not state.figures.is_protected(moved), "DT-STA-3", "under-prayer", **state.figures.who(moved))
             yield from slug_needs(state, moved, end)
             return
         yield Need(NO_PAINT < paint < LIT, "DT-ATK-10", "not-movable", square=name)
         yield Need(end in box.around[start], "DT-ATK-10", "not-in-contact", square=there)
-        fits, free = self.may_carry(state, paint, end), state.kind_at(end) in (NOBODY, TOTEM)
-        yield Need(fits or free, "DT-ATK-10", "cannot-fall", unit=state.word_at(end), square=there)
+        fits, free = self.may_carry(state, paint, end), state.figures.kind_at(end) in (NOBODY, TOTEM)
+        yield Need(fits or free, "DT-ATK-10", "cannot-fall", unit=state.figures.word_at(end), square=there)
         yield Need(fits, "DT-ATK-10", "cannot-go-there", square=there)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-PNT-7: the puddle lies there, or touches somebody and is used up; a small Bane slugs."""
         start, end = self.start.of(action), self.end.of(action)
-        moved, victim = state.piece[start], state.piece[end]
+        moved, victim = state.figures.at[start], state.figures.at[end]
         if moved != NOBODY:
             slug(state, moved, end)
         elif victim != NOBODY:
-            colour = state.paint[start]
-            state.lift(start)
+            colour = state.paint.on[start]
+            state.paint.lift(start)
             touch(state, victim, colour)
         else:
-            state.carry(start, end)
+            state.paint.carry(start, end)
             settle_puddle(state, end)
 
 
@@ -171,50 +171,50 @@ class Seduction(AroundAttack):
 
     def may_pull(self, state: State, figure: Figure) -> bool:
         """DT-MOV-11: never the Wooden King, Bane parts (option) or characters under Prayer."""
-        kind = state.form[figure]
+        kind = state.figures.form[figure]
         if kind == WOODEN_KING or (kind >= SMALL_BANE and not state.box.seduce_banes):
             return False
-        return not (state.box.prayer_everything and state.is_protected(figure))
+        return not (state.box.prayer_everything and state.figures.is_protected(figure))
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
-        rays = state.box.rays[state.where[figure]]
+        rays = state.box.rays[state.figures.where[figure]]
         for direction in range(0, 8, 2):
             ray = rays[direction]
             seen = seen_by_mandrake(state, ray)
-            if seen != NOBODY and state.where[seen] != ray[0] and self.may_pull(state, seen):
+            if seen != NOBODY and state.figures.where[seen] != ray[0] and self.may_pull(state, seen):
                 return True
         return False
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        name = state.box.names[state.where[figure]]
+        name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ATK-13", "nobody-moves", square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        start = state.where[figure]
+        start = state.figures.where[figure]
         noted: list[tuple[Figure, Square, int]] = []
         for direction in range(0, 8, 2):
             seen = seen_by_mandrake(state, state.box.rays[start][direction])
             if seen != NOBODY and self.may_pull(state, seen):
-                noted.append((seen, state.where[seen], direction))
+                noted.append((seen, state.figures.where[seen], direction))
         for seen, square, direction in noted:
-            if state.where[seen] == square and state.form[seen] != TOTEM:
+            if state.figures.where[seen] == square and state.figures.form[seen] != TOTEM:
                 pull(state, seen, start, direction)
 
 
 def pull(state: State, figure: Figure, mandrake: Square, direction: int) -> None:
     """DT-ATK-13, DT-PNT-7: square by square; black paint knocks out Gaia's but Avatars, who then stop there."""
     ray = state.box.rays[mandrake][direction]
-    index = ray.index(state.where[figure])
-    kind = state.form[figure]
+    index = ray.index(state.figures.where[figure])
+    kind = state.figures.form[figure]
     while index > 0:
         index -= 1
         square = ray[index]
-        if state.piece[square] != NOBODY:
+        if state.figures.at[square] != NOBODY:
             return
-        black = state.paint[square] == BLACK
+        black = state.paint.on[square] == BLACK
         if black:
-            state.lift(square)
-        state.move(figure, square)
+            state.paint.lift(square)
+        state.figures.move(figure, square)
         if black and kind < AVATAR and kind != BRIGHT and can_fall(state, figure, BLACK_PAINT):
             knock_out(state, figure, BLACK_PAINT)
             return

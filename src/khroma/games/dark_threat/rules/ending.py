@@ -28,9 +28,9 @@ from khroma.kernel.verbs import Need, Task, Verb
 def gaia_meets(state: State) -> bool:
     """DT-CMP-5, DT-END-1: bright; at Medium also on the Sanctuary; at Hard also the pair of Kaos knocked out."""
     level = state.box.level_gaia
-    if state.form[P_CHOSEN] != BRIGHT:
+    if state.figures.form[P_CHOSEN] != BRIGHT:
         return False
-    if level >= MEDIUM and state.where[P_CHOSEN] != state.box.sanctuary:
+    if level >= MEDIUM and state.figures.where[P_CHOSEN] != state.box.sanctuary:
         return False
     return level < HARD or state.has_deed(PAIR_OF_KAOS)
 
@@ -38,7 +38,7 @@ def gaia_meets(state: State) -> bool:
 def kaos_meets(state: State) -> bool:
     """DT-CMP-5, DT-END-1: the Ultimate Bane; at Medium also the pair of Gaia; at Hard also all Temples corrupted."""
     level = state.box.level_kaos
-    if state.where[P_ULTIMATE] < 0:
+    if state.figures.where[P_ULTIMATE] < 0:
         return False
     if level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
         return False
@@ -50,7 +50,7 @@ def check(state: State) -> None:
     awaken(state)
     note_banes_on_centres(state)
     gaia, kaos = gaia_meets(state), kaos_meets(state)
-    if gaia and (not kaos or state.camp() == GAIA):
+    if gaia and (not kaos or state.turn.camp() == GAIA):
         state.end(OBJECTIVES, GAIA)
     elif kaos:
         state.end(OBJECTIVES, KAOS)
@@ -59,9 +59,9 @@ def check(state: State) -> None:
 def check_limits(state: State) -> None:
     """DT-END-5, DT-END-6, DT-END-7, DT-OV-5: the last cycle, or too many turns without anything done."""
     box = state.box
-    if state.phase == 3 and box.round_limit > 0 and state.cycle >= box.round_limit:
+    if state.turn.phase == 3 and box.round_limit > 0 and state.turn.cycle >= box.round_limit:
         state.end(CYCLE_LIMIT, limit_winner(state))
-    elif box.idle_limit > 0 and state.idle >= box.idle_limit:
+    elif box.idle_limit > 0 and state.turn.idle >= box.idle_limit:
         state.end(DEAD_CALM, limit_winner(state))
 
 
@@ -70,13 +70,13 @@ def progress(state: State, camp: int) -> int:
     if camp == GAIA:
         lit = 0
         for colour in range(1, 7):
-            if state.is_lit(colour):
+            if state.paint.is_lit(colour):
                 lit += 1
-        return lit + (3 if state.form[P_CHOSEN] == BRIGHT else 0)
+        return lit + (3 if state.figures.form[P_CHOSEN] == BRIGHT else 0)
     worth = 2 * count_corrupted(state)
-    if state.where[P_ULTIMATE] >= 0:
+    if state.figures.where[P_ULTIMATE] >= 0:
         return worth + 3
-    return worth + (1 if state.where[P_HALF] >= 0 else 0)
+    return worth + (1 if state.figures.where[P_HALF] >= 0 else 0)
 
 
 def limit_winner(state: State) -> int:
@@ -91,7 +91,7 @@ def limit_winner(state: State) -> int:
 
 def resign(state: State) -> None:
     """DT-END-8: whoever's turn it is gives up, and the other camp wins. The table offers it beside the choices."""
-    state.end(RESIGNATION, KAOS if state.camp() == GAIA else GAIA)
+    state.end(RESIGNATION, KAOS if state.turn.camp() == GAIA else GAIA)
 
 
 class Resign(Verb[State]):

@@ -27,7 +27,9 @@ from khroma.kernel.verbs import ChanceVerb, Need, Task, Verb
 
 def calls_gaia(state: State, figure: Figure) -> bool:
     """DT-EVT-1, DT-SAN-4: an own move that ends on the Sanctuary, but not in Gaia's first turn."""
-    return state.where[figure] == state.box.sanctuary and figure in (P_OAK, P_CHOSEN) and not state.is_first_turn()
+    return (
+        state.figures.where[figure] == state.box.sanctuary and figure in (P_OAK, P_CHOSEN) and not state.turn.is_first()
+    )
 
 
 class Sacrifice(Verb[State]):
@@ -40,28 +42,28 @@ class Sacrifice(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         square = self.actor.of(action)
-        figure, name = state.piece[square], state.box.names[square]
-        yield Need(state.camp() != GAIA, "DT-EVT-3", "kaos-only")
-        yield Need(not state.is_first_turn(), "DT-TRN-7", "first-turn")
-        yield Need(not state.sacrificed, "DT-EVT-3", "once-a-turn")
+        figure, name = state.figures.at[square], state.box.names[square]
+        yield Need(state.turn.camp() != GAIA, "DT-EVT-3", "kaos-only")
+        yield Need(not state.turn.is_first(), "DT-TRN-7", "first-turn")
+        yield Need(not state.turn.sacrificed, "DT-EVT-3", "once-a-turn")
         yield Need(figure in MANDRAKES or figure in SPORES, "DT-EVT-3", "no-sacrifice", square=name)
-        yield Need(not state.is_invoked(figure), "DT-EVT-3", "just-invoked", square=name)
+        yield Need(not state.figures.is_invoked(figure), "DT-EVT-3", "just-invoked", square=name)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        if state.camp() == GAIA or state.sacrificed or state.is_first_turn():
+        if state.turn.camp() == GAIA or state.turn.sacrificed or state.turn.is_first():
             return
         for figure in [*MANDRAKES, *SPORES]:
-            if state.where[figure] >= 0 and not state.is_invoked(figure):
-                out.append(self.with_one(state.where[figure]))
+            if state.figures.where[figure] >= 0 and not state.figures.is_invoked(figure):
+                out.append(self.with_one(state.figures.where[figure]))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.use_sacrifice()
-        state.remove(state.piece[self.actor.of(action)], "sacrificed")
+        state.turn.use_sacrifice()
+        state.figures.remove(state.figures.at[self.actor.of(action)], "sacrificed")
         state.agenda.append(CHECK.base)
         state.agenda.append(DIE.base)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.actor.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
 class Roll(ChanceVerb[State]):
@@ -75,7 +77,7 @@ class Roll(ChanceVerb[State]):
         return [(self.with_one(number), 1) for number in range(1, 7)]
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        number, gaia = self.number_rolled.of(action), state.camp() == GAIA
+        number, gaia = self.number_rolled.of(action), state.turn.camp() == GAIA
         event = (GAIA_EVENTS if gaia else KAOS_EVENTS)[number - 1]
         state.rolled(number, event.word)
         if not event.begin(state) and not gaia and victims(state):

@@ -49,20 +49,20 @@ class PickAvatar(PickTotem):
     """DT-EVT-2: the Totem becomes its Avatar."""
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.turn_into(state.piece[self.square.of(action)], AVATAR, "avatar_invoked")
+        state.figures.turn_into(state.figures.at[self.square.of(action)], AVATAR, "avatar_invoked")
 
 
 class RemoveKadamas(Pick):
     """DT-EVT-2: one of the four black puddles goes."""
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        yield Need(state.paint[self.square.of(action)] == BLACK, "DT-EVT-2", "no-black-puddle")
+        yield Need(state.paint.on[self.square.of(action)] == BLACK, "DT-EVT-2", "no-black-puddle")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         out.extend([self.with_one(square) for square in black_puddles(state)])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.lift(self.square.of(action))
+        state.paint.lift(self.square.of(action))
         state.agenda.append(KADAMAS.of(REMOVE_KADAMAS.left.of(entry) - 1))
 
 
@@ -70,7 +70,7 @@ class Kadamas(Again):
     """DT-EVT-2: four black puddles, or all if there are fewer."""
 
     def has_any(self, state: State) -> bool:
-        return BLACK in state.paint
+        return BLACK in state.paint.on
 
     def question(self) -> CountedQuestion:
         return REMOVE_KADAMAS
@@ -83,7 +83,7 @@ def may_bloom(state: State, square: Square) -> bool:
 
 def lotus_colours(state: State) -> list[int]:
     """Colours of which the supply has a puddle."""
-    return [colour for colour in range(1, BLACK) if state.supply[colour] > 0]
+    return [colour for colour in range(1, BLACK) if state.paint.supply[colour] > 0]
 
 
 class PlaceLotus(Verb[State]):
@@ -97,7 +97,7 @@ class PlaceLotus(Verb[State]):
         square, colour = self.square.of(action), self.colour.of(action)
         yield Need(state.is_empty(square), "DT-EVT-2", "not-empty")
         yield Need(state.ground.prism[square] == NO_PAINT, "DT-EVT-2", "on-a-prism")
-        yield Need(state.supply[colour] > 0, "DT-PNT-9", "supply-empty")
+        yield Need(state.paint.supply[colour] > 0, "DT-PNT-9", "supply-empty")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         colours = lotus_colours(state)

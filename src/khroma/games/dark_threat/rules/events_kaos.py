@@ -66,7 +66,7 @@ class RotTotem(PickTotem):
     """DT-EVT-4: the Totem becomes the Mushroom of its colour."""
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.turn_into(state.piece[self.square.of(action)], MUSHROOM, "totem_rotted")
+        state.figures.turn_into(state.figures.at[self.square.of(action)], MUSHROOM, "totem_rotted")
         state.agenda.append(TOTEMS.of(CHOOSE_TOTEM.left.of(entry) - 1))
 
 
@@ -84,19 +84,19 @@ class PickFollower(Pick):
     """DT-EVT-4, DT-DOM-1: a Follower of Gaia who is not under Prayer becomes doomed, stunned or not."""
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        figure = state.piece[self.square.of(action)]
-        safe = figure != NOBODY and state.box.prayer_everything and state.is_protected(figure)
+        figure = state.figures.at[self.square.of(action)]
+        safe = figure != NOBODY and state.box.prayer_everything and state.figures.is_protected(figure)
         yield Need(not safe, "DT-EVT-4", "under-prayer")
-        yield Need(figure != NOBODY and NINJA <= state.form[figure] <= CLERIC, "DT-EVT-4", "no-follower")
+        yield Need(figure != NOBODY and NINJA <= state.figures.form[figure] <= CLERIC, "DT-EVT-4", "no-follower")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         for figure in FOLLOWERS_OF_GAIA:
-            safe = state.box.prayer_everything and state.is_protected(figure)
-            if state.form[figure] <= CLERIC and state.where[figure] >= 0 and not safe:
-                out.append(self.with_one(state.where[figure]))
+            safe = state.box.prayer_everything and state.figures.is_protected(figure)
+            if state.figures.form[figure] <= CLERIC and state.figures.where[figure] >= 0 and not safe:
+                out.append(self.with_one(state.figures.where[figure]))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.doom(state.piece[self.square.of(action)])
+        state.figures.doom(state.figures.at[self.square.of(action)])
 
 
 class PickColour(Verb[State]):
@@ -109,22 +109,22 @@ class PickColour(Verb[State]):
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         colour = self.colour.of(action)
         yield Need(colour != BLACK, "DT-EVT-4", "black-already")
-        yield Need(colour in state.paint, "DT-EVT-4", "none-on-board")
+        yield Need(colour in state.paint.on, "DT-EVT-4", "none-on-board")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        out.extend([self.with_one(colour) for colour in range(1, BLACK) if colour in state.paint])
+        out.extend([self.with_one(colour) for colour in range(1, BLACK) if colour in state.paint.on])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         colour = self.colour.of(action)
-        blacken(state, [square for square in state.box.squares if state.paint[square] == colour])
+        blacken(state, [square for square in state.box.squares if state.paint.on[square] == colour])
 
 
 def victims(state: State) -> list[Square]:
     """DT-EVT-5: Oak and the Chosen One, as far as they can be knocked out."""
     found = []
     for figure in (P_OAK, P_CHOSEN):
-        if state.where[figure] >= 0 and can_fall(state, figure, EVENT):
-            found.append(state.where[figure])
+        if state.figures.where[figure] >= 0 and can_fall(state, figure, EVENT):
+            found.append(state.figures.where[figure])
     return found
 
 
@@ -144,7 +144,7 @@ class PickVictim(Pick):
         if square == NOT_SAID:
             state.tell("spared")
         else:
-            knock_out(state, state.piece[square], EVENT)
+            knock_out(state, state.figures.at[square], EVENT)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
         return {} if self.square.of(packed) == NOT_SAID else super().facts(state, packed)

@@ -25,7 +25,7 @@ class Event:
 
 def totems(state: State) -> list[Square]:
     """DT-LIM-2: the squares of all Totems; a colour that is Mushroom or Avatar is none."""
-    return [state.where[f] for f in COLOURED if state.form[f] == TOTEM and state.where[f] >= 0]
+    return [state.figures.where[f] for f in COLOURED if state.figures.form[f] == TOTEM and state.figures.where[f] >= 0]
 
 
 class Again(Task[State]):
@@ -62,7 +62,7 @@ class Pick(Verb[State]):
         super().__init__(word, square)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class PickTotem(Pick):
@@ -73,7 +73,7 @@ class PickTotem(Pick):
         self.rule = rule
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        yield Need(state.kind_at(self.square.of(action)) == TOTEM, self.rule, "no-totem")
+        yield Need(state.figures.kind_at(self.square.of(action)) == TOTEM, self.rule, "no-totem")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         out.extend([self.with_one(square) for square in totems(state)])

@@ -48,9 +48,9 @@ class HammerOfLight(Ability):
 
     def changes_anything(self, state: State, figure: Figure, direction: int) -> bool:
         """Whether the beam would change anything."""
-        for square in open_line(state, state.box.rays[state.where[figure]][2 * direction]):
-            other = state.piece[square]
-            if state.paint[square] == BLACK or (
+        for square in open_line(state, state.box.rays[state.figures.where[figure]][2 * direction]):
+            other = state.figures.at[square]
+            if state.paint.on[square] == BLACK or (
                 other != NOBODY and (can_fall(state, other, HAMMER) or sees_light(state, other))
             ):
                 return True
@@ -61,18 +61,18 @@ class HammerOfLight(Ability):
             return
         for direction in range(4):
             if self.changes_anything(state, figure, direction):
-                out.append(self.by(state.where[figure]) + direction)
+                out.append(self.by(state.figures.where[figure]) + direction)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         yield from item_needs(state, FORCE, "DT-SPC-7")
         changes = self.changes_anything(state, figure, self.direction.of(action))
-        name = state.box.names[state.where[figure]]
+        name = state.box.names[state.figures.where[figure]]
         yield Need(changes, "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-SPC-7: black puddles go, Kaos characters fall, Bane parts flee from white light."""
-        beam = open_line(state, state.box.rays[state.where[figure]][2 * self.direction.of(action)])
-        banes = [state.where[each] for each in FIGURES if state.where[each] in beam]
+        beam = open_line(state, state.box.rays[state.figures.where[figure]][2 * self.direction.of(action)])
+        banes = [state.figures.where[each] for each in FIGURES if state.figures.where[each] in beam]
         wipe_black(state, beam)
         shine(state, banes)
         fell_noted(state, beam, HAMMER)
@@ -89,7 +89,7 @@ class WingsOfMana(Ability):
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         if not has_wings(state):
             return
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         for square in state.box.squares:
             if may_enter(state, LEADERS, square) and may_stop(state, square):
                 out.append(first + square)
@@ -97,15 +97,15 @@ class WingsOfMana(Ability):
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         end = self.end.of(action)
         yield from item_needs(state, WISDOM, "DT-SPC-8")
-        yield Need(end != state.where[figure], "DT-SPC-8", "same-square")
+        yield Need(end != state.figures.where[figure], "DT-SPC-8", "same-square")
         yield from step_needs(state, LEADERS, end)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-SPC-8: he stands there, then Kaos characters in contact fall."""
         square = self.end.of(action)
-        if NO_PAINT < state.paint[square] < LIT:
-            state.lift(square)
-        state.move(figure, square)
+        if NO_PAINT < state.paint.on[square] < LIT:
+            state.paint.lift(square)
+        state.figures.move(figure, square)
         fell_noted(state, state.box.around[square], WINGS)
 
 

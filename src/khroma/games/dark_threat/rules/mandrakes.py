@@ -20,17 +20,17 @@ class Bury(Move):
     """DT-MOV-9, DT-STA-5: always possible; the Mandrake leaves the board until the next Kaos turn."""
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        out.append(self.by(state.where[figure]))
+        out.append(self.by(state.figures.where[figure]))
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.bury(figure)
+        state.figures.bury(figure)
 
 
 def count_buried(state: State) -> int:
     """DT-STA-5: how many Mandrakes are under ground."""
     count = 0
     for figure in MANDRAKES:
-        if state.where[figure] == BURIED:
+        if state.figures.where[figure] == BURIED:
             count += 1
     return count
 
@@ -44,7 +44,7 @@ class Reappear(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         square = self.square.of(action)
-        yield Need(state.paint[square] == BLACK, "DT-MOV-9", "no-black-puddle")
+        yield Need(state.paint.on[square] == BLACK, "DT-MOV-9", "no-black-puddle")
         yield Need(may_stop(state, square), "DT-MOV-9", "temple-centre")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
@@ -52,13 +52,13 @@ class Reappear(Verb[State]):
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         square = self.square.of(action)
-        state.lift(square)
-        figure = MANDRAKES[0] if state.where[MANDRAKES[0]] == BURIED else MANDRAKES[1]
-        state.place(figure, square, "reappeared")
+        state.paint.lift(square)
+        figure = MANDRAKES[0] if state.figures.where[MANDRAKES[0]] == BURIED else MANDRAKES[1]
+        state.figures.place(figure, square, "reappeared")
         state.agenda.append(EMERGE.of(EXIT.left.of(entry) - 1))
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class Exit(CountedQuestion):

@@ -45,17 +45,17 @@ _ENTERS: Final = _entries()
 
 def may_enter(state: State, walker: int, square: Square) -> bool:
     """DT-MOV-1, DT-SAN-1, DT-SQ-4: whether a class of walkers may enter a square."""
-    if state.piece[square] != NOBODY or not _ENTERS[walker * PAINTS + state.paint[square]]:
+    if state.figures.at[square] != NOBODY or not _ENTERS[walker * PAINTS + state.paint.on[square]]:
         return False
     return square != state.box.sanctuary or walker == LEADERS
 
 
 def entry_needs(state: State, walker: int, square: Square) -> Iterator[Need]:
     """DT-MOV-1, DT-SAN-1, DT-SQ-4: nobody is there, and the ground and its paint are open to this class of walkers."""
-    name, paint = state.box.names[square], state.paint[square]
+    name, paint = state.box.names[square], state.paint.on[square]
     enters = _ENTERS[walker * PAINTS + paint]
-    unit = state.word_at(square)
-    yield Need(state.piece[square] == NOBODY, "DT-MOV-1", "occupied", square=name, unit=unit)
+    unit = state.figures.word_at(square)
+    yield Need(state.figures.at[square] == NOBODY, "DT-MOV-1", "occupied", square=name, unit=unit)
     yield Need(square != state.box.sanctuary or walker == LEADERS, "DT-SAN-1", "sanctuary-closed", square=name)
     yield Need(enters or paint < LIT, "DT-MOV-1", "lit-prism", square=name)
     yield Need(enters or paint != BLACK, "DT-MOV-1", "black-paint", square=name)
@@ -91,7 +91,7 @@ class Step(Move):
         raise NotImplementedError
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, walker = state.where[figure], WALKERS[state.form[figure]]
+        start, walker = state.figures.where[figure], WALKERS[state.figures.form[figure]]
         first = self.by(start)
         for square in self.near(state, start):
             if may_enter(state, walker, square) and may_stop(state, square):
@@ -99,15 +99,15 @@ class Step(Move):
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         end = self.end.of(action)
-        yield Need(end in self.near(state, state.where[figure]), self.rule, "too-far", verb=self.word)
-        yield from step_needs(state, WALKERS[state.form[figure]], end)
+        yield Need(end in self.near(state, state.figures.where[figure]), self.rule, "too-far", verb=self.word)
+        yield from step_needs(state, WALKERS[state.figures.form[figure]], end)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-PNT-3: a puddle that is entered is erased."""
         end = self.end.of(action)
-        if NO_PAINT < state.paint[end] < LIT:
-            state.lift(end)
-        state.move(figure, end)
+        if NO_PAINT < state.paint.on[end] < LIT:
+            state.paint.lift(end)
+        state.figures.move(figure, end)
 
 
 class Walk(Step):
@@ -142,8 +142,8 @@ class Run(Move):
         self.may_call_gaia = True
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, walker = state.where[figure], WALKERS[state.form[figure]]
-        piece, paint, box = state.piece, state.paint, state.box
+        start, walker = state.figures.where[figure], WALKERS[state.figures.form[figure]]
+        piece, paint, box = state.figures.at, state.paint.on, state.box
         sanctuary, site_at, stand = box.sanctuary, box.site_at, box.stand_on_centres
         first, base, rays = self.by(start), walker * PAINTS, box.rays[start]
         for direction in range(0, 8, self.turn):
@@ -156,24 +156,24 @@ class Run(Move):
                     out.append(first + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        end, start, box = self.end.of(action), state.where[figure], state.box
+        end, start, box = self.end.of(action), state.figures.where[figure], state.box
         direction = box.direction(start, end)
         yield Need(direction != NOBODY and direction % self.turn == 0, self.rule, "not-in-line", verb=self.word)
         for square in box.rays[start][direction]:
-            yield from entry_needs(state, WALKERS[state.form[figure]], square)
+            yield from entry_needs(state, WALKERS[state.figures.form[figure]], square)
             if square == end:
                 break
         yield from stop_needs(state, end)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """DT-PNT-3: the runner erases every puddle on its way; lit prisms stay lit."""
-        start, end = state.where[figure], self.end.of(action)
+        start, end = state.figures.where[figure], self.end.of(action)
         for square in state.box.rays[start][state.box.direction(start, end)]:
-            if NO_PAINT < state.paint[square] < LIT:
-                state.lift(square)
+            if NO_PAINT < state.paint.on[square] < LIT:
+                state.paint.lift(square)
             if square == end:
                 break
-        state.move(figure, end)
+        state.figures.move(figure, end)
 
 
 class TwiceWalk(Move):
@@ -185,7 +185,7 @@ class TwiceWalk(Move):
         super().__init__("twice_walk", self.via, self.end)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, box = state.where[figure], state.box
+        start, box = state.figures.where[figure], state.box
         first = self.by(start)
         for via in box.around[start]:
             if not may_enter(state, AVATARS, via):
@@ -198,7 +198,7 @@ class TwiceWalk(Move):
                     out.append(base + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        start, via, end, box = state.where[figure], self.via.of(action), self.end.end_of(action), state.box
+        start, via, end, box = state.figures.where[figure], self.via.of(action), self.end.end_of(action), state.box
         near = via in box.around[start] and (end == via or end in box.around[via])
         yield Need(near, "DT-MOV-6", "too-far", square=box.names[via], verb=self.word)
         yield Need(end != start, "DT-MOV-6", "same-square", square=box.names[end])
@@ -209,7 +209,7 @@ class TwiceWalk(Move):
         """DT-PNT-3: both squares are swept clean."""
         via, end = self.via.of(action), self.end.end_of(action)
         wipe(state, [via, end])
-        state.move(figure, end)
+        state.figures.move(figure, end)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
         names, via, end = state.box.names, self.via.of(packed), self.end.end_of(packed)
@@ -225,30 +225,30 @@ class Overfly(Move):
         super().__init__("overfly", self.end)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, box = state.where[figure], state.box
+        start, box = state.figures.where[figure], state.box
         first, rays = self.by(start), box.rays[start]
         for direction in range(0, 8, 2):
             for square in rays[direction]:
-                if state.piece[square] != NOBODY or square == box.sanctuary:
+                if state.figures.at[square] != NOBODY or square == box.sanctuary:
                     break
-                if state.paint[square] == NO_PAINT and may_stop(state, square):
+                if state.paint.on[square] == NO_PAINT and may_stop(state, square):
                     out.append(first + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        end, start, box = self.end.of(action), state.where[figure], state.box
+        end, start, box = self.end.of(action), state.figures.where[figure], state.box
         direction = box.direction(start, end)
         yield Need(direction != NOBODY and direction % 2 == 0, "DT-MOV-8", "not-in-line", verb=self.word)
         for square in box.rays[start][direction]:
-            name, unit = box.names[square], state.word_at(square)
-            yield Need(state.piece[square] == NOBODY, "DT-MOV-8", "occupied", square=name, unit=unit)
+            name, unit = box.names[square], state.figures.word_at(square)
+            yield Need(state.figures.at[square] == NOBODY, "DT-MOV-8", "occupied", square=name, unit=unit)
             yield Need(square != box.sanctuary, "DT-SAN-1", "sanctuary-closed", square=name)
             if square == end:
                 break
-        yield Need(state.paint[end] == NO_PAINT, "DT-MOV-8", "not-empty")
+        yield Need(state.paint.on[end] == NO_PAINT, "DT-MOV-8", "not-empty")
         yield from stop_needs(state, end)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.move(figure, self.end.of(action))
+        state.figures.move(figure, self.end.of(action))
 
 
 WALK: Final = Walk()

@@ -21,7 +21,7 @@ class SlugWalk(Move):
         super().__init__("slug_walk", self.end)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         out.extend([first + square for square in slug_squares(state, figure)])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
@@ -39,11 +39,11 @@ class Teleport(Move):
         super().__init__("teleport", self.end)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         out.extend([first + square for square in black_puddles(state)])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        yield Need(state.paint[self.end.of(action)] == BLACK, "DT-MOV-10", "no-black-puddle")
+        yield Need(state.paint.on[self.end.of(action)] == BLACK, "DT-MOV-10", "no-black-puddle")
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         teleport(state, self.end.of(action))

@@ -116,12 +116,12 @@ class Network(Attack):
 
     def colour_of(self, state: State, action: int) -> int:
         """The colour of whoever stands on the square of the actor; black if nobody does."""
-        figure = state.piece[self.actor.of(action)]
+        figure = state.figures.at[self.actor.of(action)]
         return BLACK if figure == NOBODY else own_colour(state, figure)
 
     def line_of(self, state: State, action: int) -> list[Square]:
         """The whole line from the start in the direction."""
-        figure, colour = state.piece[self.actor.of(action)], self.colour_of(state, action)
+        figure, colour = state.figures.at[self.actor.of(action)], self.colour_of(state, action)
         length = 3 if figure == NOBODY else reach(state, figure)
         return line_of(state, self.start.of(action), self.direction.of(action), length, colour == BLACK)
 
@@ -131,7 +131,7 @@ class Network(Attack):
         """DT-ACT-4: every start and direction of which at least one square would change."""
         colour = own_colour(state, figure)
         if colour == NO_PAINT:
-            self.list_named(state, state.where[figure], out)
+            self.list_named(state, state.figures.where[figure], out)
         elif state.box.up_to:
             self.list_shortened(state, figure, colour, out)
         elif colour == BLACK:
@@ -141,8 +141,8 @@ class Network(Attack):
 
     def list_black(self, state: State, figure: Figure, out: list[int]) -> None:
         """Black lines: the first square that changes decides."""
-        box, piece, paint, form = state.box, state.piece, state.paint, state.form
-        origin, sanctuary, has_black = state.where[figure], box.sanctuary, state.supply[BLACK] > 0
+        box, piece, paint, form = state.box, state.figures.at, state.paint.on, state.figures.form
+        origin, sanctuary, has_black = state.figures.where[figure], box.sanctuary, state.paint.supply[BLACK] > 0
         lines = box.line2 if reach(state, figure) == 2 else box.line3
         for start in chain(state, origin, BLACK):
             for direction in range(4):
@@ -162,7 +162,7 @@ class Network(Attack):
 
     def list_coloured(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
         """Lines of an Avatar."""
-        origin, named = state.where[figure], [colour] * 3
+        origin, named = state.figures.where[figure], [colour] * 3
         for start in chain(state, origin, colour):
             for direction in range(4):
                 if line_changes(state, line_of(state, start, direction, 3, False), named):
@@ -170,7 +170,7 @@ class Network(Attack):
 
     def list_shortened(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
         """By the option also a part of the line, as long as it changes something."""
-        origin, length = state.where[figure], reach(state, figure)
+        origin, length = state.figures.where[figure], reach(state, figure)
         for start in chain(state, origin, colour):
             for direction in range(4):
                 line = line_of(state, start, direction, length, colour == BLACK)
@@ -183,7 +183,7 @@ class Network(Attack):
         """DT-ATK-6: from himself all colours are free; from a chain the first square takes the chain's colour."""
         rich = not state.box.up_to
         for colour in range(1, BLACK):
-            if state.supply[colour] < 2:
+            if state.paint.supply[colour] < 2:
                 rich = False
         for start in [origin, *coloured_chain(state, origin)]:
             fixed = NO_PAINT if start == origin or state.box.mixed else colour_at(state, start)
@@ -208,7 +208,7 @@ class Network(Attack):
             changes = colour_changes(state, line[0], first)
             if changes and (alone or state.box.up_to):
                 out.append(base + self.named(first, 0) + (0 if alone else 1))
-            scarce = needs_puddle(state, line[0], first) and state.supply[first] < 2
+            scarce = needs_puddle(state, line[0], first) and state.paint.supply[first] < 2
             for second in seconds:
                 if second == first and scarce and needs_puddle(state, line[1], second):
                     continue
@@ -221,7 +221,7 @@ class Network(Attack):
         if colour == NO_PAINT:
             yield from self.named_needs(state, figure, action)
             return
-        yield Need(start in chain(state, state.where[figure], colour), "DT-ATK-4", "not-linked")
+        yield Need(start in chain(state, state.figures.where[figure], colour), "DT-ATK-4", "not-linked")
         yield Need(self.first.of(action) == NO_PAINT, "DT-ATK-5", "own-colour-only", colour=COLOURS[colour])
         line = self.line_of(state, action)
         yield Need(count == 0 or state.box.up_to, "DT-ATK-4", "whole-line", squares=len(line))
@@ -230,7 +230,7 @@ class Network(Attack):
 
     def named_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         """DT-ATK-6, DT-PNT-9: start, line, one colour a square, that of the chain first, supply, effect."""
-        origin, start, box = state.where[figure], self.start.of(action), state.box
+        origin, start, box = state.figures.where[figure], self.start.of(action), state.box
         named, line = self.colours_of(action), self.line_of(state, action)
         yield Need(start == origin or start in coloured_chain(state, origin), "DT-ATK-4", "not-linked")
         yield Need(BLACK not in named, "DT-ATK-6", "not-black", colour=COLOURS[BLACK])
@@ -242,7 +242,7 @@ class Network(Attack):
         for index in range(len(named)):
             colour = named[index]
             yield Need(may_name(state, line[index], colour), "DT-PNT-9", "supply-empty", colour=COLOURS[colour])
-        twice = len(named) == 2 and named[0] == named[1] and state.supply[named[0]] < 2
+        twice = len(named) == 2 and named[0] == named[1] and state.paint.supply[named[0]] < 2
         scarce = twice and needs_puddle(state, line[0], named[0]) and needs_puddle(state, line[1], named[1])
         yield Need(not scarce, "DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
         yield Need(line_changes(state, line, named), "DT-ACT-4", "no-effect", verb="network")

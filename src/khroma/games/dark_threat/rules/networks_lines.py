@@ -22,13 +22,13 @@ from khroma.games.dark_threat.state import State
 
 def reach(state: State, figure: Figure) -> int:
     """DT-ATK-5: three squares for the Wooden King and Avatars, two for the others."""
-    kind = state.form[figure]
+    kind = state.figures.form[figure]
     return 2 if kind <= BRIGHT or kind == DOOMED_CHIEF else 3
 
 
 def own_colour(state: State, figure: Figure) -> int:
     """DT-ATK-5, DT-ATK-6: black for Kaos, its own for an Avatar; NO_PAINT: free colours."""
-    kind = state.form[figure]
+    kind = state.figures.form[figure]
     if kind <= BRIGHT:
         return NO_PAINT
     return FIGURE_COLOURS[figure] if kind == AVATAR else BLACK
@@ -36,12 +36,12 @@ def own_colour(state: State, figure: Figure) -> int:
 
 def links(state: State, square: Square, colour: int) -> bool:
     """DT-ATK-4, DT-BAN-3: puddles, lit prisms not under a Totem, and for black every Bane part."""
-    paint, figure = state.paint[square], state.piece[square]
+    paint, figure = state.paint.on[square], state.figures.at[square]
     if paint == colour:
         return True
     if colour == BLACK:
-        return figure != NOBODY and state.form[figure] >= SMALL_BANE
-    return paint == LIT + colour and (figure == NOBODY or state.form[figure] != TOTEM)
+        return figure != NOBODY and state.figures.form[figure] >= SMALL_BANE
+    return paint == LIT + colour and (figure == NOBODY or state.figures.form[figure] != TOTEM)
 
 
 def chain(state: State, origin: Square, colour: int) -> list[Square]:
@@ -67,13 +67,13 @@ def chain(state: State, origin: Square, colour: int) -> list[Square]:
 
 def colour_at(state: State, square: Square) -> int:
     """The colour that a square shows to coloured networks, or NO_PAINT."""
-    paint = state.paint[square]
+    paint = state.paint.on[square]
     if paint < BLACK:
         return paint
     if paint <= LIT:
         return NO_PAINT
-    figure = state.piece[square]
-    return paint - LIT if figure == NOBODY or state.form[figure] != TOTEM else NO_PAINT
+    figure = state.figures.at[square]
+    return paint - LIT if figure == NOBODY or state.figures.form[figure] != TOTEM else NO_PAINT
 
 
 def coloured_chain(state: State, origin: Square) -> list[Square]:
@@ -110,8 +110,8 @@ def line_of(state: State, start: Square, direction: int, length: int, black: boo
     lines = box.line2 if length == 2 else box.line3
     found: list[Square] = []
     for square in lines[start * 4 + direction]:
-        figure, paint = state.piece[square], state.paint[square]
-        if square == box.sanctuary or (figure != NOBODY and state.form[figure] == TOTEM):
+        figure, paint = state.figures.at[square], state.paint.on[square]
+        if square == box.sanctuary or (figure != NOBODY and state.figures.form[figure] == TOTEM):
             break
         if paint >= LIT if black else paint == BLACK:
             break
@@ -130,12 +130,12 @@ def line_changes(state: State, line: list[Square], colours: list[int]) -> bool:
 
 def needs_puddle(state: State, square: Square, colour: int) -> bool:
     """DT-PNT-9: a free or repainted square needs one; a character, a lit prism or the same colour does not."""
-    return state.piece[square] == NOBODY and state.paint[square] != colour and state.paint[square] < BLACK
+    return state.figures.at[square] == NOBODY and state.paint.on[square] != colour and state.paint.on[square] < BLACK
 
 
 def may_name(state: State, square: Square, colour: int) -> bool:
     """DT-PNT-9: the supply must cover what is named."""
-    return state.supply[colour] > 0 or not needs_puddle(state, square, colour)
+    return state.paint.supply[colour] > 0 or not needs_puddle(state, square, colour)
 
 
 def nameable(state: State, square: Square) -> list[int]:
@@ -145,4 +145,4 @@ def nameable(state: State, square: Square) -> list[int]:
 
 def is_bare(state: State, square: Square) -> bool:
     """Neither figure nor paint."""
-    return state.piece[square] == NOBODY and state.paint[square] == NO_PAINT
+    return state.figures.at[square] == NOBODY and state.paint.on[square] == NO_PAINT

@@ -42,18 +42,18 @@ class InvokeAvatar(Ability):
         super().__init__("invoke_avatar", 1, 1, self.totem)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start = state.where[figure]
+        start = state.figures.where[figure]
         for square in state.box.around[start]:
-            if state.kind_at(square) == TOTEM:
+            if state.figures.kind_at(square) == TOTEM:
                 out.append(self.by(start) + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         square = self.totem.of(action)
-        yield Need(square in state.box.around[state.where[figure]], "DT-SPC-1", "not-in-contact")
-        yield Need(state.kind_at(square) == TOTEM, "DT-SPC-1", "no-totem")
+        yield Need(square in state.box.around[state.figures.where[figure]], "DT-SPC-1", "not-in-contact")
+        yield Need(state.figures.kind_at(square) == TOTEM, "DT-SPC-1", "no-totem")
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.turn_into(state.piece[self.totem.of(action)], AVATAR, "avatar_invoked")
+        state.figures.turn_into(state.figures.at[self.totem.of(action)], AVATAR, "avatar_invoked")
 
 
 class Earthquake(AroundAttack):
@@ -64,14 +64,14 @@ class Earthquake(AroundAttack):
         self.attacks = 2
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
-        around = state.box.around[state.where[figure]]
+        around = state.box.around[state.figures.where[figure]]
         for square in around:
-            if NO_PAINT < state.paint[square] < LIT:
+            if NO_PAINT < state.paint.on[square] < LIT:
                 return True
         return any_falls(state, around, EARTHQUAKE)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        around = state.box.around[state.where[figure]]
+        around = state.box.around[state.figures.where[figure]]
         wipe(state, around)
         fell_noted(state, around, EARTHQUAKE)
 
@@ -85,14 +85,14 @@ class SporificBomb(Ability):
 
     def source(self, state: State, figure: Figure) -> int:
         """DT-KO-2: the bomb of a Doomed Ninja does not move small Banes."""
-        return BOMB_OF_GAIA if state.form[figure] == NINJA else BOMB_OF_KAOS
+        return BOMB_OF_GAIA if state.figures.form[figure] == NINJA else BOMB_OF_KAOS
 
     def hits(self, state: State, square: Square, source: int) -> bool:
         """Whether somebody would be knocked out."""
         return any_falls(state, (square,), source) or any_falls(state, state.box.orthogonal[square], source)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        start, source = state.where[figure], self.source(state, figure)
+        start, source = state.figures.where[figure], self.source(state, figure)
         first, rays = self.by(start), state.box.rays[start]
         for direction in range(0, 8, 2):
             for square in open_line(state, rays[direction]):
@@ -100,7 +100,7 @@ class SporificBomb(Ability):
                     out.append(first + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        start, target = state.where[figure], self.target.of(action)
+        start, target = state.figures.where[figure], self.target.of(action)
         direction = straight(state, start, target)
         yield Need(direction != NOBODY, "DT-SPC-3", "not-in-line", verb="sporific_bomb")
         yield Need(target in open_line(state, state.box.rays[start][direction]), "DT-SGT-2", "not-seen")
@@ -120,22 +120,24 @@ class Prayer(Ability):
         super().__init__("prayer", 2, 0, self.target)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        first, gaia = self.by(state.where[figure]), state.form[figure] < TOTEM
+        first, gaia = self.by(state.figures.where[figure]), state.figures.form[figure] < TOTEM
         for other in FIGURES:
-            square, kind = state.where[other], state.form[other]
-            if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.is_protected(other):
+            square, kind = state.figures.where[other], state.figures.form[other]
+            if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.figures.is_protected(other):
                 out.append(first + square)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         target = self.target.of(action)
-        other, kind = state.piece[target], state.kind_at(target)
+        other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
-        own = (kind < TOTEM) == (state.form[figure] < TOTEM)
-        yield Need(own, "DT-SPC-4", "not-yours", **state.who(other))
-        yield Need(not state.is_protected(other), "DT-SPC-4", "under-prayer", **state.who(other))
+        own = (kind < TOTEM) == (state.figures.form[figure] < TOTEM)
+        yield Need(own, "DT-SPC-4", "not-yours", **state.figures.who(other))
+        yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.pray(state.piece[self.target.of(action)], GAIA if state.form[figure] < TOTEM else KAOS)
+        state.figures.pray(
+            state.figures.at[self.target.of(action)], GAIA if state.figures.form[figure] < TOTEM else KAOS
+        )
 
 
 class PrayerFree(Ability):
@@ -146,20 +148,20 @@ class PrayerFree(Ability):
         super().__init__("prayer_free", 2, 0, self.target)
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         for other in FOLLOWERS_OF_GAIA:
-            if state.form[other] >= DOOMED_NINJA and not state.is_protected(other):
-                out.append(first + state.where[other])
+            if state.figures.form[other] >= DOOMED_NINJA and not state.figures.is_protected(other):
+                out.append(first + state.figures.where[other])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         target = self.target.of(action)
-        other, kind = state.piece[target], state.kind_at(target)
+        other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
-        yield Need(DOOMED_NINJA <= kind <= DOOMED_CLERIC, "DT-SPC-4", "not-doomed", **state.who(other))
-        yield Need(not state.is_protected(other), "DT-SPC-4", "under-prayer", **state.who(other))
+        yield Need(DOOMED_NINJA <= kind <= DOOMED_CLERIC, "DT-SPC-4", "not-doomed", **state.figures.who(other))
+        yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.free(state.piece[self.target.of(action)])
+        state.figures.free(state.figures.at[self.target.of(action)])
 
 
 class LevitationEnd(SquareArgument):
@@ -170,7 +172,7 @@ class LevitationEnd(SquareArgument):
         self.totem = totem
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        return range(state.box.size) if state.kind_at(self.totem.of(before)) == TOTEM else [0]
+        return range(state.box.size) if state.figures.kind_at(self.totem.of(before)) == TOTEM else [0]
 
 
 class Levitation(Ability):
@@ -183,12 +185,12 @@ class Levitation(Ability):
 
     def visible_totems(self, state: State, figure: Figure) -> list[Square]:
         """Totems that end a sight line of the Monk."""
-        rays = state.box.rays[state.where[figure]]
-        doomed = state.form[figure] == DOOMED_MONK
+        rays = state.box.rays[state.figures.where[figure]]
+        doomed = state.figures.form[figure] == DOOMED_MONK
         found: list[Square] = []
         for direction in range(0, 8, 2):
             seen = seen_by_monk(state, rays[direction], doomed)
-            if seen and state.kind_at(seen[-1]) == TOTEM:
+            if seen and state.figures.kind_at(seen[-1]) == TOTEM:
                 found.append(seen[-1])
         return found
 
@@ -196,9 +198,9 @@ class Levitation(Ability):
         totems = self.visible_totems(state, figure)
         if not totems:
             return
-        piece, paint, box = state.piece, state.paint, state.box
+        piece, paint, box = state.figures.at, state.paint.on, state.box
         ends = [square for square in box.totem_squares if piece[square] == NOBODY and paint[square] == NO_PAINT]
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         for totem in totems:
             base = first + (totem << self.totem.shift)
             out.extend([base + square for square in ends])
@@ -206,13 +208,13 @@ class Levitation(Ability):
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         totem, end, box = self.totem.of(action), self.end.of(action), state.box
         there, name = box.names[totem], box.names[end]
-        yield Need(state.kind_at(totem) == TOTEM, "DT-SPC-5", "no-totem", square=there)
+        yield Need(state.figures.kind_at(totem) == TOTEM, "DT-SPC-5", "no-totem", square=there)
         yield Need(totem in self.visible_totems(state, figure), "DT-SGT-2", "not-seen", square=there)
         yield Need(not box.tile[end] or box.levitate_on_temples, "DT-SPC-5", "temple-tile", square=name)
         yield Need(state.is_empty(end), "DT-SPC-5", "not-empty", square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:
-        state.move(state.piece[self.totem.of(action)], self.end.of(action))
+        state.figures.move(state.figures.at[self.totem.of(action)], self.end.of(action))
 
 
 INVOKE_AVATAR: Final = InvokeAvatar()

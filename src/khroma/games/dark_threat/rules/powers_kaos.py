@@ -28,29 +28,29 @@ class Invoke(Ability):
     def free_figure(self, state: State) -> Figure:
         """DT-LIM-3: a Mandrake or Spore that is off the board, or NOBODY; buried ones are not."""
         for figure in self.figures:
-            if state.where[figure] == NOWHERE:
+            if state.figures.where[figure] == NOWHERE:
                 return figure
         return NO_FIGURE
 
     def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
         if self.free_figure(state) == NOBODY:
             return
-        first = self.by(state.where[figure])
+        first = self.by(state.figures.where[figure])
         out.extend([first + square for square in black_puddles(state) if may_stop(state, square)])
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
         square = self.square.of(action)
         free = self.free_figure(state) != NOBODY
-        yield Need(free, "DT-LIM-3", "two-already", unit=state.word(self.figures[0]))
-        yield Need(state.paint[square] == BLACK, self.rule, "no-black-puddle")
+        yield Need(free, "DT-LIM-3", "two-already", unit=state.figures.word(self.figures[0]))
+        yield Need(state.paint.on[square] == BLACK, self.rule, "no-black-puddle")
         yield Need(may_stop(state, square), self.rule, "temple-centre")
 
     def act(self, state: State, figure: Figure, action: int) -> None:
         """The puddle goes, the piece stands there and may act at once."""
         invoked, square = self.free_figure(state), self.square.of(action)
-        state.lift(square)
-        state.place(invoked, square, "invoked")
-        state.mark_invoked(invoked)
+        state.paint.lift(square)
+        state.figures.place(invoked, square, "invoked")
+        state.figures.mark_invoked(invoked)
 
 
 class Scream(AroundAttack):
@@ -62,19 +62,19 @@ class Scream(AroundAttack):
 
     def heard_by(self, state: State, figure: Figure) -> list[Square]:
         """The squares of the first character of each line."""
-        rays = state.box.rays[state.where[figure]]
+        rays = state.box.rays[state.figures.where[figure]]
         found: list[Square] = []
         for direction in range(0, 8, 2):
             seen = seen_by_mandrake(state, rays[direction])
             if seen != NOBODY:
-                found.append(state.where[seen])
+                found.append(state.figures.where[seen])
         return found
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
         return any_falls(state, self.heard_by(state, figure), SCREAM)
 
     def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
-        name = state.box.names[state.where[figure]]
+        name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-SPC-12", "nobody-falls", square=name)
 
     def act(self, state: State, figure: Figure, action: int) -> None:

@@ -28,23 +28,23 @@ class Recover(Verb[State]):
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         attack, colour = self.kind.of(action), self.colour.of(action)
         yield Need(state.box.recover, "DT-LIM-1", "no-recovery")
-        yield Need((colour == BLACK) == (state.camp() == KAOS), "DT-LIM-1", "not-your-colour")
-        yield Need(colour in state.paint, "DT-LIM-1", "none-on-board")
+        yield Need((colour == BLACK) == (state.turn.camp() == KAOS), "DT-LIM-1", "not-your-colour")
+        yield Need(colour in state.paint.on, "DT-LIM-1", "none-on-board")
         yield from price_needs(state, 1 - attack, attack)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        if not state.box.recover or state.actions < 1:
+        if not state.box.recover or state.turn.actions < 1:
             return
-        for colour in [BLACK] if state.camp() == KAOS else list(range(1, BLACK)):
-            if colour in state.paint:
-                if state.moves:
+        for colour in [BLACK] if state.turn.camp() == KAOS else list(range(1, BLACK)):
+            if colour in state.paint.on:
+                if state.turn.moves:
                     out.append(self.with_two(0, colour))
-                if state.attacks:
+                if state.turn.attacks:
                     out.append(self.with_two(1, colour))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         attack = self.kind.of(action)
-        state.spend(1 - attack, attack)
+        state.turn.spend(1 - attack, attack)
         state.agenda.append(RECOVERY.of(_MOST, self.colour.of(action), NOT_SAID))
 
 
@@ -57,23 +57,23 @@ class RecoverPuddle(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         square = self.square.of(action)
-        fits = state.paint[square] == RECOVERY.colour.of(entry) and square >= RECOVERY.next_of(entry)
+        fits = state.paint.on[square] == RECOVERY.colour.of(entry) and square >= RECOVERY.next_of(entry)
         yield Need(fits, "DT-LIM-1", "no-recoverable")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         colour = RECOVERY.colour.of(entry)
         for square in range(RECOVERY.next_of(entry), state.box.size):
-            if state.paint[square] == colour:
+            if state.paint.on[square] == colour:
                 out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         square, left = self.square.of(action), RECOVERY.left.of(entry) - 1
-        state.lift(square)
+        state.paint.lift(square)
         if left > 0:
             state.agenda.append(RECOVERY.of(left, RECOVERY.colour.of(entry), square))
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class RecoverStop(Verb[State]):

@@ -42,15 +42,15 @@ def furnish(state: State) -> None:
     """DT-SET-2, DT-SET-3, DT-SET-4, DT-SET-6, DT-SET-8: Totems, Oak, Chosen One and the leaders of Kaos."""
     box = state.box
     for colour in range(1, 7):
-        state.place(of_colour(colour), state.ground.totem_square[colour], "placed")
-    state.place(P_OAK, box.oak_start, "placed")
-    state.place(P_CHOSEN, box.chosen_start, "placed")
-    state.place(P_KING, box.king_home, "placed")
-    state.place(P_FONGIA, box.fongia_home, "placed")
+        state.figures.place(of_colour(colour), state.ground.totem_square[colour], "placed")
+    state.figures.place(P_OAK, box.oak_start, "placed")
+    state.figures.place(P_CHOSEN, box.chosen_start, "placed")
+    state.figures.place(P_KING, box.king_home, "placed")
+    state.figures.place(P_FONGIA, box.fongia_home, "placed")
     state.agenda.append(BEGIN.base)
     if box.quick_setup:
         for figure, square in zip((P_NINJA, P_MONK, P_CLERIC, P_CHIEF, MANDRAKES[0]), box.quick, strict=True):
-            state.place(figure, square, "placed")
+            state.figures.place(figure, square, "placed")
         return
     for question in (PLACE_MANDRAKE, PLACE_CHIEF, PLACE_FOLLOWERS):
         state.agenda.append(question.base)
@@ -75,7 +75,7 @@ class Draw(ChanceQuestion):
     """DT-SET-2: the Temples are drawn before anything is placed."""
 
     def is_sound(self, state: State, entry: int) -> bool:
-        return all(square == NOWHERE for square in state.where)
+        return all(square == NOWHERE for square in state.figures.where)
 
 
 class CornerArgument(SquareArgument):
@@ -103,9 +103,9 @@ class SetupFollowers(Verb[State]):
         out.extend([self.pack(order) for order in permutations(state.box.corners)])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.place(P_NINJA, self.ninja.of(action), "placed")
-        state.place(P_MONK, self.monk.of(action), "placed")
-        state.place(P_CLERIC, self.cleric.of(action), "placed")
+        state.figures.place(P_NINJA, self.ninja.of(action), "placed")
+        state.figures.place(P_MONK, self.monk.of(action), "placed")
+        state.figures.place(P_CLERIC, self.cleric.of(action), "placed")
 
 
 class SetupEscort(Verb[State]):
@@ -118,19 +118,19 @@ class SetupEscort(Verb[State]):
         self.leader = leader
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        square, leader = self.square.of(action), state.where[self.leader]
-        beside = square in state.box.around[leader] and state.piece[square] == NOBODY
-        yield Need(beside, "DT-SET-7", "not-beside", unit=state.word(self.leader))
+        square, leader = self.square.of(action), state.figures.where[self.leader]
+        beside = square in state.box.around[leader] and state.figures.at[square] == NOBODY
+        yield Need(beside, "DT-SET-7", "not-beside", unit=state.figures.word(self.leader))
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        around = state.box.around[state.where[self.leader]]
-        out.extend([self.with_one(square) for square in around if state.piece[square] == NOBODY])
+        around = state.box.around[state.figures.where[self.leader]]
+        out.extend([self.with_one(square) for square in around if state.figures.at[square] == NOBODY])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.place(self.figure, self.square.of(action), "placed")
+        state.figures.place(self.figure, self.square.of(action), "placed")
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
-        return {"unit": state.word_at(self.square.of(packed)), **super().facts(state, packed)}
+        return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class SetupQuestion(TurnQuestion):
@@ -142,7 +142,7 @@ class SetupQuestion(TurnQuestion):
         self.lies_on(*then)
 
     def is_sound(self, state: State, entry: int) -> bool:
-        return all(state.where[figure] == NOWHERE for figure in self.figures)
+        return all(state.figures.where[figure] == NOWHERE for figure in self.figures)
 
 
 class EscortQuestion(SetupQuestion):

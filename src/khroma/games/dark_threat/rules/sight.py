@@ -10,11 +10,11 @@ def shot_targets(state: State, ray: tuple[Square, ...]) -> list[Square]:
     """DT-SGT-1, DT-SGT-2: the squares a shot passes and the one that ends it; never a lit prism, Totem or Sanctuary."""
     found: list[Square] = []
     for square in ray:
-        paint, figure = state.paint[square], state.piece[square]
+        paint, figure = state.paint.on[square], state.figures.at[square]
         if paint >= LIT or square == state.box.sanctuary:
             break
         if figure != NOBODY:
-            if state.form[figure] != TOTEM:
+            if state.figures.form[figure] != TOTEM:
                 found.append(square)
             break
         found.append(square)
@@ -28,9 +28,9 @@ def seen_by_mandrake(state: State, ray: tuple[Square, ...]) -> Figure:
     for square in ray:
         if square == state.box.sanctuary:
             return NO_FIGURE
-        figure, paint = state.piece[square], state.paint[square]
+        figure, paint = state.figures.at[square], state.paint.on[square]
         if figure != NOBODY:
-            return figure if state.form[figure] != TOTEM else NO_FIGURE
+            return figure if state.figures.form[figure] != TOTEM else NO_FIGURE
         if paint not in (NO_PAINT, BLACK):
             return NO_FIGURE
     return NO_FIGURE
@@ -41,9 +41,9 @@ def seen_by_ninja(state: State, ray: tuple[Square, ...]) -> Figure:
     for square in ray:
         if square == state.box.sanctuary:
             return NO_FIGURE
-        figure = state.piece[square]
+        figure = state.figures.at[square]
         if figure != NOBODY:
-            return figure if state.form[figure] != TOTEM else NO_FIGURE
+            return figure if state.figures.form[figure] != TOTEM else NO_FIGURE
     return NO_FIGURE
 
 
@@ -53,7 +53,7 @@ def seen_by_monk(state: State, ray: tuple[Square, ...], doomed: bool) -> list[Sq
     for square in ray:
         if square == state.box.sanctuary:
             break
-        figure, paint = state.piece[square], state.paint[square]
+        figure, paint = state.figures.at[square], state.paint.on[square]
         if figure != NOBODY:
             found.append(square)
             break
@@ -72,8 +72,8 @@ def open_line(state: State, ray: tuple[Square, ...]) -> list[Square]:
     """DT-SGT-3, DT-SAN-3, DT-TOT-1: throws and beams pass everything but Totems and the Sanctuary."""
     found: list[Square] = []
     for square in ray:
-        figure = state.piece[square]
-        if square == state.box.sanctuary or (figure != NOBODY and state.form[figure] == TOTEM):
+        figure = state.figures.at[square]
+        if square == state.box.sanctuary or (figure != NOBODY and state.figures.form[figure] == TOTEM):
             break
         found.append(square)
     return found

@@ -22,10 +22,10 @@ def seat_words(players: int) -> list[str]:
 def seat_in_turn(state: State) -> int:
     """DT-TRN-8: the seat of the turn; before the first turn of Gaia that of Oak decides for both."""
     if state.box.players == 2:
-        return 0 if state.turn <= FONGIA_TURN else 1
-    if state.turn == CHOSEN_ONE_TURN:
+        return 0 if state.turn.kind <= FONGIA_TURN else 1
+    if state.turn.kind == CHOSEN_ONE_TURN:
         return 3
-    return 2 if state.turn >= OAK_TURN else state.turn
+    return 2 if state.turn.kind >= OAK_TURN else state.turn.kind
 
 
 class TurnQuestion(Asking[State]):
@@ -37,7 +37,7 @@ class TurnQuestion(Asking[State]):
     def told(self, state: State, entry: int) -> dict[str, Fact]:
         asked = self.asked(state, entry)
         seat = "chance" if asked == CHANCE else seat_words(state.box.players)[asked]
-        return {"player": seat, "turn": TURNS[state.turn]}
+        return {"player": seat, "turn": TURNS[state.turn.kind]}
 
 
 class FollowUp(TurnQuestion):

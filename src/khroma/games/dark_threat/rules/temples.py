@@ -33,16 +33,16 @@ SECOND_COLOUR: Final[list[int]] = [ORANGE, PURPLE, GREEN]
 
 def is_blocked(state: State, temple: int) -> bool:
     """DT-TMP-3: while a small Bane (by the option: any Bane part) stands on the centre."""
-    figure = state.piece[state.box.centre_of[state.ground.site_of[temple]]]
+    figure = state.figures.at[state.box.centre_of[state.ground.site_of[temple]]]
     if figure == NOBODY:
         return False
-    kind = state.form[figure]
+    kind = state.figures.form[figure]
     return kind == SMALL_BANE or (kind > SMALL_BANE and state.box.any_bane_blocks)
 
 
 def is_lit(state: State, temple: int) -> bool:
     """DT-TMP-2: at least one prism of each of its two colours is lit."""
-    return state.is_lit(FIRST_COLOUR[temple]) and state.is_lit(SECOND_COLOUR[temple])
+    return state.paint.is_lit(FIRST_COLOUR[temple]) and state.paint.is_lit(SECOND_COLOUR[temple])
 
 
 def is_active(state: State, temple: int) -> bool:
@@ -69,9 +69,9 @@ def corrupt(state: State, centre: Square) -> None:
     """DT-TMP-5, DT-TMP-6: black paint on a centre raises the small Bane of this site, if it is off the board."""
     site = state.box.site_at[centre]
     state.corrupt(site)
-    if state.where[SMALL_BANES[site]] == NOWHERE:
-        state.lift(centre)
-        state.place(SMALL_BANES[site], centre, "small_bane_raised")
+    if state.figures.where[SMALL_BANES[site]] == NOWHERE:
+        state.paint.lift(centre)
+        state.figures.place(SMALL_BANES[site], centre, "small_bane_raised")
     if not state.box.corrupt_together and count_corrupted(state) == SITE_COUNT:
         state.achieve(ALL_CORRUPTED)
 
@@ -90,18 +90,18 @@ def note_banes_on_centres(state: State) -> None:
     if not state.box.corrupt_together or state.has_deed(ALL_CORRUPTED):
         return
     for centre in state.box.centre_of:
-        if state.kind_at(centre) != SMALL_BANE:
+        if state.figures.kind_at(centre) != SMALL_BANE:
             return
     state.achieve(ALL_CORRUPTED)
 
 
 def awaken(state: State) -> None:
     """DT-TMP-4: as soon as all three Temples are active at once the bright Chosen One is there, for good."""
-    if state.form[P_CHOSEN] != CHOSEN_ONE:
+    if state.figures.form[P_CHOSEN] != CHOSEN_ONE:
         return
     for temple in (FORCE, WISDOM, SPIRIT):
         if not is_lit(state, temple):
             return
         if state.box.bright_needs_unblocked and is_blocked(state, temple):
             return
-    state.awaken_chosen_one()
+    state.figures.awaken_chosen_one()

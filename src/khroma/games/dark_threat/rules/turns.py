@@ -53,18 +53,18 @@ def turn_of(state: State, phase: int) -> int:
         return WOODEN_KING_TURN
     if phase == 2:
         return FONGIA_TURN
-    if state.order == OPEN:
+    if state.turn.order == OPEN:
         return UNDECIDED
-    return OAK_TURN if (phase == 1) == (state.order == OAK_FIRST) else CHOSEN_ONE_TURN
+    return OAK_TURN if (phase == 1) == (state.turn.order == OAK_FIRST) else CHOSEN_ONE_TURN
 
 
 def begin(state: State, phase: int) -> None:
     """DT-TRN-7, DT-ACT-1: the budget, then what happens at the start of a turn of this camp."""
     actions_in_all = 4
-    if state.cycle == 1 and phase <= 1:
+    if state.turn.cycle == 1 and phase <= 1:
         actions_in_all = 2 if phase == 0 else 3
     state.begin_turn(phase, turn_of(state, phase), actions_in_all)
-    if state.camp() == KAOS:
+    if state.turn.camp() == KAOS:
         begin_kaos(state)
     else:
         begin_gaia(state)
@@ -72,7 +72,7 @@ def begin(state: State, phase: int) -> None:
 
 def begin_kaos(state: State) -> None:
     """DT-TRN-4: the Prayer of Kaos ends, buried Mandrakes reappear, checks, actions."""
-    state.end_prayer(KAOS)
+    state.figures.end_prayer(KAOS)
     state.agenda.append(ACT.base)
     state.agenda.append(CHECK.base)
     buried = count_buried(state)
@@ -82,25 +82,25 @@ def begin_kaos(state: State) -> None:
 
 def begin_gaia(state: State) -> None:
     """DT-TRN-5, DT-TRN-2: the Prayer of Gaia ends, clean-up, the order once, checks, actions."""
-    state.end_prayer(GAIA)
+    state.figures.end_prayer(GAIA)
     clean_up(state)
     state.agenda.append(ACT.base)
     state.agenda.append(CHECK.base)
-    if state.order == OPEN:
+    if state.turn.order == OPEN:
         state.agenda.append(ORDER.base)
 
 
 def clean_up(state: State) -> None:
     """DT-TOT-2, DT-TMP-7: black puddles in contact with a Totem or on a Temple tile go, all at once."""
-    box, paint = state.box, state.paint
+    box, paint = state.box, state.paint.on
     for square in box.tile_squares:
         if paint[square] == BLACK:
-            state.lift(square)
+            state.paint.lift(square)
     for figure in COLOURED:
-        if state.form[figure] == TOTEM and state.where[figure] >= 0:
-            for square in box.around[state.where[figure]]:
+        if state.figures.form[figure] == TOTEM and state.figures.where[figure] >= 0:
+            for square in box.around[state.figures.where[figure]]:
                 if paint[square] == BLACK:
-                    state.lift(square)
+                    state.paint.lift(square)
 
 
 class ChooseOrder(Verb[State]):
@@ -114,7 +114,7 @@ class ChooseOrder(Verb[State]):
         out.extend([self.with_one(each) for each in (0, 1)])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.choose_order(OAK_FIRST if self.turn.of(action) == 0 else CHOSEN_FIRST)
+        state.turn.choose_order(OAK_FIRST if self.turn.of(action) == 0 else CHOSEN_FIRST)
 
 
 class Act(Task[State]):
@@ -136,9 +136,9 @@ class Begin(Task[State]):
 
 def list_actions(state: State, out: list[int]) -> None:
     """DT-ACT-2: every action of every character who may act, and recoveries."""
-    if state.actions < 1:
+    if state.turn.actions < 1:
         return
-    moves, attacks, actions, form = state.moves, state.attacks, state.actions, state.form
+    moves, attacks, actions, form = state.turn.moves, state.turn.attacks, state.turn.actions, state.figures.form
     for figure in able_figures(state):
         for skill in SKILLS[form[figure]]:
             if skill.moves <= moves and skill.attacks <= attacks and skill.price <= actions:
@@ -160,7 +160,7 @@ class Main(TurnQuestion):
     def sample(self, state: State, entry: int, rng: Random) -> int:
         """A character, then one of its abilities, then one of these actions."""
         found: list[int] = []
-        if state.actions > 0 and not state.box.mandatory and not state.box.recover:
+        if state.turn.actions > 0 and not state.box.mandatory and not state.box.recover:
             able = able_figures(state)
             for _ in range(_TRIES):
                 number = index_below(rng, len(able) + 1)
@@ -170,7 +170,7 @@ class Main(TurnQuestion):
                     if not found and rng.random() < 0.25:
                         return END_TURN.base
                 else:
-                    skills = SKILLS[state.form[able[number]]]
+                    skills = SKILLS[state.figures.form[able[number]]]
                     skill = skills[index_below(rng, len(skills))]
                     if skill.is_affordable(state):
                         skill.ability.list_by(state, able[number], found)
@@ -184,9 +184,9 @@ class Main(TurnQuestion):
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
         left: dict[str, Fact] = {
-            "moves": min(state.moves, state.actions),
-            "attacks": min(state.attacks, state.actions),
-            "left": state.actions,
+            "moves": min(state.turn.moves, state.turn.actions),
+            "attacks": min(state.turn.attacks, state.turn.actions),
+            "left": state.turn.actions,
         }
         return {**super().told(state, entry), **left}
 
@@ -214,44 +214,46 @@ class EndTurn(Verb[State]):
 
 def end_turn(state: State) -> None:
     """DT-TRN-6: release beside Totems, recovery, counters, next turn."""
-    state.end_turn()
-    if state.camp() == KAOS:
+    state.turn.end()
+    if state.turn.camp() == KAOS:
         release(state)
     recover_all(state)
-    state.count_turn()
+    state.turn.count()
     check_limits(state)
     if state.ended != PLAYING:
         return
-    if state.phase == 3:
-        state.count_cycle()
+    if state.turn.phase == 3:
+        state.turn.count_cycle()
         begin(state, 0)
     else:
-        begin(state, state.phase + 1)
+        begin(state, state.turn.phase + 1)
 
 
 def release(state: State) -> None:
     """DT-DOM-3: a Doomed Follower in contact with a Totem at the end of a Kaos turn is free, also under Prayer."""
     for figure in FOLLOWERS_OF_GAIA:
-        if DOOMED_NINJA <= state.form[figure] <= DOOMED_CLERIC and beside_totem(state, state.where[figure]):
-            state.free(figure)
+        if DOOMED_NINJA <= state.figures.form[figure] <= DOOMED_CLERIC and beside_totem(
+            state, state.figures.where[figure]
+        ):
+            state.figures.free(figure)
 
 
 def beside_totem(state: State, square: Square) -> bool:
     """Whether a Totem touches a square."""
-    return TOTEM in [state.kind_at(near) for near in state.box.around[square]]
+    return TOTEM in [state.figures.kind_at(near) for near in state.box.around[square]]
 
 
 def recover_all(state: State) -> None:
     """DT-STA-1, DT-STA-2: who was stunned before this turn, which was one of its own, recovers."""
-    base = state.turn * KIND_COUNT
+    base = state.turn.kind * KIND_COUNT
     for figure in FIGURES:
-        stun = state.stun[figure]
+        stun = state.figures.stun[figure]
         if stun == FIT:
             continue
-        if stun == STUNNED and state.box.own_turns[base + state.form[figure]]:
-            state.recover(figure)
+        if stun == STUNNED and state.box.own_turns[base + state.figures.form[figure]]:
+            state.figures.recover(figure)
         else:
-            state.keep_stun(figure)
+            state.figures.keep_stun(figure)
 
 
 CHOOSE_ORDER: Final = ChooseOrder()

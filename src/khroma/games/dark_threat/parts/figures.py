@@ -1,20 +1,27 @@
-"""Dark Threat: the verbs of the board: paint, figures, stuns and Prayers."""
+"""Dark Threat: figures: where they stand, what they are at the moment, and in what state (section 8).
+
+A figure is a number; `form` says what it is (a colour's figure is Totem, Avatar or Mushroom, a Follower may be doomed).
+"""
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.fields import Fields
+from khroma.games.dark_threat.box import Box
 from khroma.games.dark_threat.kinds import (
+    AVATAR,
     BRIGHT,
     COLOURS,
     FELL_CHOSEN,
     FELL_FONGIA,
     FELL_OAK,
     FELL_ULTIMATE,
+    FIGURE_COLOURS,
+    FIGURE_KINDS,
+    FIGURES,
     FIT,
     GAIA,
-    LIT,
+    KINDS,
+    MUSHROOM,
     NO_FIGURE,
-    NO_PAINT,
     NOBODY,
     OFF_BOARD,
     P_CHOSEN,
@@ -29,58 +36,83 @@ from khroma.games.dark_threat.kinds import (
     Figure,
     Square,
 )
+from khroma.kernel.errors import Fact
+from khroma.kernel.journal import Journal
 
 
-class BoardVerbs(Fields):
-    """What appears, moves, changes and disappears on the board."""
+class Figures:
+    """DT-SQ-1: a square holds at most one of them."""
 
-    # --- verbs of paint
+    at: list[Figure]  # by square, NOBODY where none stands
+    where: list[Square]  # by figure: square, NOWHERE or BURIED
+    form: list[int]  # by figure: its kind at the moment
+    stun: list[int]
+    prayer_gaia: Figure  # the figure for which a camp prays
+    prayer_kaos: Figure
+    fleeing: int  # mask of Bane figures that must still move
+    fleeing_light: bool  # by white light, not by a knock-out
+    invoked: int  # mask of figures invoked in this turn
+    fallen: int  # leaders knocked out in this turn
 
-    def lay(self, square: Square, colour: int) -> None:
-        """A puddle comes to lie on a square; what lay there goes back to the supply."""
-        old = self.paint[square]
-        if old:
-            self.supply[old] += 1
-        self.supply[colour] -= 1
-        self.paint[square] = colour
-        if self.journal is not None:
-            self.journal.write("painted", square=self.box.names[square], colour=COLOURS[colour])
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.journal: Journal | None = None
 
-    def lift(self, square: Square) -> None:
-        """A puddle goes back to the supply."""
-        colour = self.paint[square]
-        self.supply[colour] += 1
-        self.paint[square] = NO_PAINT
-        if self.journal is not None:
-            self.journal.write("erased", square=self.box.names[square], colour=COLOURS[colour])
+    def copy(self) -> Figures:
+        """Figures of their own, without the journal."""
+        new = Figures(self.box)
+        new.at = self.at[:]
+        new.where = self.where[:]
+        new.form = self.form[:]
+        new.stun = self.stun[:]
+        new.prayer_gaia = self.prayer_gaia
+        new.prayer_kaos = self.prayer_kaos
+        new.fleeing = self.fleeing
+        new.fleeing_light = self.fleeing_light
+        new.invoked = self.invoked
+        new.fallen = self.fallen
+        return new
 
-    def carry(self, start: Square, end: Square) -> None:
-        """A puddle goes from one square to another; what lay there goes back to the supply."""
-        colour = self.paint[start]
-        old = self.paint[end]
-        if old:
-            self.supply[old] += 1
-        self.paint[start] = NO_PAINT
-        self.paint[end] = colour
-        if self.journal is not None:
-            names = self.box.names
-            self.journal.write("puddle_moved", start=names[start], square=names[end], colour=COLOURS[colour])
+    def kind_at(self, square: Square) -> int:
+        """What stands on a square, or NOBODY."""
+        figure = self.at[square]
+        return NOBODY if figure == NOBODY else self.form[figure]
 
-    def light(self, square: Square) -> None:
-        """DT-SQ-4: the puddle on a prism of its colour becomes part of the terrain, for good."""
-        colour = self.paint[square]
-        self.paint[square] = LIT + colour
-        self.lit_colours |= 1 << colour
-        if self.journal is not None:
-            self.journal.write("prism_lit", square=self.box.names[square], colour=COLOURS[colour])
+    def is_protected(self, figure: Figure) -> bool:
+        """DT-STA-3: under Prayer."""
+        return figure in (self.prayer_gaia, self.prayer_kaos)
 
-    # --- verbs of figures
+    def is_invoked(self, figure: Figure) -> bool:
+        """Whether a figure was invoked in this turn."""
+        return self.invoked >> figure & 1 == 1
+
+    def must_flee(self, figure: Figure) -> bool:
+        """Whether a Bane part must still make its forced move."""
+        return self.fleeing >> figure & 1 == 1
+
+    def word(self, figure: Figure) -> str:
+        """What a figure is called, with its colour."""
+        kind = self.form[figure]
+        if kind in (AVATAR, TOTEM, MUSHROOM):
+            return f"{COLOURS[FIGURE_COLOURS[figure]]}_{KINDS[kind]}"
+        return KINDS[kind]
+
+    def word_at(self, square: Square) -> str:
+        """What stands on a square is called."""
+        figure = self.at[square]
+        return "nobody" if figure == NOBODY else self.word(figure)
+
+    def who(self, figure: Figure) -> dict[str, Fact]:
+        """A figure and its square, as sentences mention them."""
+        return {"unit": self.word(figure), "square": self.box.names[self.where[figure]]}
+
+    # --- verbs
 
     def move(self, figure: Figure, square: Square) -> None:
         """A figure goes from its square to another one."""
         start = self.where[figure]
-        self.piece[start] = NO_FIGURE
-        self.piece[square] = figure
+        self.at[start] = NO_FIGURE
+        self.at[square] = figure
         self.where[figure] = square
         if self.journal is not None:
             names = self.box.names
@@ -88,7 +120,7 @@ class BoardVerbs(Fields):
 
     def place(self, figure: Figure, square: Square, event: str) -> None:
         """A figure comes onto the board."""
-        self.piece[square] = figure
+        self.at[square] = figure
         self.where[figure] = square
         self.stun[figure] = FIT
         if self.journal is not None:
@@ -99,7 +131,7 @@ class BoardVerbs(Fields):
         square = self.where[figure]
         if self.journal is not None and event:
             self.journal.write(event, unit=self.word(figure), square=self.box.names[square])
-        self.piece[square] = NO_FIGURE
+        self.at[square] = NO_FIGURE
         self.where[figure] = OFF_BOARD
         self.stun[figure] = FIT
         self.fleeing &= ~(1 << figure)
@@ -210,3 +242,28 @@ class BoardVerbs(Fields):
             self.prayer_gaia = NO_FIGURE
         if self.prayer_kaos == figure:
             self.prayer_kaos = NO_FIGURE
+
+    def forget_turn(self) -> None:
+        """What counts within one turn is over."""
+        self.invoked = 0
+        self.fallen = 0
+
+    def calm(self) -> None:
+        """Nobody has to flee any more."""
+        self.fleeing = 0
+
+
+def no_figures(box: Box) -> Figures:
+    """Everybody is off the board."""
+    figures = Figures(box)
+    figures.at = [NO_FIGURE] * box.size
+    figures.where = [OFF_BOARD] * len(FIGURES)
+    figures.form = list(FIGURE_KINDS)
+    figures.stun = [FIT] * len(FIGURES)
+    figures.prayer_gaia = NO_FIGURE
+    figures.prayer_kaos = NO_FIGURE
+    figures.fleeing = 0
+    figures.fleeing_light = False
+    figures.invoked = 0
+    figures.fallen = 0
+    return figures
