@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import pwd
 import re
@@ -10,8 +12,8 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -145,6 +147,49 @@ class Postgres:
         others = "pid <> pg_backend_pid() and datname is not null"
         words = f"select pg_terminate_backend(pid) from pg_stat_activity where {others}"
         self.run("psql", "-h", str(self.home), "-U", "postgres", "-q", "-c", words)
+
+
+class Relay:
+    """A way to PostgreSQL that can be blocked: whoever uses it then waits, and is told nothing."""
+
+    def __init__(self, postgres: Postgres) -> None:
+        self.postgres = postgres
+        self.blocked = False
+        self.port = 0
+        self._writers: list[asyncio.StreamWriter] = []
+
+    def address(self, database: str) -> str:
+        """The address of a database by this way."""
+        return f"postgresql://postgres@127.0.0.1:{self.port}/{database.split('?', maxsplit=1)[0].rsplit('/', 1)[1]}"
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                while self.blocked:
+                    await asyncio.sleep(0.02)
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        path = str(self.postgres.home / ".s.PGSQL.5432")
+        inner_reader, inner_writer = await asyncio.open_unix_connection(path)
+        self._writers += [writer, inner_writer]
+        await asyncio.gather(self._pass_on(reader, inner_writer), self._pass_on(inner_reader, writer))
+
+    @asynccontextmanager
+    async def open(self) -> AsyncGenerator[Relay]:
+        """As long as the block lasts."""
+        server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        try:
+            yield self
+        finally:
+            self.blocked = False
+            server.close()
+            for writer in self._writers:
+                writer.close()
+            await asyncio.sleep(0.1)
 
 
 @contextmanager

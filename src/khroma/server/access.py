@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 
 from khroma.server.guard import address_of
+from khroma.server.health import Pulse
 from khroma.server.house import House
 from khroma.server.limits import Buckets, Places
 from khroma.server.seats import COOKIE
@@ -41,6 +42,7 @@ class Access:
         self.house = house
         self.settings = house.settings
         self.limits = Limits(house.settings)
+        self.pulse = Pulse(house)
         self.uploads = Uploads(house.settings, house.metrics)
 
     def token(self, connection: Connection) -> str:

@@ -18,6 +18,7 @@ from khroma.server.access import Access, Given
 from khroma.server.assets import Assets
 from khroma.server.described import EncodedPlugin
 from khroma.server.guard import Guard
+from khroma.server.health import Health
 from khroma.server.house import House
 from khroma.server.problems import ANSWERS, HANDLERS
 from khroma.server.routes_games import list_games, show_game, show_language
@@ -36,15 +37,13 @@ from khroma.server.routes_records import open_match, read_replay, show_replay
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
-from khroma.table.wire import Health
 
 
 @get("/health", tags=["host"], responses=ANSWERS)
 async def health(access: Given) -> Response[Health]:
-    """Whether the server can work: 503 when its database does not answer."""
-    good = await access.house.storage.alive()
-    kind = "postgresql" if access.house.storage.is_postgres else "sqlite"
-    return Response(Health("ok" if good else "failing", __version__, kind), status_code=200 if good else 503)
+    """Whether the server can work: 503 when its database does not take anything."""
+    health = await access.pulse.feel()
+    return Response(health, status_code=200 if health.status == "ok" else 503)
 
 
 @get("/metrics", tags=["host"], responses=ANSWERS, media_type=MediaType.TEXT)

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from khroma.kernel.errors import DataError
 from khroma.server.bots import Thinkers
 from khroma.server.journal import JournalWriter
 from khroma.server.logs import log
@@ -22,10 +23,16 @@ from khroma.server.storage import FAILURES, Storage
 from khroma.server.stored import Journals
 from khroma.table.clocks import Outages
 from khroma.table.host import Host
-from khroma.table.live import Live
+from khroma.table.live import Live, NoMatch
 from khroma.table.terms import Terms
 
 T = TypeVar("T")
+MOST_SET_ASIDE = 1000
+_EXPECTED: tuple[type[Exception], ...] = (NoMatch, DataError, *FAILURES)
+
+
+class Unreadable(NoMatch):
+    """The journal of a match is there, but nobody can make anything of it."""
 
 
 class House(Host):
@@ -35,7 +42,8 @@ class House(Host):
         self.settings = settings
         self.metrics = Metrics()
         self.process = secrets.token_hex(6)
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.database_seconds)
+        self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token)
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
@@ -61,7 +69,12 @@ class House(Host):
             self.spawn(listen(self))
 
     async def stop(self) -> None:
-        """Finish what is being written, then let go."""
+        """Finish what is being written, then let go; a database that hangs is not waited for."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.5, self.settings.stop_seconds / 3)):
+                await self._let_go()
+
+    async def _let_go(self) -> None:
         await self.rest()
         self.thinkers.close()
         await self.journal.stop()
@@ -76,6 +89,21 @@ class House(Host):
         """Long work beside the loop, one at a time: whoever uploads records cannot slow the matches down."""
         async with self._one_at_a_time:
             return await asyncio.to_thread(work, *given)
+
+    async def read(self, id: str) -> Live:
+        """A match as the database has it. One that cannot be read is set aside, and named in the log and in /health."""
+        try:
+            live = await super().read(id)
+        except _EXPECTED:
+            raise
+        except Exception as error:
+            if id not in self.set_aside:
+                log("error", "match set aside", match=id, error=error)
+            if len(self.set_aside) < MOST_SET_ASIDE:
+                self.set_aside[id] = type(error).__name__
+            raise Unreadable(id) from None
+        self.set_aside.pop(id, None)
+        return live
 
     async def loaded(self, live: Live) -> None:
         await self.presence.look(live)

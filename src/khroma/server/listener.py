@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+import contextlib
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
 
 from khroma.server.journal import CHANNEL
 from khroma.server.logs import log
 from khroma.server.presence import PASSING, WATCHING
+from khroma.server.storage import postgres_arguments
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -31,7 +33,8 @@ async def listen(house: House) -> None:
 
 
 async def _listen_once(house: House, address: str) -> None:
-    connection = await asyncpg.connect(address)
+    seconds = house.settings.database_seconds
+    connection = await asyncpg.connect(address, **postgres_arguments(seconds))
     lost = asyncio.Event()
     connection.add_termination_listener(lambda _: lost.set())
     try:
@@ -43,9 +46,18 @@ async def _listen_once(house: House, address: str) -> None:
             house.spawn(house.presence.hear_watching(live))
             if live.watchers:
                 house.presence.changed(live)
-        await lost.wait()
+        await _until(lost, connection, seconds)
     finally:
         connection.terminate()
+
+
+async def _until(lost: asyncio.Event, connection: asyncpg.Connection[Any], seconds: float) -> None:
+    """Until the connection is lost. One that is only silent is asked from time to time whether it is still there."""
+    while not lost.is_set():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(lost.wait(), seconds)
+            return
+        await connection.execute("select 1")
 
 
 def _hear(house: House, payload: str) -> None:

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.language import languages
+from khroma.server.house import Unreadable
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
 from khroma.server.turns import Crowded
@@ -74,6 +75,11 @@ def on_no_match(_: Request[Any, Any, Any], __: NoMatch) -> Response[Problem]:
     return Response(Problem(404, "not-found", "There is no match of this name."), status_code=404)
 
 
+def on_unreadable(_: Request[Any, Any, Any], __: Unreadable) -> Response[Problem]:
+    """A match that was set aside."""
+    return Response(Problem(503, "unreadable", "This match cannot be read; the host can see it."), status_code=503)
+
+
 def on_unstored(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     """The database did not answer."""
     return Response(Problem(503, "storage", "The database does not answer: try again."), status_code=503)
@@ -114,6 +120,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     NotationError: on_data,
     Refusal: on_refusal,
     NoMatch: on_no_match,
+    Unreadable: on_unreadable,
     Unstored: on_unstored,
     RecursionError: on_depth,
     Crowded: on_crowd,

@@ -32,7 +32,7 @@ async def look_around(house: House) -> None:
     while True:
         try:
             for id in await house.storage.due_matches(now_ms() + ahead, 5000 if ahead > 0 else 200):
-                await visit(house, id)
+                await visit_safely(house, id)
             ahead = -GRACE_MS if house.storage.is_postgres else 0
         except FAILURES as error:
             log("warning", "database does not answer", cause=type(error).__name__)
@@ -40,10 +40,21 @@ async def look_around(house: House) -> None:
         await asyncio.sleep(1.0)
 
 
+async def visit_safely(house: House, id: str) -> None:
+    """A mistake at one match never stops the rounds of all others."""
+    try:
+        await visit(house, id)
+    except FAILURES:
+        raise
+    except Exception as error:
+        log("error", "match not looked after", match=id, error=error)
+        await house.storage.set_due(id, now_ms() + 3_600_000)
+
+
 async def visit(house: House, id: str) -> None:
     try:
         live = await house.find(id)
-    except (NoMatch, DataError):  # of other rules: perhaps another process plays it
+    except (NoMatch, DataError):  # of other rules: perhaps another process plays it; or set aside
         await house.storage.set_due(id, now_ms() + 3_600_000)
         return
     now = now_ms()

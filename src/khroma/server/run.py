@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
+import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -53,16 +57,30 @@ def take_port(host: str, port: int, tries: int = 1) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers."""
+    """Says when it answers, and ends in time: what was acknowledged is stored, so nothing is lost by it."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], stop_seconds: float) -> None:
         super().__init__(config)
         self._ready = ready
+        self._stop_seconds = stop_seconds
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            timer = threading.Timer(self._stop_seconds, _end_now)
+            timer.daemon = True
+            timer.start()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+def _end_now() -> None:
+    log("warning", "stopped before everything was let go")
+    logging.shutdown()
+    os._exit(1)
 
 
 def make_config(settings: Settings, app: Guard) -> uvicorn.Config:
@@ -83,7 +101,7 @@ def make_config(settings: Settings, app: Guard) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies.split() or None,
-        timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
+        timeout_graceful_shutdown=max(1, int(settings.stop_seconds / 2)),
         timeout_keep_alive=20,
         backlog=1024,
     )
@@ -91,14 +109,14 @@ def make_config(settings: Settings, app: Guard) -> uvicorn.Config:
 
 def make_server(settings: Settings, ready: Callable[[], None]) -> uvicorn.Server:
     """A uvicorn server around the application; `ready` is called as soon as it answers."""
-    return _Server(make_config(settings, create_app(settings)), ready)
+    return _Server(make_config(settings, create_app(settings)), ready, settings.stop_seconds)
 
 
 def check_database(settings: Settings) -> None:
     """Say clearly what is wrong with the database before anything else starts."""
 
     async def look() -> None:
-        storage = Storage(settings.database)
+        storage = Storage(settings.database, settings.database_seconds)
         try:
             await storage.open()
         finally:

@@ -57,6 +57,7 @@ class Settings:
     head_seconds: float = _note(10.0, "how long the head of a request may take, from the first moment on")
     body_seconds: float = _note(30.0, "how long the body of a request may take")
     answer_seconds: float = _note(30.0, "an answer that has not been read by then is given up with its connection")
+    database_seconds: float = _note(10.0, "how long a database may take for anything")
     idle_seconds: float = _note(600.0, "a match that nobody is watching is unloaded after this time")
     stop_seconds: float = _note(5.0, "how long a graceful stop may take")
     log_level: str = _note("info", "debug, info, warning or error")

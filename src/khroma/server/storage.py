@@ -155,25 +155,17 @@ class Storage:
     async def open(self) -> None:
         """Bring the tables up to date."""
         async with self.engine.begin() as connection:
-            if self.is_postgres:  # two processes that start together must not both migrate
+            if self.is_postgres:  # of two that start together one migrates, and that takes a while
+                await connection.execute(text("set local idle_in_transaction_session_timeout = 0"))
                 await connection.execute(select(func.pg_advisory_xact_lock(literal(0x6B68726F))))
             await connection.run_sync(_migrate)
 
     async def close(self) -> None:
         """Give all connections back."""
+        await asyncio.to_thread(self._thread.shutdown)  # what it writes is written
         if self._writer is not None:
             self._writer.dispose()
-        self._thread.shutdown()
         await self.engine.dispose()
-
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self.engine.connect() as connection:
-                await connection.execute(select(literal(1)))
-        except FAILURES:
-            return False
-        return True
 
     # --- guests
 
@@ -295,11 +287,14 @@ class Storage:
 
     async def beat(self, process: str, now: int) -> None:
         """This process is alive."""
+        await self.write(lambda connection: self.note_beat(connection, process, now))
+
+    def note_beat(self, connection: Connection, process: str, now: int) -> None:
+        """The same, in a transaction."""
         table = schema.heartbeats
-        async with self.engine.begin() as connection:
-            done = await connection.execute(update(table).where(table.c.process == process).values(at=now))
-            if done.rowcount == 0:
-                await connection.execute(insert(table).values(process=process, at=now))
+        done = connection.execute(update(table).where(table.c.process == process).values(at=now))
+        if done.rowcount == 0:
+            connection.execute(insert(table).values(process=process, at=now))
 
     async def arrive(self, process: str, now: int) -> None:
         """The first heartbeat; if nobody else is alive, the time since the last one was an outage."""

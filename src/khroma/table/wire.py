@@ -326,14 +326,6 @@ class Results(msgspec.Struct):
     matches: list[PlayedShown]
 
 
-class Health(msgspec.Struct):
-    """Whether the server can store."""
-
-    status: Literal["ok", "failing"]
-    version: str
-    database: str
-
-
 def encode(reply: msgspec.Struct) -> bytes:
     """The bytes that are sent."""
     return msgspec.json.encode(reply)

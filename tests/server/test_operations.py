@@ -1,0 +1,92 @@
+"""What a host counts on when something is wrong: with one match, with the disk, with the database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import signal
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import Launch
+from tests.server.people import BOTS, ME, guest
+from tests.server.running import Postgres, Relay
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_match_that_cannot_be_read_is_set_aside_and_all_others_go_on(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    ann = await guest(server.address)
+    broken = [(await ann.create([ME, BOTS]))["match"] for _ in range(2)]
+    whole = (await ann.create([BOTS, BOTS]))["match"]
+    server.stop(signal.SIGKILL)
+    with contextlib.closing(sqlite3.connect(tmp_path / "khroma.db")) as connection, connection:
+        connection.execute('update entries set body = \'{"kind": "said", "seat": 0}\' where match = ?', broken[:1])
+        connection.execute("update matches set options = 'round_limit=x' where id = ?", broken[1:])
+        connection.execute("update matches set due = 1")  # everything is looked after at once, the broken ones first
+        connection.execute("update matches set due = 0 where id != ?", [whole])
+    server.start()
+    async with asyncio.timeout(60):
+        while (await ann.look(whole))["status"] != "over":
+            await asyncio.sleep(0.2)
+    answer = await ann.http.get(f"/api/matches/{broken[0]}")
+    assert (answer.status_code, answer.json()["error"]) == (503, "unreadable")
+    health = await ann.http.get("/health")
+    assert health.status_code == 200
+    assert health.json()["set_aside"] == broken[:1]
+    assert (await ann.http.get(f"/api/matches/{broken[1]}")).status_code == 400  # its options say what is wrong
+    named = [line for line in server.errors() if "match set aside" in line]
+    assert len(named) == 1
+    assert broken[0] in named[0]
+
+
+async def test_a_full_disk_shows_in_health(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", log_level="error")
+    assert server.process is not None
+    ann = await guest(server.address)
+    assert (await ann.http.get("/health")).json()["cause"] == ""
+    size = min(path.stat().st_size for path in tmp_path.glob("khroma.db-wal"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    async with asyncio.timeout(60):
+        while (sick := await ann.http.get("/health")).status_code != 503:
+            await asyncio.sleep(0.2)
+    assert sick.json()["status"] == "failing"
+    assert sick.json()["cause"]
+    assert str(tmp_path) not in sick.text
+    assert (await ann.http.get("/api/games")).status_code == 200
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    async with asyncio.timeout(60):
+        while (await ann.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.2)
+
+
+async def test_a_database_that_hangs_is_not_waited_for(launch: Launch, postgres: Postgres) -> None:
+    """Neither by a player, nor by whoever looks after the server, nor when it is told to stop."""
+    async with Relay(postgres).open() as relay:
+        address = relay.address(postgres.new_database())
+        server = await asyncio.to_thread(launch, address, database_seconds=1.0, stop_seconds=4.0, log_level="error")
+        ann = await guest(server.address)
+        match = (await ann.create([ME, ME]))["match"]
+        update = await ann.look(match)
+        relay.blocked = True
+        said = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
+        for answer in await asyncio.gather(
+            ann.http.post(f"/api/matches/{match}/do", json=said),
+            ann.http.get("/api/matches"),
+            ann.http.get("/health"),
+        ):
+            assert answer.status_code == 503
+        assert (await ann.http.get("/api/games")).status_code == 200
+        relay.blocked = False
+        async with asyncio.timeout(60):
+            while (await ann.http.get("/health")).status_code != 200:
+                await asyncio.sleep(0.2)
+        relay.blocked = True
+        began = time.monotonic()
+        await asyncio.to_thread(server.stop, signal.SIGTERM, 60)
+        assert time.monotonic() - began < 4.0 + 2.0  # the end of a process takes a moment on a busy machine
