@@ -93,7 +93,7 @@ async def play(game: str, answers: int, undo: bool, spectators: int) -> Cost:
         if live.match.status == "over":
             live = Live(begin(game, cost.answers, undo))
         match, began = live.match, time.process_time()
-        line = rng.choice(match.session.position.choices()).line
+        line = match.game.line(match.state, rng.choice(match.session.position.offered()))
         await host.answer(live, match.asked(), read_answer(match, match.asked(), line), 0)
         for reader in readers:
             cost.sent += len((await host.encoded_update(live, reader, match.number))[1])

@@ -104,11 +104,11 @@ async def test_what_is_said_about_a_position_is_made_once(monkeypatch: pytest.Mo
     readers = [Reader(ANN.id, seat, language) for seat in (0, 1) for language in ("en", "fr")]
     for reader in readers:
         await host.update(live, reader, 3)
-    count = len(live.match.session.position.choices())
+    count = len(live.match.session.position.offered())
     await order(host, live, Chat(text="Hello"))
     for reader in readers:
         await host.update(live, reader, 3)
-    assert (calls["describe"], calls["table"], calls["legal"]) == (count, 2, 0)
+    assert (calls["describe"], calls["table"], calls["legal"]) == (2 * count, 2, 0)  # labels in two languages
     await host.rest()
 
 

@@ -19,11 +19,10 @@ class Position(Generic[S]):
         self._views: dict[Seat | None, View[S]] = {}
         self._legal: list[Action] | None = None
         self._offered: list[Action] | None = None
-        self._choices: list[Choice] | None = None
 
     def forget(self) -> None:
-        """Keep the state alone: of many positions the rest takes room."""
-        self._views, self._legal, self._offered, self._choices = {}, None, None, None
+        """Keep the state, the question and what was offered: views take room, and one may go back to many positions."""
+        self._views, self._legal = {}, None
 
     def question(self) -> Question | None:
         """What is asked; None when the game is over."""
@@ -50,7 +49,5 @@ class Position(Generic[S]):
         return self._offered
 
     def choices(self) -> list[Choice]:
-        """What is offered, with lines, click paths and labels."""
-        if self._choices is None:
-            self._choices = choices(self.game, self.view(self.asked).known, self.offered())
-        return self._choices
+        """What is offered, with lines, click paths and labels: made anew each time, because they take much room."""
+        return choices(self.game, self.view(self.asked).known, self.offered())

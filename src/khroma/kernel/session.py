@@ -124,8 +124,7 @@ class Session(Generic[S]):
         """Remember a position; forget those to which the way is barred, unless all are wanted."""
         if not self._remembers and (given.seat == CHANCE or (self.answers and self.answers[-1].seat != given.seat)):
             self._before = []
-        if self._remembers:
-            before.forget()
+        before.forget()
         if self._remembers or given.seat != CHANCE:
             self._before.append(before)
 
