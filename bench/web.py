@@ -48,7 +48,7 @@ CLICK = """new Promise((done) => {
 # Notes when the first frame with games to choose from has been drawn.
 NOTICE = """
   new MutationObserver((_, observer) => {
-    if (!document.querySelector(".cover")) return;
+    if (!document.querySelector("button.cover")) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => window.usable = performance.now()));
   }).observe(document, { childList: true, subtree: true });

@@ -144,9 +144,11 @@ async def test_resign_and_play_again(visitor: Visitor) -> None:
     page = visitor.page
     await page.get_by_role("button", name="Resign").click()
     await page.get_by_role("button", name="Yes").click()
-    await expect(page.locator(".result")).to_be_visible()
+    await expect(page.locator(".result h2")).to_have_text("You lost")
+    assert await visitor.complaints() == []
+    before = page.url
     await page.get_by_role("button", name="Play again").click()
-    await page.get_by_role("button", name="To the new match").click()
+    await page.wait_for_url(lambda url: url != before)
     await expect(page.locator(".prompt.mine")).to_be_visible()
 
 

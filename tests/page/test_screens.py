@@ -39,7 +39,7 @@ async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> 
     visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
     page = visitor.page
     await page.goto("/")
-    await page.click(".cover >> nth=0")
+    await page.click("button.cover >> nth=0")
     await page.click(".options summary")
     await visitor.picture(f"lobby-{size}-{language}")
     assert await visitor.complaints() == []

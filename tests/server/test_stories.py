@@ -378,3 +378,25 @@ def test_every_refusal_of_the_table_is_listed_and_has_its_words() -> None:
     english, french = (own_texts(language) for language in ("en", "fr"))
     assert english.sentences.keys() == french.sentences.keys()
     assert all(english.holes(key) == french.holes(key) for key in english.sentences)
+
+
+async def test_a_running_match_is_looked_at_as_each_knew_it_then(server: ServerProcess) -> None:
+    ann, bob, match = await pair(server)
+    seen: dict[str, dict[int, Any]] = {"ann": {}, "bob": {}}
+    async with ann.watch(match) as a, bob.watch(match) as b:
+        for _ in range(8):
+            for watch in (a, b):
+                await watch.until(status="running")
+                if watch.seen["question"]["yours"]:
+                    noted = await watch.say(watch.seen["choices"][0]["line"])
+                    await asyncio.gather(a.until_number(noted["number"]), b.until_number(noted["number"]))
+            seen["ann"][a.seen["number"]] = a.seen["table"]
+            seen["bob"][b.seen["number"]] = b.seen["table"]
+    assert len(seen["ann"]) > 4
+    for person, tables in ((ann, seen["ann"]), (bob, seen["bob"])):
+        for number, table in tables.items():
+            answer = await person.http.get(f"/api/matches/{match}/position", params={"number": number})
+            assert answer.json() == {"number": number, "table": table}
+    last = {"number": max(seen["ann"])}
+    theirs = (await spectator(server.address).http.get(f"/api/matches/{match}/position", params=last)).json()
+    assert theirs["table"] != seen["ann"][last["number"]]  # a spectator sees no hand

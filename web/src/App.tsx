@@ -1,6 +1,7 @@
 /** The frame around every screen. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PaintDefinitions } from "./board/paint.tsx";
+import { askToNotify, canNotify } from "./attention.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { Logo } from "./Logo.tsx";
 import { later } from "./later.tsx";
@@ -62,8 +63,13 @@ function Header() {
     const outside = (event: PointerEvent) => {
       if (!nav.current?.contains(event.target as Node)) setOpen(false);
     };
+    const escape = (event: KeyboardEvent) => event.key === "Escape" && close();
     addEventListener("pointerdown", outside);
-    return () => removeEventListener("pointerdown", outside);
+    addEventListener("keydown", escape);
+    return () => {
+      removeEventListener("pointerdown", outside);
+      removeEventListener("keydown", escape);
+    };
   }, [open]);
   function close(): void {
     setOpen(false);
@@ -120,7 +126,6 @@ function SettingsCard({ onClose }: { onClose: () => void }) {
       class="settings card"
       role="dialog"
       aria-label={say("settings")}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
       <fieldset>
         <legend>{say("motion")}</legend>
@@ -163,6 +168,17 @@ function SettingsCard({ onClose }: { onClose: () => void }) {
         />
         {say("sound")}
       </label>
+      {canNotify() && (
+        <label class="radio">
+          <input
+            type="checkbox"
+            checked={now.notify}
+            onChange={async (event) =>
+              setSetting({ notify: event.currentTarget.checked && await askToNotify() })}
+          />
+          {say("notify")}
+        </label>
+      )}
       <div class="row">
         <button type="button" onClick={onClose}>{say("close")}</button>
         <button

@@ -3,19 +3,19 @@ import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
 import { useAsked, useGameName, useNames } from "./asking.ts";
+import { useAttention } from "./attention.ts";
 import { Board } from "./board/Board.tsx";
 import { BoardFacts } from "./board/BoardFacts.tsx";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
-import { type Trail, trailOf } from "./board/trails.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { draw, lookOf } from "./games/index.ts";
-import type { Look } from "./games/look.ts";
 import { Guide } from "./guide/Guide.tsx";
 import { lookAt, What } from "./legend/What.tsx";
-import { marksOf, useSame } from "./marks.ts";
+import { marksOf, trailsNow, useSame } from "./marks.ts";
 import { Match, type MatchState } from "./match.ts";
 import { Nowhere } from "./Nowhere.tsx";
 import { Result } from "./panels/Ending.tsx";
+import { useUnread } from "./panels/unread.ts";
 import { Hand } from "./panels/Hand.tsx";
 import { newsOf } from "./panels/news.ts";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
@@ -25,7 +25,7 @@ import { Side } from "./panels/Side.tsx";
 import { Sheet } from "./panels/Sheet.tsx";
 import { Status, useStalePage } from "./panels/Status.tsx";
 import { Curtain, Invitation, Joining } from "./panels/Waiting.tsx";
-import { settings } from "./settings.ts";
+import { settings, useTurned } from "./settings.ts";
 import { useMedia, useStore } from "./store.ts";
 import { useTexts } from "./texts/index.ts";
 import type { Update } from "./wire.d.ts";
@@ -64,16 +64,7 @@ const NONE: readonly string[] = [];
 const PHONE = "(max-width: 600px)";
 /** Nobody wants to hear more lines than these at once. */
 const NEWS = 8;
-const NO_TRAILS: readonly Trail[] = [];
 const NO_GHOSTS: readonly Ghost[] = [];
-
-/** The action that one may react to. */
-function trailsNow({ question, seats }: Update, look: Look): readonly Trail[] {
-  const declared = question?.declared;
-  return declared
-    ? trailOf(declared.path, look.side(seats[declared.seat]?.side ?? "").paint.fill)
-    : NO_TRAILS;
-}
 
 interface Props {
   match: Match;
@@ -106,6 +97,13 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const say = useTexts();
   const names = useNames(update.game);
   const gameName = useGameName();
+  const unread = useUnread(state);
+  const [turned, turn] = useTurned(update.game);
+  useAttention(
+    update.question?.asks === true && !state.passed && update.you.length > 0,
+    gameName(update.game),
+    unread,
+  );
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
   const [seen, setSeen] = useState<readonly string[]>(NONE);
@@ -115,14 +113,15 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const phone = useMedia(PHONE);
   const curtain = state.curtain;
   const look = lookOf(update.game);
-  const drawing = useMemo(() => draw(update.table, names, say), [update.table, names, say]);
+  const table = state.past?.table ?? update.table;
+  const drawing = useMemo(() => draw(table, names, say), [table, names, say]);
   const marks = useSame(useMemo(() => marksOf(state, seen), [state, seen]));
   const after = state.preview?.table ?? null;
   const ghosts = useMemo(
     () => after === null ? NO_GHOSTS : ghostsOf(drawing, draw(after, names, say)),
     [after, drawing],
   );
-  const trails = useMemo(() => trailsNow(update, look), [update]);
+  const trails = useMemo(() => trailsNow(state, look), [update, state.log, state.past]);
   const hand = update.seat === null ? null : drawing.places[update.seat];
   const elsewhere = useMemo(
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
@@ -139,8 +138,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   );
   const card = guide && update.status === "running" ? <Guide game={update.game} state={state} /> : null;
   const side = useMemo(
-    () => <Side match={match} update={update} look={look} log={state.log} cited={cited} onPoint={setSeen} />,
-    [update, state.log, cited],
+    () => <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen} />,
+    [update, state.log, state.past, cited],
   );
 
   // Log, hand and board may hold what only the next one may know: nothing of them is there before the curtain opens.
@@ -176,6 +175,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             frame={drawing.frame}
             home={update.you.length === 1 ? hand?.home : undefined}
             facts={<BoardFacts drawing={drawing} />}
+            turned={turned}
+            onTurn={turn}
             marks={marks}
             flashes={state.flashes}
             trails={trails}
@@ -190,7 +191,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             }}
             onBack={() => match.back()}
             onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-            popup={popupOf(match, state, elsewhere, names, cite, update.game)}
+            popup={state.past === null ? popupOf(match, state, elsewhere, names, cite, update.game) : null}
           />
           <What />
         </div>
@@ -198,32 +199,34 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
       <div class="table-column">
         <Sheet>
           {phone && card}
-          {update.status === "over" ? <Result update={update} match={match} look={look} /> : (
-            <Prompt
-              look={look}
-              match={match}
-              state={state}
-              names={names}
-              elsewhere={elsewhere}
-              guided={card !== null}
-              shown={(word) =>
-                (things.get(word) ?? hand?.cards.find((each) => each.word === word))?.name ?? null}
-            >
-              {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
-                hand?.cards.some((each) => each.word === state.refusal?.at)) &&
-                (
-                  <Refusal
-                    key={state.refusal.refused.text}
-                    game={update.game}
-                    refused={state.refusal.refused}
-                    onRule={cite}
-                    onClose={() => match.back()}
-                  />
-                )}
-              {update.status === "open" && <Invitation update={update} />}
-              {update.status === "open" && join && <Joining update={update} look={look} onJoin={join} />}
-            </Prompt>
-          )}
+          {update.status === "over" && state.past === null
+            ? <Result update={update} match={match} look={look} />
+            : (
+              <Prompt
+                look={look}
+                match={match}
+                state={state}
+                names={names}
+                elsewhere={elsewhere}
+                guided={card !== null}
+                shown={(word) =>
+                  (things.get(word) ?? hand?.cards.find((each) => each.word === word))?.name ?? null}
+              >
+                {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
+                  hand?.cards.some((each) => each.word === state.refusal?.at)) &&
+                  (
+                    <Refusal
+                      key={state.refusal.refused.text}
+                      game={update.game}
+                      refused={state.refusal.refused}
+                      onRule={cite}
+                      onClose={() => match.back()}
+                    />
+                  )}
+                {update.status === "open" && <Invitation update={update} />}
+                {update.status === "open" && join && <Joining update={update} look={look} onJoin={join} />}
+              </Prompt>
+            )}
           {hand && (update.table.secrets || hand.cards.length > 0) && update.status !== "over" && (
             <Hand
               name={say("your-hand")}

@@ -9,6 +9,7 @@ import type {
   MatchList,
   NewMatch,
   OpenedMatch,
+  PositionShown,
   PreviewShown,
   Problem,
   ReplayShown,
@@ -118,6 +119,8 @@ async function allPages(ask: (page: number) => Promise<ReplayShown>): Promise<Re
   return whole;
 }
 
+export const position = (match: string, number: number) =>
+  request<PositionShown>(`/matches/${match}/position?number=${number}`);
 export const replay = (match: string, lang: Language) =>
   allPages((page) => request(`/matches/${match}/replay?lang=${lang}&page=${page}`));
 

@@ -1,14 +1,20 @@
 /** What is marked on board and hand. */
 import { useRef } from "preact/hooks";
 import type { Mark } from "./board/things.ts";
+import { type Trail, trailOf, trailsOf } from "./board/trails.tsx";
 import { narrow } from "./choosing.ts";
+import type { Look } from "./games/look.ts";
 import type { MatchState } from "./match.ts";
+import { actorsOf } from "./panels/actors.ts";
+import { newsOf } from "./panels/news.ts";
+import { turnsOf } from "./panels/turns.ts";
 
 export function marksOf(state: MatchState, seen: readonly string[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const { update, picked, hint, refusal } = state;
   const previewed = new Set(state.preview?.squares);
   for (const word of [...seen, ...previewed]) marks.set(word, "seen");
+  if (state.past !== null) return marks;
   if (update?.question?.asks && state.behind === 0 && !state.passed) {
     for (const word of update.question.declared?.path ?? []) marks.set(word, "seen");
     const { next } = narrow(update.choices, picked);
@@ -35,4 +41,26 @@ export function useSame(marks: Map<string, Mark>): Map<string, Mark> {
   const same = before.size === marks.size && [...marks].every(([word, mark]) => before.get(word) === mark);
   if (!same) kept.current = marks;
   return kept.current;
+}
+
+const NO_TRAILS: readonly Trail[] = [];
+/** More than these at once say nothing any more. */
+const MOST_TRAILS = 40;
+
+/** What has happened since one's own last action; in a window what was declared, in the past what happened there. */
+export function trailsNow({ update, log, past }: MatchState, look: Look): readonly Trail[] {
+  if (update === null) return NO_TRAILS;
+  const colorOf = (seat: number | null | undefined) =>
+    look.side(update.seats[seat ?? -1]?.side ?? "").paint.fill;
+  const declared = update.question?.declared;
+  if (declared && past === null) return trailOf(declared.path, colorOf(declared.seat));
+  const actors = actorsOf(log);
+  const actorOf = (number: number) =>
+    actors.get(log.findLast((each) => each.number <= number && actors.has(each.number))?.number ?? -1);
+  const happened = past !== null
+    ? log.filter(({ number }) => number === past.number)
+    : update.you.length === 1
+    ? newsOf(log, update.you)
+    : turnsOf(log).at(-1)?.lines.map(({ happening }) => happening) ?? [];
+  return trailsOf(happened, ({ number }) => colorOf(actorOf(number))).slice(-MOST_TRAILS);
 }

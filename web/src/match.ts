@@ -3,6 +3,7 @@ import { type Command, type Condition, Connection, type Reply } from "./connecti
 import { pick, unpick } from "./choosing.ts";
 import { pointOf, squaresOf } from "./board/geometry.ts";
 import { settings } from "./settings.ts";
+import { turningPoint } from "./replay/turning.ts";
 import { play, type Sound } from "./sound.ts";
 import { Store } from "./store.ts";
 import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "./wire.d.ts";
@@ -20,10 +21,18 @@ export interface Aim {
   choice: ChoiceShown;
 }
 
+export interface Past {
+  number: number;
+  /** Null until the server has told it. */
+  table: Update["table"] | null;
+}
+
 export interface MatchState {
   condition: Condition;
   update: Update | null;
   log: HappeningShown[];
+  /** The entry that is looked at while the match goes on, and the table after it; null: the present. */
+  past: Past | null;
   /** Updates that have come and are not shown yet. */
   behind: number;
   /** The squares at which something has just happened. */
@@ -54,6 +63,7 @@ const START: MatchState = {
   condition: "connecting",
   update: null,
   log: [],
+  past: null,
   behind: 0,
   flashes: [],
   picked: [],
@@ -79,6 +89,12 @@ const NOTHING_PICKED = {
   preview: null,
   aimed: null,
 };
+/** So many positions are kept for looking back; older ones are asked for. */
+const KEPT = 120;
+/** How long each position is looked at when something is shown again. */
+const AGAIN = 900;
+/** Entries that change the table. */
+const MOVES: ReadonlySet<string> = new Set(["said", "rolled", "undone", "began", "ended"]);
 const NO_HINT = { hint: null, hintFailed: null };
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
@@ -104,6 +120,8 @@ export class Match extends Store<MatchState> {
   #looking = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #given = { line: "", at: 0 };
+  #tables = new Map<number, Update["table"]>();
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, language: Language) {
     super(START);
@@ -129,12 +147,14 @@ export class Match extends Store<MatchState> {
 
   #readAnew(language: Language): void {
     this.#connection.close();
-    this.change({ log: [] });
+    this.#tables.clear();
+    this.change({ log: [], past: null });
     this.#connection = this.#connect(language);
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
     this.#connection.close();
   }
 
@@ -189,6 +209,7 @@ export class Match extends Store<MatchState> {
     const flashes = moving && settings.value.motion !== "off"
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
+    this.#keep(update);
     if (moving && moved) play(soundOf(before, update, news.length > 0));
     this.change({
       update,
@@ -204,10 +225,56 @@ export class Match extends Store<MatchState> {
     if (handed && before !== null) this.#readAnew(settings.value.language);
   }
 
+  #keep(update: Update): void {
+    this.#tables.set(update.number, update.table);
+    const [oldest] = this.#tables.keys();
+    if (this.#tables.size > KEPT && oldest !== undefined) this.#tables.delete(oldest);
+  }
+
+  /** The entries after which one can look at the table, oldest first. */
+  steps(): number[] {
+    return this.value.log.filter(({ kind }) => MOVES.has(kind)).map(({ number }) => number);
+  }
+
+  /** The entry at which the game turned, as far as it was seen here. */
+  turningPoint(): HappeningShown | null {
+    const seen = [...this.#tables].sort(([one], [other]) => one - other);
+    const stood = seen.map(([, table]) => table.seats.map(({ standing }) => standing));
+    const number = seen[turningPoint(stood) ?? -1]?.[0];
+    return this.value.log.find((each) => each.number === number && each.text !== "") ?? null;
+  }
+
+  /** Look at the table as it was after an entry; null: as it is. */
+  async lookBack(number: number | null): Promise<void> {
+    clearTimeout(this.#again);
+    await this.#look(number);
+  }
+
+  async #look(number: number | null): Promise<void> {
+    if (number === null || number >= (this.steps().at(-1) ?? 0)) return this.change({ past: null });
+    const known = this.#tables.get(number) ?? null;
+    this.change({ ...NOTHING_PICKED, past: { number, table: known } });
+    if (known !== null) return;
+    const found = await api.position(this.id, number).catch(() => null);
+    if (found === null) return this.change({ past: null });
+    this.#tables.set(number, found.table);
+    if (this.value.past?.number === number) this.change({ past: { number, table: found.table } });
+  }
+
+  /** Show once more, step by step, what has happened since an entry. */
+  async showAgain(since: number): Promise<void> {
+    clearTimeout(this.#again);
+    const next = this.steps().find((number) => number > since);
+    await this.#look(since);
+    if (this.value.past === null || next === undefined) return;
+    this.#again = setTimeout(() => void this.showAgain(next), AGAIN);
+  }
+
   /** A click on a square, a card or a word. A finger cannot hover: it shows an answer first and gives it then. */
   async click(word: string, finger = false): Promise<void> {
     const { update, picked, sending } = this.value;
     if (update === null || sending) return;
+    if (this.value.past !== null) return await this.lookBack(null);
     if (this.value.behind > 0) this.skip();
     if (!update.question?.asks) {
       this.change({ ...NOTHING_PICKED });
@@ -265,8 +332,8 @@ export class Match extends Store<MatchState> {
 
   /** The pointer has come to a square or a word: if a click there would be an answer, show what it would do. */
   look(word: string | null): void {
-    const { update, picked, aimed } = this.value;
-    if (aimed !== null) return;
+    const { update, picked, aimed, past } = this.value;
+    if (aimed !== null || past !== null) return;
     this.#lookAway();
     if (word === null || !update?.question?.asks || this.value.behind > 0) return;
     if (picked.length === 0 && pointOf(word) === null) return;

@@ -1,5 +1,5 @@
 /** What a player has set on this device. */
-import { Store } from "./store.ts";
+import { Store, useStore } from "./store.ts";
 import { BOARDS, type Theme, THEMES } from "./palette.ts";
 import { type Language, LANGUAGES } from "./texts/index.ts";
 
@@ -11,6 +11,10 @@ export interface Settings {
   /** A first tap shows what an answer would do, a second one gives it. */
   aim: boolean;
   sound: boolean;
+  /** A notification when it is one's turn and one looks elsewhere. */
+  notify: boolean;
+  /** The games whose boards are turned round. */
+  turned: string[];
 }
 
 const KEY = "khroma-settings";
@@ -28,6 +32,8 @@ function defaults(): Settings {
     confirm: false,
     aim: true,
     sound: false,
+    notify: false,
+    turned: [],
   };
 }
 
@@ -62,4 +68,11 @@ export function setSetting(part: Partial<Settings>): void {
   } catch {
     // Without storage the setting lasts as long as the page.
   }
+}
+
+/** Whether the board of a game is turned round, and how to turn it. */
+export function useTurned(game: string): [turned: boolean, turn: () => void] {
+  const { turned } = useStore(settings);
+  const is = turned.includes(game);
+  return [is, () => setSetting({ turned: is ? turned.filter((each) => each !== game) : [...turned, game] })];
 }

@@ -30,6 +30,7 @@ from khroma.server.routes_matches import (
     list_matches,
     show_history,
     show_match,
+    show_position,
     show_record,
 )
 from khroma.server.routes_page import list_words, show_hint, show_preview
@@ -78,7 +79,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
     handlers: list[Any] = [
         list_games, show_game, show_language, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
-        create_match, list_matches, show_match, show_history, do, show_record, end_match,
+        create_match, list_matches, show_match, show_history, show_position, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay,
         watch, health, metrics,
     ]  # fmt: skip

@@ -15,8 +15,9 @@ from khroma.server.access import Access, Given
 from khroma.server.problems import answers
 from khroma.table import creation, doing
 from khroma.table.records import record_text
+from khroma.table.shown import TableShown
 from khroma.table.telling import happening_shown
-from khroma.table.updates import Reader
+from khroma.table.updates import Reader, table_of
 from khroma.table.wire import (
     Explained,
     Guest,
@@ -41,6 +42,13 @@ class HistoryShown(msgspec.Struct):
 
     number: int
     happened: list[HappeningShown]
+
+
+class PositionShown(msgspec.Struct):
+    """The table after entry `number`."""
+
+    number: int
+    table: TableShown
 
 
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
@@ -122,6 +130,23 @@ async def show_history(
     reader = Reader(guest.id if guest else "", seat, lang)
     happened = await access.house.histories.after(now, after)
     return HistoryShown(now.number, [happening_shown(now, each, reader.seat(now), lang) for each in happened])
+
+
+@get("/api/matches/{match:str}/position", tags=["matches"], responses=answers(404))
+async def show_position(
+    request: Request[Any, Any, Any],
+    access: Given,
+    match: MatchId,
+    number: Annotated[int, QueryParameter(ge=0, le=2**53)],
+    seat: SeatWanted = None,
+) -> PositionShown:
+    """The table after an entry, as the reader knew it then: for stepping through a match while it runs."""
+    guest = await access.maybe_guest(request)
+    live = await access.house.find(match)
+    reader = Reader(guest.id if guest else "", seat, "en")
+    eyes = reader.seat(live.match)
+    before = await access.house.histories.position(live.match, number)
+    return PositionShown(before.number, table_of(before, eyes))
 
 
 @post(

@@ -35,6 +35,14 @@ class Histories:
             whole = await self._fold(match)
         return whole[start : min(start + most, match.number)]
 
+    async def position(self, match: Match, number: int) -> Match:
+        """The match as it was after an entry."""
+        if number >= match.number:
+            return match
+        rows = [row for row in await self.store.read_entries(match.facts.id) if row.number <= number]
+        before: Match = await self.beside(fold, match.facts, rows)
+        return before
+
     def _grown(self, match: Match) -> list[Happening] | None:
         """What is kept, with what came since; None if something is missing in between."""
         whole = self._kept.get(match.facts.id)

@@ -68,7 +68,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         seat=seat,
         seats=[_seat(match, number, language, around) for number in range(len(match.chairs))],
         watchers=around.watchers,
-        table=_table(match, seat),
+        table=table_of(match, seat),
         picture=match.game.picture(_known(match, seat)) if reader.picture else None,
         question=_question(match, seat, language, around),
         choices=_choices(match, seat, language),
@@ -107,7 +107,7 @@ def _known(match: Match, seat: int | None) -> State:
     return known
 
 
-def _table(match: Match, seat: int | None) -> TableShown:
+def table_of(match: Match, seat: int | None) -> TableShown:
     """The position in words, in the bytes that all who look through the same eyes are sent: where nothing is hidden,
     everybody does."""
     eyes = seat if match.game.hides(match.state) else None

@@ -3,7 +3,7 @@ import type { ComponentChildren, TargetedKeyboardEvent, TargetedMouseEvent } fro
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isSeen } from "../focus.ts";
 import { byFinger, useDrag } from "./drag.ts";
-import { ANGLES, type Direction, neighbour, place } from "./geometry.ts";
+import { ANGLES, type Direction, neighbour, place, TURNED } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
 import type { Mark, Piece, Square } from "./things.ts";
 import { Drawn, inOrder, Overlay, Pieces, Touched } from "./layers.tsx";
@@ -49,6 +49,9 @@ interface Props {
   frame?: ComponentChildren;
   /** The squares of the reader's side: if the board has to be turned, they come to the bottom. */
   home?: readonly string[] | undefined;
+  /** Whether the reader wants to see it from the other side. */
+  turned?: boolean;
+  onTurn?: () => void;
   /** Round, phase and so on, over the board. */
   facts: ComponentChildren;
 }
@@ -78,8 +81,12 @@ export function Board(props: Props) {
   const named = useMemo(() => inOrder(tracker.names(props.pieces), props.pieces), [props.pieces]);
   const framed = props.frame !== undefined;
   const lie = useMemo(
-    () => framed ? lieOf(words, room.width, room.upright, props.home) : "straight",
-    [present, framed, room.width, room.upright, props.home?.join()],
+    () => {
+      if (!framed) return "straight";
+      const lie = lieOf(words, room.width, room.upright, props.home);
+      return props.turned ? TURNED[lie] : lie;
+    },
+    [present, framed, room.width, room.upright, props.home?.join(), props.turned],
   );
   const box = useMemo(() => wholeBox(words, framed, lie), [present, framed, lie]);
   const whole = useMemo(() => fit(box, room), [box, room]);
@@ -171,6 +178,11 @@ export function Board(props: Props) {
       <div class="board-head">
         {props.facts}
         <div class="board-buttons">
+          {framed && props.onTurn && (
+            <button type="button" class="icon" onClick={props.onTurn} aria-label={say("turn-board")}>
+              ⟲
+            </button>
+          )}
           <button
             type="button"
             class="icon by-steps"
@@ -194,7 +206,7 @@ export function Board(props: Props) {
               own === null ? look(closer(whole, spokenOf(props.marks, present), lie, room)) : setOwn(null)}
           >
             <Glass plus={own === null} />
-            {say(own === null ? "zoom-in" : "zoom-fit")}
+            <span class="zoom-name">{say(own === null ? "zoom-in" : "zoom-fit")}</span>
           </button>
         </div>
       </div>

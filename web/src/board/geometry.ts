@@ -28,20 +28,30 @@ function read(word: string): Point | null {
  * How a board lies before its reader: as it is written, or turned by a quarter with its left or its right side at the
  * bottom. Only places turn: pieces, letters and the words of squares stay as they are.
  */
-export type Lie = "straight" | "left-down" | "right-down";
+export type Lie = "straight" | "over" | "left-down" | "right-down";
+
+/** The same board seen from the other side. */
+export const TURNED: Record<Lie, Lie> = {
+  "straight": "over",
+  "over": "straight",
+  "left-down": "right-down",
+  "right-down": "left-down",
+};
 
 /** The angle of a lie, for what is turned as a whole. */
-export const ANGLES: Record<Lie, number> = { "straight": 0, "left-down": -90, "right-down": 90 };
+export const ANGLES: Record<Lie, number> = { "straight": 0, "over": 180, "left-down": -90, "right-down": 90 };
 
 /** Where a square is seen: its upper left corner, in squares; null if the word names no square. */
 export function seenAt(word: string, lie: Lie): Point | null {
   const point = pointOf(word);
   if (point === null || lie === "straight") return point;
+  if (lie === "over") return { x: -point.x - 1, y: -point.y - 1 };
   return lie === "left-down" ? { x: point.y, y: -point.x - 1 } : { x: -point.y - 1, y: point.x };
 }
 
 const places: Record<Lie, Map<string, { transform: string }>> = {
   "straight": new Map(),
+  "over": new Map(),
   "left-down": new Map(),
   "right-down": new Map(),
 };

@@ -1,43 +1,53 @@
 /** The result, and the ways out of a match: resigning, draws, leaving, playing again. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
 import type { Match } from "../match.ts";
 import { go } from "../route.ts";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import "./ending.css";
 
 export function Result({ update, match, look }: { update: Update; match: Match; look: Look }) {
   const say = useTexts();
+  const [again, setAgain] = useState(false);
+  // Whoever asks for another game comes to its table; the others see where it is.
+  useEffect(() => {
+    if (again && update.rematch) go(`match/${update.rematch}`);
+  }, [again, update.rematch]);
   const result = update.result;
   if (result === null) return null;
-  const winners = result.winners.map((seat) => update.seats[seat]?.label ?? "");
   const { paint } = look.side(update.seats[result.winners[0] ?? 0]?.side ?? "");
+  const turned = match.turningPoint();
   return (
     <section
       class="result card"
       role="status"
       style={{ borderColor: result.winners.length > 0 ? paint.fill : "var(--line)" }}
     >
-      <h2>
-        {winners.length === 0 || winners.length === update.seats.length
-          ? say("draw")
-          : say("wins", { side: winners.join(", ") })}
-      </h2>
+      <h2>{headline(update, result, say)}</h2>
       <p>{result.text}</p>
-      {result.scores.length > 0 && <p class="scores">{standings(update, result).join(" · ")}</p>}
+      <Scores update={update} result={result} look={look} />
+      {turned !== null && (
+        <button
+          type="button"
+          class="link turned"
+          onClick={() => match.lookBack(turned.number)}
+        >
+          {say("turned-at", { text: turned.text })}
+        </button>
+      )}
       <div class="row">
         {update.rematch
-          ? (
-            <button type="button" class="main" onClick={() => go(`match/${update.rematch}`)}>
-              {say("to-rematch")}
-            </button>
-          )
+          ? <a class="button" href={`#/match/${update.rematch}`}>{say("to-rematch")}</a>
           : update.you.length > 0 && (
             <button
               type="button"
               class="main"
-              onClick={() => match.tell({ do: "rematch" })}
+              onClick={() => {
+                setAgain(true);
+                void match.tell({ do: "rematch" });
+              }}
             >
               {say("rematch")}
             </button>
@@ -56,13 +66,46 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
   );
 }
 
-/** The points of every seat; where the game ranks them all, the best first and with their places. */
-function standings(update: Update, result: NonNullable<Update["result"]>): string[] {
-  const points = result.scores.map((score, seat) => `${update.seats[seat]?.label ?? ""} ${score}`);
-  return result.places.length === 0 ? points : result.places
-    .map((place, seat) => ({ place, text: `${place}. ${points[seat]}` }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ text }) => text);
+type Ended = NonNullable<Update["result"]>;
+
+/** To whoever played it the end is a victory or a defeat, unless they played all sides. */
+function headline(update: Update, { winners }: Ended, say: Sayer): string {
+  if (winners.length === 0 || winners.length === update.seats.length) return say("draw");
+  const mine = update.you.filter((seat) => winners.includes(seat)).length;
+  if (update.you.length > 0 && mine === update.you.length) return say("you-won");
+  if (update.you.length > 0 && mine === 0) return say("you-lost");
+  return say("wins", { side: winners.map((seat) => update.seats[seat]?.label ?? "").join(", ") });
+}
+
+/** Who came to how many points; where the game ranks them all, the best first and with their places. */
+function Scores({ update, result, look }: { update: Update; result: Ended; look: Look }) {
+  if (result.scores.length === 0) return null;
+  const rows = result.scores.map((score, seat) => ({
+    score,
+    place: result.places[seat] ?? null,
+    shown: update.seats[seat]!,
+  }));
+  if (result.places.length > 0) rows.sort((one, other) => one.place! - other.place!);
+  return (
+    <table class="scores">
+      <tbody>
+        {rows.map(({ score, place, shown }) => {
+          const { paint, id } = look.side(shown.side);
+          return (
+            <tr key={shown.seat} class={result.winners.includes(shown.seat) ? "won" : ""}>
+              {place !== null && <td>{place}.</td>}
+              <td>
+                <Badge paint={paint} id={id} size={20} />
+              </td>
+              <th scope="row">{shown.label}</th>
+              <td class="dim">{shown.name}</td>
+              <td class="points">{score}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
 export function Actions({ match, update }: { match: Match; update: Update }) {

@@ -1,10 +1,10 @@
-/** What happened, in words. Pointing at a line shows it on the board. */
+/** What happened, in words: a line for each turn, and everything about it behind that. Pointing at it shows it. */
 import { useEffect, useRef } from "preact/hooks";
 import { squaresOf } from "../board/geometry.ts";
 import { useKeeper } from "../board/kept.ts";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
-import { actorsOf } from "./actors.ts";
+import { type Line, type Turn, turnsOf } from "./turns.ts";
 import "./log.css";
 
 interface Props {
@@ -15,40 +15,76 @@ interface Props {
   onPoint: (squares: readonly string[]) => void;
 }
 
+/** So near to its end, in pixels, the log is meant to stay there. */
+const NEAR = 60;
+
 export function Log({ log, colors, onPoint }: Props) {
   const say = useTexts();
   const keep = useKeeper();
-  const end = useRef<HTMLOListElement>(null);
-  const lines = log.filter((happening) => happening.text !== "" && happening.kind !== "chatted");
+  const list = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  const turns = turnsOf(log);
   useEffect(() => {
+    if (!follows.current) return;
     // After the frame: asking for heights before it would make the browser lay the page out twice.
     const frame = requestAnimationFrame(() =>
-      setTimeout(() => end.current?.scrollTo(0, end.current.scrollHeight))
+      setTimeout(() => list.current?.scrollTo(0, list.current.scrollHeight))
     );
     return () => cancelAnimationFrame(frame);
-  }, [lines.length]);
-  const actors = actorsOf(log);
+  }, [log.length]);
   return (
-    <ol class="log" ref={end} aria-label={say("log")} tabIndex={0}>
-      {lines.map((happening) =>
-        keep(happening.number, happening, () => {
-          const actor = actors.get(happening.number);
-          const squares = happening.events.flatMap((event) => squaresOf(event.facts));
-          return (
-            <li
-              key={happening.number}
-              class={`line ${happening.kind}`}
-              data-seat={happening.seat ?? ""}
-              style={actor === undefined ? {} : { "--side": colors[actor] }}
-              onPointerEnter={() => onPoint(squares)}
-              onPointerLeave={() => onPoint([])}
-              onClick={() => onPoint(squares)}
-            >
-              {happening.text}
-            </li>
-          );
-        })
-      )}
+    <ol
+      class="log"
+      ref={list}
+      aria-label={say("log")}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+        follows.current = scrollHeight - scrollTop - clientHeight < NEAR}
+    >
+      {turns.map((turn, index) => {
+        const last = index === turns.length - 1;
+        return keep(turn.key, `${turn.lines.length} ${turn.lines.at(-1)?.times} ${last}`, () => (
+          <li
+            key={turn.key}
+            class="turn"
+            data-seat={turn.seat ?? ""}
+            style={turn.seat === null ? {} : { "--side": colors[turn.seat] }}
+          >
+            <details open={last}>
+              <summary
+                onPointerEnter={() => onPoint(turn.lines.flatMap((line) => squares(line)))}
+                onPointerLeave={() => onPoint([])}
+              >
+                <strong>{turn.title || say("set-up")}</strong> {turn.summary}
+              </summary>
+              <Lines turn={turn} onPoint={onPoint} />
+            </details>
+          </li>
+        ));
+      })}
+    </ol>
+  );
+}
+
+function squares({ happening }: Line): string[] {
+  return happening.events.flatMap((event) => squaresOf(event.facts));
+}
+
+function Lines({ turn, onPoint }: { turn: Turn; onPoint: Props["onPoint"] }) {
+  return (
+    <ol>
+      {turn.lines.map((line) => (
+        <li
+          key={line.happening.number}
+          class={`line ${line.happening.kind}`}
+          onPointerEnter={() => onPoint(squares(line))}
+          onPointerLeave={() => onPoint([])}
+          onClick={() => onPoint(squares(line))}
+        >
+          {line.happening.text}
+          {line.times > 1 && ` ×${line.times}`}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -7,8 +7,10 @@ import "./meanwhile.css";
 export function Meanwhile({ state }: { state: MatchState }) {
   const say = useTexts();
   const { update } = state;
-  if (!update?.question?.asks || update.you.length !== 1) return null;
-  const news = newsOf(state.log, update.you).filter(({ kind }) => kind === "said");
+  if (!update?.question?.asks) return null;
+  // Whoever plays all sides wants to know what the one before did.
+  const others = update.you.filter((seat) => update.you.length === 1 || seat === update.seat);
+  const news = newsOf(state.log, others).filter(({ kind }) => kind === "said");
   const last = news.at(-1);
   if (last === undefined) return null;
   return (

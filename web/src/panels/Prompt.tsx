@@ -13,7 +13,9 @@ import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { Declared, WindowTime } from "./Reacting.tsx";
+import { LookingBack, ShowAgain } from "./LookingBack.tsx";
 import { Meanwhile } from "./Meanwhile.tsx";
+import { lastOwn } from "./news.ts";
 import { Aimed } from "./Popups.tsx";
 import "./prompt.css";
 
@@ -42,6 +44,12 @@ function isNew({ log, update }: MatchState): boolean {
     .length < KNOWN;
 }
 
+/** Undo stays where it is once one has acted: where nothing can be taken back, it says why. */
+function mayAskUndo({ update, log }: MatchState): boolean {
+  if (update === null || !update.terms.undo || update.status !== "running") return false;
+  return update.may_undo || lastOwn(log, update.you) > 0;
+}
+
 /** How a word of a click path is called, whatever kind of word it is. */
 export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
@@ -62,10 +70,11 @@ function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState)
 }
 
 export function Prompt(props: Props) {
-  const { match, state, elsewhere, guided } = props;
+  const { match, state, elsewhere } = props;
   const say = useTexts();
   const { update, picked, hint, aimed } = state;
   if (update === null) return null;
+  if (state.past !== null) return <LookingBack match={match} state={state} past={state.past} />;
   const mine = (update.question?.asks ?? false) && !state.passed;
   const left = narrow(update.choices, picked);
   return (
@@ -79,12 +88,20 @@ export function Prompt(props: Props) {
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
         {mine && aimed === null && hint === null && <Words {...props} left={left} />}
         {aimed === null && hint === null && <WindowTime match={match} state={state} />}
-        {!guided && <Meanwhile state={state} />}
+        <Meanwhile state={state} />
       </div>
       <div class="row tools">
         {picked.length > 0 && <Tool sign="✕" name={say("cancel")} onUse={() => match.back()} />}
-        {update.may_undo && <Tool sign="↶" name={say("undo")} onUse={() => match.undo()} />}
+        {mayAskUndo(state) && (
+          <Tool
+            sign="↶"
+            name={say("undo")}
+            faint={!update.may_undo}
+            onUse={() => match.undo()}
+          />
+        )}
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
+        {mine && aimed === null && <ShowAgain match={match} state={state} />}
         {state.behind > 0 && <Tool sign="»" name={say("skip")} onUse={() => match.skip()} />}
       </div>
     </section>
@@ -93,10 +110,16 @@ export function Prompt(props: Props) {
 
 /** A button with a sign; on a phone the sign is all that is seen of it. */
 export function Tool(
-  props: { sign: string; name: string; busy?: boolean; onUse: () => void },
+  props: { sign: string; name: string; busy?: boolean; faint?: boolean; onUse: () => void },
 ) {
   return (
-    <button type="button" aria-busy={props.busy} disabled={props.busy} onClick={props.onUse}>
+    <button
+      type="button"
+      class={props.faint ? "faint" : ""}
+      aria-busy={props.busy}
+      disabled={props.busy}
+      onClick={props.onUse}
+    >
       <span aria-hidden="true">{props.sign}</span> <span class="tool-name">{props.name}</span>
     </button>
   );

@@ -7,9 +7,11 @@ import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { Chat } from "./Chat.tsx";
 import { Actions } from "./Ending.tsx";
+import { Steps } from "./LookingBack.tsx";
 import { Log } from "./Log.tsx";
 import { Passing } from "./Reacting.tsx";
 import { Rules } from "./Rules.tsx";
+import { markRead, useUnread } from "./unread.ts";
 
 type Tab = "log" | "rules" | "legend" | "chat";
 
@@ -17,18 +19,23 @@ interface Props {
   match: Match;
   update: Update;
   look: Look;
-  log: MatchState["log"];
+  state: MatchState;
   /** The rule that was cited last; it opens the rules. */
   cited: { rule: string } | null;
   onPoint: (squares: readonly string[]) => void;
 }
 
-export function Side({ match, update, look, log, cited, onPoint }: Props) {
+export function Side({ match, update, look, state, cited, onPoint }: Props) {
   const say = useTexts();
+  const { log } = state;
+  const unread = useUnread(state);
   const [tab, setTab] = useState<Tab>("log");
   useEffect(() => {
     if (cited !== null) setTab("rules");
   }, [cited]);
+  useEffect(() => {
+    if (tab === "chat") markRead(state);
+  }, [tab, log]);
   const colors = update.seats.map((seat) => look.side(seat.side).paint.fill);
   const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
   const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
@@ -46,6 +53,7 @@ export function Side({ match, update, look, log, cited, onPoint }: Props) {
             onClick={() => setTab(each)}
           >
             {say(each)}
+            {each === "chat" && unread > 0 && <span class="unread">{unread}</span>}
           </button>
         ))}
       </div>
@@ -59,6 +67,7 @@ export function Side({ match, update, look, log, cited, onPoint }: Props) {
         {update.table.windows && update.you.length > 0 && update.status === "running" && (
           <Passing match={match} passing={update.passing} />
         )}
+        <Steps match={match} state={state} />
         <Actions match={match} update={update} />
       </div>
     </aside>

@@ -6,11 +6,12 @@ interface Props {
   paints: readonly Paint[];
   at: number;
   points: readonly number[];
+  onStep: (step: number) => void;
 }
 
 const [WIDTH, HEIGHT, EDGE] = [300, 60, 6];
 
-export function Chart({ standings, paints, at, points }: Props) {
+export function Chart({ standings, paints, at, points, onStep }: Props) {
   const all = standings.flat();
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const x = (step: number) => EDGE + step * (WIDTH - 2 * EDGE) / Math.max(1, standings.length - 1);
@@ -19,7 +20,17 @@ export function Chart({ standings, paints, at, points }: Props) {
   const line = (seat: number) =>
     standings.map((each, step) => `${x(step).toFixed(1)},${y(each[seat] ?? 0).toFixed(1)}`).join(" ");
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class="chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const share = ((event.clientX - box.left) / box.width * WIDTH - EDGE) / (WIDTH - 2 * EDGE);
+        onStep(Math.round(share * (standings.length - 1)));
+      }}
+    >
       {points.map((step) => <path key={step} class="chart-turn" d={`M${x(step)} 0 V${HEIGHT}`} />)}
       {paints.map((paint, seat) => (
         <g key={seat}>

@@ -12,7 +12,7 @@ import { draw, lookOf } from "../games/index.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
-import { settings } from "../settings.ts";
+import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { ReplayShown } from "../wire.d.ts";
@@ -59,6 +59,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const names = useNames(replay.game);
   const gameName = useGameName();
   const last = replay.steps.length;
+  const [turned, turn] = useTurned(replay.game);
   const [at, setAt] = useState(Math.min(first ?? 0, last));
   const [running, setRunning] = useState(false);
   const [pace, setPace] = useState<keyof typeof PACES>("1");
@@ -111,6 +112,8 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
             pieces={drawing.pieces}
             frame={drawing.frame}
             facts={<BoardFacts drawing={drawing} />}
+            turned={turned}
+            onTurn={turn}
             marks={marks}
             flashes={[]}
             onClick={(word) =>
@@ -168,7 +171,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           </section>
         </Sheet>
         <section class="card replay-more" aria-label={say("turning-points")}>
-          <Chart standings={stood} paints={paints} at={at} points={points} />
+          <Chart standings={stood} paints={paints} at={at} points={points} onStep={go} />
           {points.length > 0 && (
             <div class="row">
               <span class="dim">{say("turning-points")}</span>

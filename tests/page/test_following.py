@@ -1,0 +1,98 @@
+"""Following a game: what the others did stays in view, is shown again, told turn by turn, and stepped through."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.visitor import Visitor, some_of
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+AT_END = (
+    "() => { const log = document.querySelector('.log'); return log.scrollHeight - log.scrollTop - log.clientHeight }"
+)
+DRAWN = "() => [...document.querySelectorAll('[data-piece]')].map((piece) => piece.style.transform).sort().join()"
+
+
+async def _some_turns(visitor: Visitor, turns: int) -> None:
+    """Play until the others have had so many turns, and it is ours again."""
+    rng = Random(4)
+    for _ in range(200):
+        await visitor.my_turn()
+        again = visitor.page.get_by_role("button", name="Show again")
+        if await visitor.page.locator(".turn").count() > turns and await again.count():
+            return
+        await visitor.click_something(rng)
+        await visitor.page.wait_for_timeout(30)
+    raise AssertionError("no turn of the others was seen")
+
+
+@pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))
+async def test_what_the_others_did_is_drawn_told_and_shown_again(game: str, visitor: Visitor) -> None:
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": game, "seats": seats, "options": {}})
+    await _some_turns(visitor, 3)
+    page = visitor.page
+    await expect(page).to_have_title(re.compile("● Your turn"))
+    assert await page.locator("[data-trail]").count() > 0
+    await visitor.picture(f"{game}-trails")
+    assert await visitor.complaints() == []
+    turns = page.locator(".turn")
+    assert await turns.locator("details[open]").count() == 1
+    await expect(turns.last.locator("details")).to_have_attribute("open", "")
+    await page.wait_for_function(f"({AT_END})() < 4")
+    await turns.first.locator("summary").click()
+    await expect(turns.first.locator(".line").first).to_be_visible()
+    now = await page.evaluate(DRAWN)
+    await page.get_by_role("button", name="Show again").click()
+    await expect(page.locator(".prompt.looking")).to_be_visible()
+    await expect(page.locator(".prompt.looking")).to_have_count(0)  # it comes back by itself
+    assert await page.evaluate(DRAWN) == now
+
+
+async def test_a_running_match_is_stepped_through_and_left_alone(visitor: Visitor) -> None:
+    await visitor.begin()
+    rng, page = Random(2), visitor.page
+    for _ in range(12):
+        await visitor.my_turn()
+        await visitor.click_something(rng)
+        await page.wait_for_timeout(60)
+    await visitor.my_turn()
+    await page.reload()  # what went before has to be asked for
+    await visitor.my_turn()
+    number = await page.locator("main.table").get_attribute("data-number")
+    tiles = await page.locator(".drawn .tile").count()
+    back = page.locator(".side-foot").get_by_role("button", name="One step back")
+    for _ in range(60):
+        await back.click()
+        await expect(page.locator(".prompt.looking .question")).not_to_have_text("One moment…")
+        if await page.locator(".drawn .tile").count() < tiles:
+            break
+    assert await page.locator(".drawn .tile").count() < tiles
+    assert await visitor.complaints() == []
+    await back.click()
+    await page.locator(".prompt.looking").get_by_role("button", name="One step forward").click()
+    await page.get_by_role("button", name="Back to the game").click()
+    await expect(page.locator(".prompt.mine")).to_be_visible()
+    assert await page.locator(".drawn .tile").count() == tiles
+    assert await page.locator("main.table").get_attribute("data-number") == number
+
+
+async def test_a_board_is_turned_round_and_stays_so(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    await visitor.start("paint_brawl")
+    page = visitor.page
+    top = "() => document.querySelector('[data-square=a1] .touch').getBoundingClientRect().top"
+    before = await page.evaluate(top)
+    await page.get_by_role("button", name="Turn the board").click()
+    await expect(page.locator(".board")).to_have_attribute("data-lie", "over")
+    assert await page.evaluate(top) < before - 200
+    await page.reload()
+    await expect(page.locator(".board")).to_have_attribute("data-lie", "over")
