@@ -88,7 +88,7 @@ web/node_modules/.done: web/package.json web/deno.lock .venv/.play
 	cd web && $(DENO) ci --quiet
 	touch $@
 
-web/src/wire.d.ts: web/node_modules/.done web/wire.py $(wildcard src/khroma/server/*.py src/khroma/table/*.py src/khroma/games/*/shown.py src/khroma/kernel/plain.py)
+web/src/wire.d.ts: web/node_modules/.done web/wire.py $(wildcard src/khroma/server/*.py src/khroma/table/*.py src/khroma/games/*/shown.py src/khroma/games/*/arguments.py src/khroma/games/*/book.py src/khroma/kernel/plain.py src/khroma/kernel/lines.py)
 	$(BIN)/python web/wire.py > web/wire.json
 	cd web && $(DENO) task --quiet types
 

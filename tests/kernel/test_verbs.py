@@ -11,7 +11,7 @@ from khroma.kernel.book import Book
 from khroma.kernel.clicks import why_half
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import PLAYING, State
-from khroma.kernel.lines import schema_of_answers, table_of_lines
+from khroma.kernel.lines import line_of, schema_of_answers, table_of_lines
 from khroma.kernel.needs import Reasons, check_needs
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Need, Task, Verb
@@ -205,9 +205,16 @@ def test_a_verb_that_answers_nothing_is_no_verb() -> None:
     Book([TAKE, SWAP], [CHOOSE], [NEXT])
 
 
+def test_an_answer_told_by_its_arguments_is_a_line() -> None:
+    assert line_of(BOOK, {"verb": "take", "count": "2"}) == "take 2"
+    assert line_of(BOOK, {"verb": "swap", "one": "1", "other": "2"}) == "swap 1-2"
+    with pytest.raises(NotationError, match="with swap expected one, other"):
+        line_of(BOOK, {"verb": "swap", "one": "1"})
+
+
 def test_tables_and_types_come_from_the_declaration() -> None:
     row = "| `choose` | `take NUMBER` | `take 1` | ST-1: one or two stones, as far as there are any. |"
     assert row in table_of_lines(BOOK, False, {TAKE.number: "take 1"})
     assert "take" not in table_of_lines(BOOK, True, {})
     schema = schema_of_answers(BOOK)
-    assert schema["oneOf"][0]["required"] == ["verb", "count"]  # type: ignore[index]
+    assert schema["anyOf"][0]["required"] == ["verb", "count"]  # type: ignore[index]

@@ -17,7 +17,7 @@ from khroma.table.host import ALIKE_MS, MOST_EYES
 from khroma.table.records import record_text
 from khroma.table.updates import Reader, build_update
 from khroma.table.wire import Noted, Refused, Update, encode
-from khroma.table.wishes import Chat, Undo
+from khroma.table.wishes import Chat, Say, Undo
 from tests.everything import COMPILED
 from tests.table.alone import ANN, BOT, ME, Memory, new_host, new_match, order, say
 
@@ -62,6 +62,27 @@ async def test_a_refusal_says_why() -> None:
     refused = await say(host, live, "dance")
     assert isinstance(refused, Refused)
     assert refused.rule == "TABLE-LINE"
+    await host.rest()
+
+
+async def test_an_answer_is_told_by_verb_and_arguments() -> None:
+    host = new_host()
+    live = await new_match(host, "chromecas", [ME, ME])
+    update = await host.update(live, Reader(ANN.id, None, "en"), 0)
+    verb, terrain, cell = next(each.line for each in update.choices if each.line.startswith("place_terrain")).split()
+    for answer, rule, why in (
+        ({"verb": verb, "terrain": terrain}, "TABLE-LINE", "with place_terrain expected terrain, cell"),
+        ({"verb": "plase_terrain"}, "TABLE-LINE", 'unknown verb "plase_terrain"; did you mean "place_terrain"'),
+        ({}, "TABLE-LINE", 'unknown verb ""'),
+        ({"verb": verb, "terrain": terrain, "cell": "9,9"}, "CH-TER-1", None),
+        (None, "TABLE-LINE", None),
+    ):
+        refused = await order(host, live, Say(at=live.match.number, answer=answer))
+        assert isinstance(refused, Refused)
+        assert refused.rule == rule
+        assert why is None or why in str(refused.facts["why"])
+    told = Say(at=live.match.number, answer={"verb": verb, "terrain": terrain, "cell": cell})
+    assert isinstance(await order(host, live, told), Noted)
     await host.rest()
 
 

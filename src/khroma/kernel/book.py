@@ -40,6 +40,9 @@ class Book(Generic[S]):
         for verb in self.verbs:
             if verb not in answering:
                 raise BrokenLaw(f"{verb!r} answers no question")
+            names = [argument.name for argument in verb.arguments]
+            if len(set(names)) < len(names) or "verb" in names:
+                raise BrokenLaw(f"{verb!r} has two arguments of one name: {names}")
         words = [each.word for each in self.pending()]
         for each in self.pending():
             if not set(each.beneath) <= set(words):

@@ -1,4 +1,4 @@
-"""What the declarations of a game tell others: the table of its lines, and the types of its answers."""
+"""What the declarations of a game tell others: the table of its lines, the types of its answers, and these as lines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from khroma.kernel.book import Book
+from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import ChanceVerb, Verb
 
 
@@ -29,12 +31,44 @@ def _rule(verb: Verb[Any]) -> str:
 
 
 def schema_of_answers(book: Book[Any]) -> dict[str, object]:
-    """The JSON Schema of an answer told as verb and arguments: one object for each verb."""
-    return {"oneOf": [_schema(verb) for verb in book.verbs]}
+    """The JSON Schema of an answer told as verb and arguments: one object for each verb.
+
+    Verbs that share a word may look alike (`draw` a unit or a terrain): then both fit."""
+    found: list[dict[str, object]] = []
+    for verb in book.verbs:
+        schema = _schema(verb)
+        if schema not in found:
+            found.append(schema)
+    return {"anyOf": found}
+
+
+def line_of(book: Book[Any], answer: Mapping[str, str]) -> str:
+    """The line of an answer told as verb and arguments: `{"verb": "crane", "start": "0,1", "cell": "1,1"}`."""
+    word, told = answer.get("verb", ""), set(answer) - {"verb"}
+    verbs = [verb for verb in book.verbs if verb.word == word]
+    for verb in verbs:
+        names = {argument.name for argument in verb.arguments}
+        needed = {argument.name for argument in verb.arguments if argument.default < 0}
+        if needed <= told <= names:
+            return _line(verb, answer)
+    if not verbs:
+        raise NotationError(f'unknown verb "{word}"{did_you_mean(word, [verb.word for verb in book.verbs])}')
+    forms = [", ".join([argument.name for argument in verb.arguments]) or "nothing" for verb in verbs]
+    raise NotationError(f"with {word} expected " + " or ".join(forms))
+
+
+def _line(verb: Verb[Any], answer: Mapping[str, str]) -> str:
+    text = ""
+    for part in verb.parts:
+        if not isinstance(part, Argument):
+            text += f" {part}"
+        elif part.name in answer:
+            text += part.glue + answer[part.name]
+    return text.strip()
 
 
 def _schema(verb: Verb[Any]) -> dict[str, object]:
-    properties: dict[str, object] = {"verb": {"const": verb.word}}
+    properties: dict[str, object] = {"verb": {"type": "string", "const": verb.word}}
     required = ["verb"]
     for argument in verb.arguments:
         properties[argument.name] = {"type": "string", "title": argument.form}

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from khroma import __version__
 from khroma.server.access import Access, Given
 from khroma.server.assets import Assets
-from khroma.server.described import EncodedPlugin
+from khroma.server.described import AnswerPlugin, EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.health import Health
 from khroma.server.house import House
@@ -103,7 +103,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        plugins=[EncodedPlugin()],
+        plugins=[EncodedPlugin(), AnswerPlugin()],
         request_max_body_size=settings.message_bytes,
         debug=False,
         logging_config=None,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Mapping
 
+from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, Action
+from khroma.kernel.lines import line_of
 from khroma.table.draft import Draft
 from khroma.table.entries import (
     Began,
@@ -75,6 +78,16 @@ def read_answer(match: Match, seat: int, line: str) -> Action:
     if action not in match.session.position.offered():
         raise game.why_not(known, action)
     return action
+
+
+def line_of_answer(match: Match, answer: Mapping[str, str] | None) -> str:
+    """The line of an answer that was told as verb and arguments."""
+    if answer is None or not isinstance(match.game, BookGame):
+        raise Refusal("TABLE-LINE", "no-line")
+    try:
+        return line_of(match.game.book, answer)
+    except NotationError as error:
+        raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
 
 
 def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -> tuple[int, Refusal | None]:

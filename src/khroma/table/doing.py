@@ -116,7 +116,8 @@ async def _say(host: Host, live: Live, seat: int, command: Say) -> Noted:
     if clocks.out_of_time(match, now, host.outages):
         await host.give_up(live, seat, "time")
         raise Refusal("TABLE-OVER", "over")
-    action = commands.read_answer(match, seat, command.line)
+    line = command.line if command.line is not None else commands.line_of_answer(match, command.answer)
+    action = commands.read_answer(match, seat, line)
     if match.in_window() and not match.is_alone() and match.game.line(match.state, action) == PASS:
         live.passed = True
         host.keeper.drive(live)

@@ -9,9 +9,15 @@ from msgspec import Meta
 
 from khroma.table.terms import DAY, Clock
 
+
+class DeclaredAnswer:
+    """Marks an answer told as verb and arguments: the types of the games' verbs describe it."""
+
+
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Line = Annotated[str, Meta(max_length=200)]
+Answer = Annotated[dict[str, Line], Meta(max_length=12), DeclaredAnswer()]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 OptionValue = str | int | bool | list[str]
 
@@ -73,10 +79,12 @@ class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_onl
 
 
 class Say(Command, tag="say"):
-    """Answer the question. `at` is the number of the update that is answered: an older one is refused."""
+    """Answer the question, by a line or by verb and arguments. `at` is the number of the update that is answered: an
+    older one is refused."""
 
     at: Annotated[int, Meta(ge=0, le=2**53)]
-    line: Line
+    line: Line | None = None
+    answer: Answer | None = None
 
 
 class Why(Command, tag="why"):

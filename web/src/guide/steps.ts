@@ -3,20 +3,29 @@ import { en, type GuideKey } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "../texts/french.ts";
 import type { Language } from "../texts/index.ts";
+import type { ChromecasAnswer, DarkThreatAnswer } from "../wire.d.ts";
 
 /** `read`: until the player says so. `pick`: until something is picked. `answer`: until a move is made. */
 export type Until = "read" | "pick" | "answer";
 
-export interface Step {
+export interface Step<Verb extends string = string> {
   key: GuideKey;
   until: Until;
   /** Only answers that begin with one of these words count. */
-  verbs?: readonly string[];
+  verbs?: readonly Verb[];
 }
 
 const TABLES: Record<Language, Record<GuideKey, readonly [string, string]>> = { en, fr };
 
-const STEPS: Record<string, readonly Step[]> = {
+/** The verbs are those that the games declare: a step that waits for another one does not compile. */
+interface Steps {
+  chromecas: readonly Step<ChromecasAnswer["verb"]>[];
+  paint_brawl: readonly Step[];
+  dark_threat: readonly Step<DarkThreatAnswer["verb"]>[];
+  color_quest: readonly Step[];
+}
+
+const STEPS: Steps = {
   chromecas: [
     { key: "ch-planet", until: "read" },
     { key: "ch-terrain", until: "pick" },
@@ -69,7 +78,7 @@ export function isDone(step: Step, picked: number, answers: readonly string[]): 
 }
 
 export function stepsOf(game: string): readonly Step[] {
-  return STEPS[game] ?? [{ key: "table-help", until: "read" }];
+  return game in STEPS ? STEPS[game as keyof Steps] : [{ key: "table-help", until: "read" }];
 }
 
 /** Title and text of a step. */
