@@ -67,7 +67,7 @@ class Argument(Generic[S]):
 
     def said(self, state: S, packed: int) -> str:
         """Its word in the line of a phrase; nothing where the default is not said."""
-        value = self.raw(packed)
+        value = packed >> self.shift & self.mask
         return "" if value == self.default else self.word(state, value)
 
     def fact(self, state: S, packed: int) -> Fact:
@@ -191,7 +191,11 @@ class Phrase(Generic[S]):
 
     def facts(self, state: S, packed: int) -> dict[str, Fact]:
         """What its sentences mention: each argument by its name, as far as it is said."""
-        return {each.name: each.fact(state, packed) for each in self.arguments if each.raw(packed) != each.default}
+        return {
+            each.name: each.fact(state, packed)
+            for each in self.arguments
+            if packed >> each.shift & each.mask != each.default
+        }
 
     def possible(self, state: S) -> Iterator[int]:
         """Everything that can be said with this phrase, sensible or not."""
