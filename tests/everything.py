@@ -21,6 +21,7 @@ from khroma.kernel.session import Session
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 SOURCE = ROOT / "src" / "khroma"
+FEW, TRIES = 8, 2000  # so many answers of one question are all sampled within so many tries
 COMPILED = not str(engine.__file__).endswith(".py")  # whether this process runs the compiled engine
 
 
@@ -87,6 +88,19 @@ def case_positions(name: str) -> Iterator[Any]:
     for session in case_sessions(name):
         positions = [session.before(number).state for number in range(len(session.answers) + 1)]
         yield from [state for state in positions if game.asked(state) != OVER]
+
+
+def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
+    """What is sampled is legal, and where the choice is small everything is sampled now and then (but resigning)."""
+    legal = set(game.legal(state))
+    left = {action for action in legal if game.line(state, action) != "resign"} if len(legal) <= FEW else set()
+    for count in range(TRIES):
+        if count >= 4 and not left:
+            return
+        action = game.random_action(state, rng)
+        assert action in legal, f"{game.line(state, action)} is sampled, but not legal\n{game.picture(state)}"
+        left.discard(action)
+    assert not left, f"never sampled: {[game.line(state, action) for action in left]}\n{game.picture(state)}"
 
 
 def calls_in(name: str) -> Iterator[tuple[str, list[ast.expr]]]:

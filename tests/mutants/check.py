@@ -12,13 +12,16 @@ from random import Random
 from typing import Any
 
 from khroma.games.registry import find_game
+from khroma.kernel.book import BookGame
 from khroma.kernel.cases import Case, read_cases, run_case
 from khroma.kernel.laws import Laws
+from khroma.kernel.needs import check_needs
 from khroma.kernel.perft import perft
 from khroma.kernel.records import read_record, replay
-from tests.everything import TESTS, case_positions, option_sets, options_of
+from tests.everything import TESTS, case_positions, check_samples, option_sets, options_of
 
 NOTICED = 1
+ANSWERS = 60  # of each verb at each position
 
 
 def check_cases(game: str, rules: Sequence[str]) -> None:
@@ -33,12 +36,19 @@ def _cases(game: str) -> list[Case]:
     return [case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name)]
 
 
-def check_samples(game: str, _rules: Sequence[str]) -> None:
-    """What is sampled in the positions of the cases is legal."""
-    found, rng = find_game(game), Random(1)
+def check_sampling(game: str, _rules: Sequence[str]) -> None:
+    """What is sampled in the positions of the cases is legal, and everything is."""
+    rng = Random(1)
     for state in case_positions(game):
-        legal = set(found.legal(state))
-        assert all(found.random_action(state, rng) in legal for _ in range(10)), "an illegal sample"
+        check_samples(find_game(game), state, rng)
+
+
+def check_law_of_needs(name: str, _rules: Sequence[str]) -> None:
+    """In the positions of the cases needs and list agree, for games that are played from their book."""
+    game, rng = find_game(name), Random(1)
+    if isinstance(game, BookGame):
+        for state in case_positions(name):
+            check_needs(game.book, state, rng, most=ANSWERS)
 
 
 def check_laws(game: str, _rules: Sequence[str]) -> None:
@@ -68,8 +78,13 @@ def _count(name: str, entry: dict[str, Any]) -> int:
 
 
 CHECKS: dict[str, Callable[[str, Sequence[str]], None]] = {
-    "cases": check_cases, "samples": check_samples, "goldens": check_goldens, "perft": check_perft, "laws": check_laws,
-}  # fmt: skip
+    "cases": check_cases,
+    "samples": check_sampling,
+    "needs": check_law_of_needs,
+    "goldens": check_goldens,
+    "perft": check_perft,
+    "laws": check_laws,
+}
 
 
 def main(game: str, check: str, *rules: str) -> int:

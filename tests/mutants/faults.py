@@ -32,6 +32,7 @@ class Fault:
     after: str
     span: _SPAN
     rules: tuple[str, ...]  # the rules that the function and its class name
+    text: str  # the line of source
 
     @property
     def change(self) -> str:
@@ -86,7 +87,8 @@ class _Finder:
             for kind, changed in _changes(node):
                 before, after = " ".join(ast.unparse(node).split()), ast.unparse(changed)
                 span = (self._offset(node.lineno, node.col_offset), self._end(node))
-                yield Fault(self.file, node.lineno, inside, kind, before, after, span, rules)
+                text = self.lines[node.lineno - 1].strip()
+                yield Fault(self.file, node.lineno, inside, kind, before, after, span, rules, text)
 
     def _end(self, node: ast.expr) -> int:
         assert node.end_lineno is not None
@@ -103,6 +105,8 @@ def _expressions(statement: ast.AST) -> Iterator[ast.expr]:
     for name, value in ast.iter_fields(statement):
         if name in ("annotation", "returns", "type_comment") or isinstance(statement, ast.JoinedStr):
             continue
+        if isinstance(statement, ast.keyword) and statement.arg == "strict":
+            continue  # how long lists are is Python's to check
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.expr):
                 yield child

@@ -35,10 +35,12 @@ class Equivalent:
     inside: str
     change: str
     why: str
+    text: str = ""  # a part of the line, where the same change could be made twice
 
     def fits(self, fault: Fault) -> bool:
         """Whether it speaks of this fault; lines move, functions and what stands in them hardly do."""
-        return (self.file, self.inside, self.change) == (fault.file, fault.inside, fault.change)
+        same = (self.file, self.inside, self.change) == (fault.file, fault.inside, fault.change)
+        return same and self.text in fault.text
 
 
 @dataclass
