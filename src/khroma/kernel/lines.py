@@ -70,7 +70,7 @@ def _line(verb: Verb[Any], answer: Mapping[str, str]) -> str:
 def _schema(verb: Verb[Any]) -> dict[str, object]:
     properties: dict[str, object] = {"verb": {"type": "string", "const": verb.word}}
     required = ["verb"]
-    for argument in verb.arguments:
+    for argument in [each for each in verb.arguments if each.form]:
         properties[argument.name] = {"type": "string", "title": argument.form}
         if argument.default < 0:
             required.append(argument.name)

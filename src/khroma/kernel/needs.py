@@ -15,7 +15,7 @@ from khroma.kernel.errors import BrokenLaw
 from khroma.kernel.game import S
 from khroma.kernel.verbs import Verb
 
-MOST = 4_000  # of more, this many are looked at, evenly spread from a random start
+MOST = 4_000  # of more, this many are looked at
 
 
 class Reasons:
@@ -35,17 +35,10 @@ def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = 
         _check(book.verb(action), state, action, True, reasons)
     looked_at = 0
     for verb in asking.verbs:
-        for action in spread(verb, state, rng, most):
+        for action in verb.samples(state, rng, most):
             looked_at += 1
             _check(verb, state, action, action in allowed, reasons)
     return looked_at
-
-
-def spread(verb: Verb[S], state: S, rng: Random, most: int) -> list[int]:
-    """Everything that can be said with a verb, or evenly spread samples of it."""
-    everything = list(verb.possible(state))
-    step = max(1, len(everything) // most)
-    return everything[rng.randrange(step) :: step]
 
 
 def _check(verb: Verb[S], state: S, action: int, legal: bool, reasons: Reasons | None) -> None:

@@ -11,6 +11,7 @@ in its book lies above all arguments.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final, Generic
 
 from khroma.kernel.errors import Fact, NotationError
@@ -209,6 +210,21 @@ class Phrase(Generic[S]):
         argument = self.arguments[place]
         for value in argument.values(state, before):
             yield from self.filled(state, before + (value << argument.shift), place + 1)
+
+    def some(self, state: S, before: int, place: int, rng: Random, most: int) -> list[int]:
+        """A phrase read up to one of its arguments, with all that can be said from there on, or so much at random."""
+        size = 1
+        for argument in self.arguments[place:]:
+            size *= max(1, len(argument.values(state, before)))
+        if size <= most:
+            return list(self.filled(state, before, place))
+        found: list[int] = []
+        for _ in range(most):
+            packed = before
+            for argument in self.arguments[place:]:
+                packed += rng.choice(argument.values(state, packed)) << argument.shift
+            found.append(packed)
+        return found
 
     def __repr__(self) -> str:
         return f"<{self.form()}>"

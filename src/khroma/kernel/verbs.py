@@ -55,6 +55,14 @@ class Verb(Phrase[S]):
         """Why it is no answer to another question."""
         return not_asked(self.word, question)
 
+    def samples(self, state: S, rng: Random, most: int) -> list[int]:
+        """Everything that can be said with it, or evenly spread samples of it: for the law of needs.
+
+        A verb with which very much can be said takes `some` at random instead."""
+        everything = list(self.possible(state))
+        step = max(1, len(everything) // most)
+        return everything[rng.randrange(step) :: step]
+
     # --- what it does
 
     def resolve(self, state: S, entry: int, action: int) -> None:

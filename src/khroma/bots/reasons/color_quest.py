@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.color_quest import actions
 from khroma.games.color_quest.kinds import (
     BLACK,
     ESCORT,
@@ -18,7 +17,10 @@ from khroma.games.color_quest.kinds import (
     SUPREMACY,
 )
 from khroma.games.color_quest.marks import LEVEL_2, LYING
+from khroma.games.color_quest.rules.dice import PUT_DIE, PlaceDie
 from khroma.games.color_quest.rules.ending import army, goal_distance
+from khroma.games.color_quest.rules.setup import PUT_ROLLED, PlaceRolled
+from khroma.games.color_quest.rules.teams import TAKE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Action, Game, Sentence
 
@@ -57,16 +59,21 @@ def measures(state: State, seat: int) -> list[Measure]:
 
 def by_kind(game: Game[State], state: State, action: Action, seat: int) -> list[Sentence]:
     """A figure for the team is told about; of a die that is placed, how far it lies from both sides."""
-    kind = actions.kind(action)
-    if kind == actions.TAKE:
+    if TAKE.matches(action):
         return [Sentence(f"about.figure.{game.line(state, action).split()[1]}", {})]
-    if kind == actions.PLACE_DIE:
-        ways = {square: _lead(state, seat, square) for square in map(actions.first, game.legal(state))}
-        square = actions.first(action)
+    placing = next((verb for verb in (PUT_DIE, PUT_ROLLED) if verb.matches(action)), None)
+    if placing is not None:
+        ways = {square: _lead(state, seat, square) for square in _squares(placing, game.legal(state))}
+        square = placing.square.of(action)
         if ways[square] is not None and ways[square] == max(way for way in ways.values() if way is not None):
             own, other = _nearest(state, seat, square), _nearest(state, 1 - seat, square)
             return [Sentence("reason.die_lies", {"own": own, "other": other})]
     return []
+
+
+def _squares(placing: PlaceDie | PlaceRolled, legal: list[Action]) -> list[int]:
+    """The crystals on which the die may be placed."""
+    return [placing.square.of(action) for action in legal if placing.matches(action)]
 
 
 def _lead(state: State, seat: int, square: int) -> int | None:

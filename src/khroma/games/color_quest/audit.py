@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import COPIES, DICE
 from khroma.games.color_quest.kinds import COLOURS, FIGURES, ITEMS, NOBODY, NONE, WALL
+from khroma.games.color_quest.rules.dice import ASSIGN_DIE, PLACE_DIE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
 
@@ -12,7 +13,7 @@ from khroma.kernel.game import PLAYING
 def audit(state: State) -> list[str]:
     """CQ-DIE-1, CQ-GEO-8, CQ-CMP-1, CQ-CMP-2: dice and cards add up, squares hold what they may, supplies hold."""
     wrong = []
-    waiting = [item for item in state.agenda if agenda.kind(item) in (agenda.ASSIGN_DIE, agenda.PLACE_DIE)]
+    waiting = [entry for entry in state.agenda if ASSIGN_DIE.matches(entry) or PLACE_DIE.matches(entry)]
     on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
     dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
     if dice != DICE and state.ended == PLAYING:

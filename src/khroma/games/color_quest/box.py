@@ -26,7 +26,7 @@ from khroma.games.color_quest.kinds import (
     PAINT_CLONE,
     PAINT_GOLEM,
     PASSIVES,
-    POWERS,
+    POWER_WORDS,
     SCENARIOS,
     SIDES,
     SIX,
@@ -129,9 +129,11 @@ class Box:
         first = FIGURES.index("_".join(parts)) * 4 + side * 2
         for profile in (first, first + 1) if level == 0 else (first + level - 1,):
             self.move_of[profile] = MOVES.index(entry.text("move", MOVES))
-            self.attack_of[profile] = POWERS.index(entry.text("attack", POWERS)) if "attack" in entry else 0
-            self.special_of[profile] = POWERS.index(entry.text("special", POWERS)) if "special" in entry else 0
-            self.blast_of[profile] = POWERS.index(entry.text("blast", POWERS)) if "blast" in entry else 0
+            self.attack_of[profile] = POWER_WORDS.index(entry.text("attack", POWER_WORDS)) if "attack" in entry else 0
+            self.special_of[profile] = (
+                POWER_WORDS.index(entry.text("special", POWER_WORDS)) if "special" in entry else 0
+            )
+            self.blast_of[profile] = POWER_WORDS.index(entry.text("blast", POWER_WORDS)) if "blast" in entry else 0
             self.passive_of[profile] = PASSIVES.index(entry.text("passive", PASSIVES)) if "passive" in entry else 0
         entry.done()
 

@@ -5,7 +5,8 @@ A figure is a number into `kinds`, `colours`, `places` and `marks`; its place is
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda
+from typing import Final
+
 from khroma.games.color_quest.kinds import (
     BLACK,
     BUSH,
@@ -22,6 +23,31 @@ from khroma.games.color_quest.kinds import (
 )
 from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LASTING, LEVEL_2, LYING, MUST_MOVE, NEW
 from khroma.games.color_quest.squares import Squares
+
+
+class Naming:
+    """Which entries of the agenda name a figure, and where: filled by the book, as the table knows no questions.
+
+    A number is not given to a new figure while something pending speaks of the one that had it.
+    """
+
+    def __init__(self) -> None:
+        self.entry_shift = 0
+        self.shifts: dict[int, int] = {}  # of the figure, by the number of the entry
+        self.mask = 0
+
+    def declare(self, number: int, entry_shift: int, shift: int, mask: int) -> None:
+        """Entries of this number name a figure there."""
+        self.entry_shift, self.mask = entry_shift, mask
+        self.shifts[number] = shift
+
+    def names(self, entry: int, figure: int) -> bool:
+        """Whether an entry speaks of this figure."""
+        number = entry >> self.entry_shift
+        return number in self.shifts and entry >> self.shifts[number] & self.mask == figure
+
+
+NAMING: Final = Naming()
 
 
 class Figures(Squares):
@@ -126,7 +152,7 @@ class Figures(Squares):
         return len(self.places) - 1
 
     def _is_pending(self, figure: int) -> bool:
-        return any(agenda.a(item) == figure and agenda.names_figure(agenda.kind(item)) for item in self.agenda)
+        return any(NAMING.names(entry, figure) for entry in self.agenda)
 
     def remove_figure(self, figure: int) -> None:
         """A figure leaves play."""
@@ -216,10 +242,6 @@ class Figures(Squares):
         self.marks[figure] |= LYING
         if self.journal is not None:
             self.journal.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
-
-    def knock_later(self, figure: int) -> None:
-        """CQ-SPE-10: the knock-out waits until the figure has arrived."""
-        self.agenda.append(agenda.entry(agenda.KNOCK, 0, figure))
 
     def stand_up(self, figure: int) -> None:
         """A figure stands again."""

@@ -117,70 +117,21 @@ TRAMPLE: Final = 7
 IMMOBILE: Final = 8
 MOVES: Final = ("none", "walk", "forced_march", "slow", "run", "celerity", "slug", "trample", "immobile")
 
-# --- powers: attacks, specials and Blasts share one list (some are an attack here and a special there)
+# --- powers are objects (rules/powers.py); profiles hold their numbers. Declaring a power adds its word here.
 NO_POWER: Final = 0
-AURA: Final = 1
-SLAP: Final = 2
-CONTAMINATION: Final = 3
-BIG_WEAPON: Final = 4
-SMALL_WEAPON: Final = 5
-KUNG_FU_BASIC: Final = 6
-KUNG_FU_ADVANCED: Final = 7
-BRAWL: Final = 8
-DOUBLE_BRAWL: Final = 9
-WATER_BOMB: Final = 10
-SHURIKEN: Final = 11
-SHOT: Final = 12
-TELEKINESIS: Final = 13
-PAINT_BOMB: Final = 14
-CHROMAMORPHOSIS: Final = 15
-NETWORK: Final = 16
-EXTENDED_NETWORK: Final = 17
-MULTICOLOUR_NETWORK: Final = 18
-EXTENDED_MULTICOLOUR_NETWORK: Final = 19
-DEATH_TOUCH: Final = 20
-TRIPLE: Final = 21
-GOLEM_FORM: Final = 22
-DOUBLE_CRACK: Final = 23
-SPORIFIC_BOMB: Final = 24
-CONCENTRATION: Final = 25
-UNSUMMON: Final = 26
-CLIMB: Final = 27
-BLOW_UP: Final = 28
-INVOKE: Final = 29
-SUMMON_GOLEM: Final = 30
-SUMMON_SPIRIT: Final = 31
-JUMP: Final = 32
-STRIKE: Final = 33
-LEVITATION: Final = 34
-PRAYER: Final = 35
-TOTEM: Final = 36
-SHIELD: Final = 37
-TELEPORT: Final = 38
-CHARGE: Final = 39
-K_BOMB: Final = 40
-CLONING: Final = 41
-CLONE_FORM: Final = 42
-CRACK: Final = 43
-MUTATION: Final = 44
-BARRAGE: Final = 45
-MULTIPLE_SHOTS: Final = 46
-WHIRLWIND: Final = 47
-POWERS: Final = (
-    "none", "aura", "slap", "contamination", "big_weapon", "small_weapon", "kung_fu_basic", "kung_fu_advanced",
-    "brawl", "double_brawl", "water_bomb", "shuriken", "shot", "telekinesis", "paint_bomb", "chromamorphosis",
-    "network", "extended_network", "multicolour_network", "extended_multicolour_network", "death_touch", "triple",
-    "golem_form", "double_crack", "sporific_bomb", "concentration", "unsummon", "climb", "blow_up", "invoke",
-    "summon_golem", "summon_spirit", "jump", "strike", "levitation", "prayer", "totem", "shield", "teleport",
-    "charge", "k_bomb", "cloning", "clone_form", "crack", "mutation", "barrage", "multiple_shots", "whirlwind",
-)  # fmt: skip
-# Section 3.5: what is not offensive although somebody declares it.
-PEACEFUL: Final = frozenset(
-    [
-        GOLEM_FORM, CONCENTRATION, CLIMB, INVOKE, SUMMON_GOLEM, SUMMON_SPIRIT, JUMP, PRAYER, TELEPORT, TOTEM, SHIELD,
-        CLONING, CLONE_FORM,
-    ]
-)  # fmt: skip
+POWER_WORDS: Final[list[str]] = ["none"]
+
+# --- how a figure has a power, and so what it costs
+ATTACK: Final = 0
+SPECIAL: Final = 1
+BLAST: Final = 2
+CATEGORIES: Final = ("attack", "special", "blast")
+
+# --- what holds for everything that an action does
+OFFENSIVE: Final = 1  # protection and Parry count
+CAPTURES: Final = 2  # dice of the colour are taken
+UNPARRIED: Final = 4  # of a Relentless actor
+HIGH: Final = 8  # wall tops are reached
 
 # --- passives
 NO_PASSIVE: Final = 0

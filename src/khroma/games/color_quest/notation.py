@@ -1,118 +1,350 @@
-"""Color Quest: actions written as lines (docs/notation.md): `move c3 f3`, `attack b3 brawl ne`, `instant orange d2`."""
+"""Color Quest: other spellings of lines, made canonical (docs/notation.md), and what is left out filled in.
+
+`move(warrior, f3)`, `run c3-f3`, `brawl b3 northeast` and `attack b3 ne` become the words that verbs are declared by.
+"""
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda, kinds
-from khroma.games.color_quest.actions import CATEGORIES, NO_SQUARE, VERBS, Action
-from khroma.games.color_quest.kinds import COLOURS, FIGURES, ITEMS, POWERS, SECTIONS, SIDES, TILES
+import re
+from collections.abc import Callable
+
+from khroma.games.color_quest.arguments import LONG_DIRECTIONS, card_name, read_direction
+from khroma.games.color_quest.figures import figure_word
+from khroma.games.color_quest.kinds import (
+    ATTACK,
+    CATEGORIES,
+    CODES,
+    COLOURS,
+    EFFECTS,
+    FIGURES,
+    ITEMS,
+    LETTERS,
+    MOVES,
+    NOBODY,
+    POWER_WORDS,
+    TILES,
+)
+from khroma.games.color_quest.rules.attacks_complex import NEXT_HIT
+from khroma.games.color_quest.rules.dice_instants import INSTANTS
+from khroma.games.color_quest.rules.movement import FORCED_MARCH, MOVE, movement_of
+from khroma.games.color_quest.rules.networks import MulticolourNetwork
+from khroma.games.color_quest.rules.powers import POWERS, AimedPower, Power, power_of
+from khroma.games.color_quest.rules.setup import DEPLOY
+from khroma.games.color_quest.rules.setup_board import PLACE_PUDDLE, PLACE_TILE
 from khroma.games.color_quest.state import State
+from khroma.kernel.book import Book
+from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS
 
-DIRECTED = (kinds.BRAWL, kinds.DOUBLE_BRAWL, kinds.CHARGE, kinds.CRACK, kinds.DOUBLE_CRACK)
-MULTICOLOUR = (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK)
-PLAIN = (
-    actions.END_PHASE, actions.PASS, actions.RESIGN, actions.SACRIFICE, actions.STOP, actions.DONE,
-)  # fmt: skip
-CHANCE_WORDS = {actions.ROLL: COLOURS, actions.DRAW: ITEMS, actions.LOSE: ITEMS, actions.FIRST: SIDES}
+Legal = Callable[[State], list[int]]
+
+SIX = COLOURS[1:7]
+_SQUARE = re.compile(r"[a-z][1-9]\d?$")
+_HITS = ("brawl", "double_brawl", "shot", "multiple_shots")
+_ALIASES = {
+    "paint_network": "network", "end": "end_phase", "next": "next_hit", "caste": "choose_caste",
+    "exit": "tunnel_exit", "assign": "assign_die", "place": "place_die", "fragment": "pick_fragment",
+    "scatter": "bomb_scatter", "bush": "bush_colour", "polymorph_caste": "choose_caste",
+}  # fmt: skip
+_LONG_VERBS = ("end_phase", "next_hit", "choose_caste", "tunnel_exit", "assign_die", "place_die", "pick_fragment",
+               "bomb_scatter", "bush_colour", "bone_pile")  # fmt: skip
 
 
-def write_line(state: State, action: Action) -> str:
-    """The canonical line of an action."""
-    kind = actions.kind(action)
-    names = state.box.grid.names
-    if actions.is_power(action):
-        return _power_line(state, action)
-    verb = VERBS[kind]
-    if kind in PLAIN:
-        return verb
-    if kind == actions.MOVE:
-        via = actions.second(action)
-        way = "" if via == NO_SQUARE else f" {names[via]}"
-        return f"{verb} {names[actions.actor(action)]}{way} {names[actions.first(action)]}"
-    if kind in (actions.TRANSFORM, actions.SURGE):
-        return f"{verb} {names[actions.actor(action)]}"
-    if kind == actions.INSTANT:
-        return _join(verb, COLOURS[state.box.colour_of[actions.actor(action)]], _squares(state, action))
-    if kind in (actions.ITEM, actions.POTION):
-        return _item_line(state, action)
-    if kind == actions.PAY:
-        return _join(verb, *[_die_word(each) for each in actions.dice(action)])
-    if kind in CHANCE_WORDS:
-        return f"{verb} {CHANCE_WORDS[kind][actions.actor(action)]}"
-    return _follow_up_line(state, action)
+def read_line(book: Book[State], state: State, line: str, legal: Legal, exact: bool = False) -> int:
+    """The action that a line names, legal or not; what is left out is filled in where only one legal action fits.
+
+    `exact`: as it was declared, although a puddle on its way may be gone meanwhile."""
+    words = split_words(line)
+    if not words:
+        raise NotationError("expected a line such as `move c3 f3`")
+    speller = _Speller(book, state, legal, exact)
+    try:
+        action = book.read(state, speller.canonical(words))
+    except NotationError:
+        found = speller.nearest(words)
+        if found is None:
+            raise
+        return found
+    if speller.doubtful:  # the first square is not that of an actor, or there is no target: perhaps it is left out
+        found = speller.nearest(words)
+        return action if found is None else found
+    return action
 
 
-def _join(*words: str) -> str:
-    return " ".join(word for word in words if word)
+def split_words(line: str) -> list[str]:
+    """The words of a line: names of several words made one, other spellings of verbs replaced."""
+    words = [word for word in re.split(r"[\s,()]+|->|=>|\u2192", line.lower()) if word]
+    long = {word for word in (*_LONG_VERBS, *_ALIASES, *POWER_WORDS, *MOVES, *FIGURES, *ITEMS) if "_" in word}
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        length = next((n for n in (4, 3, 2) if "_".join(words[place : place + n]) in long), 1)
+        found.append("_".join(words[place : place + length]))
+        place += length
+    found = [word for place, word in enumerate(found) if word != "potion" or found[place - 1] not in ITEMS]
+    if found[:1] == ["triple"]:
+        found[0] = CATEGORIES[ATTACK]
+    return [_ALIASES.get(word, word) for word in found if word != "triple"]  # it is written as the attack it chooses
 
 
-def _squares(state: State, action: Action) -> str:
-    found = (actions.first(action), actions.second(action), actions.third(action))
-    return " ".join(state.box.grid.names[square] for square in found if square != NO_SQUARE)
+def split_cleaning(line: str) -> list[str]:
+    """The lines that a Cleaning of several squares stands for, in the order in which they are asked."""
+    words = split_words(line)
+    squares = sorted((word for word in words if _SQUARE.match(word)), key=lambda word: (int(word[1:]), word[0]))
+    others = [word for word in words if not _SQUARE.match(word)]
+    if not words or words[0] not in ("instant", "cleaning") or not 2 <= len(squares) <= 3:
+        return [line]
+    last = ["done?"] if len(squares) == 2 else []  # not asked where nothing else can be cleaned
+    return [" ".join([*others, squares[0]]), *[f"clean {square}" for square in squares[1:]], *last]
 
 
-def _die_word(each: int) -> str:
-    section, colour = actions.die_section(each), COLOURS[actions.die_colour(each)]
-    return colour if section == kinds.GAUGE else f"{('gauge', 'instant', 'hero')[section]}:{colour}"
+class _Speller:
+    """The canonical words of a line in this position."""
+
+    def __init__(self, book: Book[State], state: State, legal: Legal, exact: bool) -> None:
+        self.book = book
+        self.state = state
+        self.legal = legal  # asked only where a line leaves something out
+        self.exact = exact
+        self.doubtful = False
+        self.verbs = {
+            "move": self._move, "transform": self._hero, "surge": self._hero, "instant": self._instant,
+            "item": self._item, "potion": self._item, "assign_die": self._uncoloured, "place_die": self._uncoloured,
+            "next_hit": self._hit, "tile": self._tile, "puddle": self._puddle, "deploy": self._deploy,
+            "pay": self._pay, "bone_pile": self._places, "tunnel_exit": self._places, "clean": self._places,
+            "bomb_scatter": self._places, "push": self._places,
+        }  # fmt: skip
+
+    def canonical(self, words: list[str]) -> list[str]:
+        """The words that a verb is declared by."""
+        words = [part for word in words for part in (word.split("-") if _is_way(word) else [word])]
+        verb, rest, entry = words[0], words[1:], self._entry()
+        if NEXT_HIT.matches(entry) and verb in _HITS and len(rest) == 1:
+            return ["next_hit", *rest]
+        if PLACE_TILE.matches(entry) and rest and ("bush" if verb == "bush_colour" else verb) in TILES[1:]:
+            return self._tile(["tile", *words])
+        if verb in POWER_WORDS[1:]:
+            return self._power("", verb, rest)
+        if verb in CATEGORIES:
+            return self._category(verb, rest)
+        if verb in MOVES[1:]:
+            return self._move(["move", *rest])
+        if verb in EFFECTS:
+            return self._instant(["instant", *words])
+        if verb in self.verbs:
+            return self.verbs[verb](words)
+        known = {each.word for each in self.book.verbs} | set(self.verbs)
+        if verb in TILES[1:]:
+            raise NotationError("expected tile TYPE SQUARE")
+        if verb not in known:
+            raise UnknownVerb(f'unknown verb "{verb}"{did_you_mean(verb, sorted({*known, *CATEGORIES}))}')
+        return words
+
+    def _entry(self) -> int:
+        return self.state.agenda[-1] if self.state.agenda else -1
+
+    # --- squares, by the figures on them
+
+    def _place(self, word: str) -> str:
+        """A square, or that of the only figure of this name, one of the asked side first."""
+        state = self.state
+        if word in state.box.grid.index:
+            return word
+        every = [figure for figure in range(len(state.places)) if state.places[figure] != NOBODY]
+        every = [figure for figure in every if word in self._names(figure)]
+        own = [figure for figure in every if state.side(figure) == self._asked()]
+        for found in (own, every):
+            if len(found) == 1:
+                return state.square_word(state.places[found[0]])
+        raise NotationError(f'there is no square "{word}"')
+
+    def _asked(self) -> int:
+        if not self.state.agenda:
+            return 0
+        return self.book.asking(self.state).arguments[0].raw(self._entry())
+
+    def _names(self, figure: int) -> list[str]:
+        kind, colour = self.state.kinds[figure], self.state.colours[figure]
+        code = CODES[kind].lower()
+        return [FIGURES[kind], figure_word(kind, colour), code, code + LETTERS[colour]]
+
+    def _places(self, words: list[str]) -> list[str]:
+        """An answer that names squares, the first perhaps by its figure."""
+        return [words[0], *[self._place(word) for word in words[1:2]], *words[2:]]
+
+    # --- moves and powers
+
+    def _move(self, words: list[str]) -> list[str]:
+        rest = [word for word in words[1:] if word != "to"]
+        if rest and rest[0] in MOVES:
+            rest = rest[1:]
+        if len(rest) > 1 and rest[1] in MOVES:
+            rest = [rest[0], *rest[2:]]
+        if len(rest) < 2:
+            raise NotationError("expected `move SQUARE SQUARE`")
+        start, end, way = self._place(rest[0]), rest[-1], rest[1:-1]
+        if self.exact:
+            return ["move", start, *way, end]
+        for word in way:
+            self._place(word)
+        figure = self.state.figure[self.state.box.grid.index[start]]
+        if figure == NOBODY or movement_of(self.state, figure) is not FORCED_MARCH:
+            return ["move", start, end]
+        return self._march(figure, start, way, end)
+
+    def _march(self, figure: int, start: str, way: list[str], end: str) -> list[str]:
+        """CQ-MOV-11: two squares are enough where one way leads there; else the square between is asked for."""
+        state, index = self.state, self.state.box.grid.index
+        if way:
+            via = [word for word in way if state.puddle[index[word]] == state.colours[figure]]
+            return ["move", start, *(via if len(way) == 1 else []), end]
+        direct = ["move", start, end]
+        if end not in index:
+            return direct
+        lines = [MOVE.line(state, each) for each in MOVE.ways(state, index[start], index[end]) if self._is_legal(each)]
+        if " ".join(direct) in lines or not lines:
+            return direct
+        if len(lines) > 1:
+            ways = " or ".join(f"`{line}`" for line in lines)
+            raise NotationError(f"several ways lead there, name the square between: {ways}")
+        return lines[0].split()
+
+    def _is_legal(self, action: int) -> bool:
+        return action in self.legal(self.state)
+
+    def _hero(self, words: list[str]) -> list[str]:
+        """Without a square the own hero is meant."""
+        if len(words) > 1:
+            return self._places(words)
+        hero = self.state.heroes[self.state.active]
+        return [words[0], self.state.square_word(self.state.places[hero] if hero != NOBODY else 0)]
+
+    def _category(self, category: str, rest: list[str]) -> list[str]:
+        names = [word for word in rest if word in POWER_WORDS[1:]]
+        if names:
+            rest = list(rest)
+            rest.remove(names[0])
+            return self._power(category, names[0], rest)
+        if not rest:
+            raise NotationError(f"expected `{category} SQUARE POWER ...`")
+        choices = self._choices(self._place(rest[0]), category)
+        if len(choices) != 1:
+            raise NotationError(f"expected `{category} SQUARE POWER ...`")
+        return self._power(category, choices[0].word, rest)
+
+    def _choices(self, square: str, category: str) -> list[Power]:
+        figure = self.state.figure[self.state.box.grid.index[square]]
+        return [] if figure == NOBODY else power_of(self.state, figure, CATEGORIES.index(category)).choices()
+
+    def _power(self, category: str, name: str, rest: list[str]) -> list[str]:
+        if not rest:
+            raise NotationError(f"expected `{category or 'attack'} SQUARE {name} ...`")
+        power, square = POWERS[POWER_WORDS.index(name)], self._place(rest[0])
+        has = [each for each in CATEGORIES if power in self._choices(square, each)]
+        figure = self.state.figure[self.state.box.grid.index[square]]
+        self.doubtful = not has or self.state.side(figure) != self.state.active
+        args = [word for word in rest[1:] if word not in ("at", "to", "then")]
+        if isinstance(power, MulticolourNetwork) and args and args[0] in SIX and len(args) % 2 == 0:
+            args = [word for pair in zip(args[1::2], args[::2], strict=True) for word in pair]
+        args = [word.removeprefix("spirit_") for word in args]
+        self.doubtful = self.doubtful or not args
+        words = [category or (has or ["attack"])[0], square, name, *args]
+        if isinstance(power, AimedPower) and len(power.targets) == 1 and len(args) == 1:
+            return self._aimed(words, power)
+        return words
+
+    def _aimed(self, words: list[str], power: Power) -> list[str]:
+        """A square, a figure, or a direction in which there is only one target."""
+        if words[3] not in DIRECTIONS and words[3] not in LONG_DIRECTIONS:
+            return [*words[:3], self._place(words[3])]
+        state, grid = self.state, self.state.box.grid
+        start = grid.index[words[1]]
+        direction = read_direction(state, start, words[3])
+        lines = [power.line(state, action).split() for action in self.legal(state) if power.matches(action)]
+        fitting = [line for line in lines if line[:3] == words[:3]]
+        found = [line for line in fitting if grid.direction(start, grid.index[line[3]]) == direction]
+        if len(found) != 1:
+            raise NotationError("name the square: in this direction there is not exactly one target")
+        return found[0]
+
+    # --- dice and cards
+
+    def _instant(self, words: list[str]) -> list[str]:
+        if len(words) < 2:
+            raise NotationError("expected `instant COLOUR SQUARE`")
+        word, places = words[1], words[2:]
+        if word in EFFECTS:
+            effect = EFFECTS.index(word)
+            places = [each for each in places if each not in SIX]
+        elif word in SIX:
+            effect = self.state.box.effect_of[COLOURS.index(word)]
+            places = [each for each in places if each not in EFFECTS]
+        else:
+            raise NotationError(f'unknown word "{word}"{did_you_mean(word, SIX)}; known: {", ".join(SIX)}')
+        targets = len(INSTANTS[effect].targets)
+        if len(places) > max(1, targets):
+            raise NotationError("expected `instant COLOUR SQUARE`")
+        squares = [self._place(place) for place in places][:targets]
+        return ["instant", COLOURS[self.state.box.colour_of[effect]], *squares]
+
+    def _item(self, words: list[str]) -> list[str]:
+        if len(words) < 2:
+            raise NotationError(f"expected `{words[0]} CARD ...`")
+        card = card_name(words[1])
+        if card not in ITEMS:
+            raise NotationError(f'unknown word "{words[1]}"{did_you_mean(words[1], ITEMS)}; known: {", ".join(ITEMS)}')
+        args = [word for word in words[2:] if ":" not in word and word not in SIX and word not in ("to", "as")]
+        return [words[0], card, *[self._place(word) for word in args[:1]], *args[1:]]
+
+    def _pay(self, words: list[str]) -> list[str]:
+        return [word for word in words if word != "with"]
+
+    # --- follow-ups and set-up
+
+    def _uncoloured(self, words: list[str]) -> list[str]:
+        """The colour of the die is known."""
+        found = [word for word in words if word not in SIX]
+        return self._places(found) if words[0] == "place_die" else found
+
+    def _hit(self, words: list[str]) -> list[str]:
+        return [word for word in words if word not in ("brawl", "shot")]
+
+    def _tile(self, words: list[str]) -> list[str]:
+        if len(words) == 2 and PLACE_TILE.matches(self._entry()):
+            words = [words[0], TILES[PLACE_TILE.tile.of(self._entry())], words[1]]
+        return ["bush" if word == "bush_colour" else word for word in words]
+
+    def _puddle(self, words: list[str]) -> list[str]:
+        colours = [word for word in words[1:] if word in SIX]
+        squares = [word for word in words[1:] if word not in SIX]
+        if not colours and PLACE_PUDDLE.matches(self._entry()):
+            colours = [COLOURS[PLACE_PUDDLE.colour.of(self._entry())]]
+        return ["puddle", *colours, *squares]
+
+    def _deploy(self, words: list[str]) -> list[str]:
+        if len(words) == 2 and DEPLOY.matches(self._entry()):
+            return ["deploy", FIGURES[DEPLOY.kind(self.state, self._entry())], words[1]]
+        return words
+
+    # --- what is left out
+
+    def nearest(self, words: list[str]) -> int | None:
+        """The only legal action whose line has these words in this order, other words left out."""
+        lines = [(self.book.verb(each).line(self.state, each).split(), each) for each in self.legal(self.state)]
+        found = [(len(line), action) for line, action in lines if _is_part(words, line)]
+        if not found:
+            begun = [action for line, action in lines if line[: len(words)] == words]
+            return begun[0] if len(begun) == 1 else None
+        shortest = min(length for length, _ in found)
+        best = [action for length, action in found if length == shortest]
+        return best[0] if len(best) == 1 else None
 
 
-def _item_line(state: State, action: Action) -> str:
-    words = [VERBS[actions.kind(action)], ITEMS[actions.actor(action)]]
-    if actions.first(action) != NO_SQUARE:
-        words.append(state.box.grid.names[actions.first(action)])
-    if actions.second(action) != NO_SQUARE:
-        words.append(FIGURES[actions.second(action)])
-    return " ".join(words)
+def _is_way(word: str) -> bool:
+    return all(_SQUARE.match(part) for part in word.split("-"))
 
 
-def _follow_up_line(state: State, action: Action) -> str:
-    kind, first, names = actions.kind(action), actions.first(action), state.box.grid.names
-    verb = VERBS[kind]
-    if kind == actions.ASSIGN:
-        return f"{verb} {SECTIONS[first]}"
-    if kind == actions.FRAGMENT:
-        return f"{verb} f{first + 1}"
-    if kind == actions.BUSH_COLOUR:
-        return f"{verb} {COLOURS[first] if first else 'keep'}"
-    if kind == actions.DISCARD:
-        return f"{verb} {ITEMS[actions.actor(action)]}"
-    if kind == actions.CASTE:
-        return f"{verb} {FIGURES[actions.actor(action)]}"
-    if kind == actions.HIT:
-        return f"{verb} {DIRECTIONS[first] if hits_by_brawl(state) else names[first]}"
-    if kind == actions.THIRD:
-        return f"{verb} {names[first]} {COLOURS[actions.colour(action, 0)]}"
-    if kind == actions.TAKE:
-        return _join(verb, FIGURES[actions.actor(action)], COLOURS[first] if first else "")
-    if kind == actions.TILE:
-        return f"{verb} {TILES[actions.actor(action)]} {names[first]}"
-    if kind == actions.PUDDLE:
-        return f"{verb} {COLOURS[actions.colour(action, 0)]} {names[first]}"
-    if kind == actions.DEPLOY:
-        return f"{verb} {FIGURES[actions.actor(action)]} {names[first]}"
-    return _join(verb, _squares(state, action))
-
-
-def hits_by_brawl(state: State) -> bool:
-    if not state.agenda or agenda.kind(state.agenda[-1]) != agenda.NEXT_HIT:
-        return False
-    return state.kinds[agenda.a(state.agenda[-1])] == kinds.RONIN
-
-
-def _power_line(state: State, action: Action) -> str:
-    code, names = actions.code(action), state.box.grid.names
-    words = [CATEGORIES[actions.category(action)], names[actions.actor(action)], POWERS[code]]
-    a, b = actions.first(action), actions.second(action)
-    if code in DIRECTED:
-        words += [DIRECTIONS[each] for each in (a, b) if each != NO_SQUARE]
-    elif code == kinds.TELEKINESIS:
-        words += [names[a], DIRECTIONS[b]]
-    elif code == kinds.SUMMON_SPIRIT:
-        words += [names[a], FIGURES[b].removeprefix("spirit_")]
-    elif code in MULTICOLOUR:
-        for place, square in enumerate((a, b, actions.third(action))):
-            if square != NO_SQUARE:
-                words += [names[square], COLOURS[actions.colour(action, place)]]
-    else:
-        words.append(_squares(state, action))
-    return _join(*words)
+def _is_part(words: list[str], line: list[str]) -> bool:
+    """Whether the words stand in the line in this order, the last one last."""
+    rest = iter(line)
+    return all(word in rest for word in words) and words[-1] == line[-1]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest import kinds
+from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import (
     CASTES,
@@ -21,10 +22,11 @@ from khroma.games.color_quest.kinds import (
     TEAM_COLOUR,
     TILE_SIGNS,
 )
-from khroma.games.color_quest.listing import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
-from khroma.games.color_quest.notation import write_line
+from khroma.games.color_quest.pending import write_pending
 from khroma.games.color_quest.rules import ending
+from khroma.games.color_quest.rules.declarations import declaration_of
+from khroma.games.color_quest.spelling import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import did_you_mean
 from khroma.kernel.game import PLAYING
@@ -98,7 +100,7 @@ def _lines(state: State) -> dict[str, str]:
     lines["deck"] = _deck(state)
     lines["discard"] = _cards(state.discards) or "empty"
     lines |= _declaration_lines(state)
-    lines["pending"] = "; ".join(_entry_words(state, item) for item in reversed(state.agenda)) or "nothing"
+    lines["pending"] = write_pending(BOOK, state)
     lines["army"] = " ".join(f"{SIDES[seat]} {ending.army(state, seat) / 2:g}" for seat in (GAIA, KAOS))
     if state.ended != PLAYING:
         winner = "nobody" if state.winner == NOBODY else SIDES[state.winner]
@@ -168,13 +170,13 @@ def _declaration_lines(state: State) -> dict[str, str]:
     lines = {}
     names = state.box.grid.names
     if state.declared != NOBODY:
-        lines["declared"] = write_line(state, state.declared)
+        lines["declared"] = declaration_of(state.declared).line(state, state.declared)
         lines["cancelled"] = "yes" if state.cancelled else "no"
         lines["reacted"] = "yes" if state.reacted else "no"
     if state.spared:
         lines["spared"] = "yes"
     if state.reaction != NOBODY:
-        lines["reaction"] = write_line(state, state.reaction)
+        lines["reaction"] = declaration_of(state.reaction).line(state, state.reaction)
         lines["immunities"] = str(state.immunities)
     if state.checks:
         lines["checks"] = " ".join(SIDES[seat] for seat in (GAIA, KAOS) if state.checks & (seat + 1))
@@ -185,23 +187,6 @@ def _declaration_lines(state: State) -> dict[str, str]:
     if state.targets:
         lines["pushed"] = " ".join(names[square] for square in state.targets)
     return lines
-
-
-def _entry_words(state: State, item: agenda.Entry) -> str:
-    what, first = agenda.kind(item), agenda.a(item)
-    words = [agenda.WORDS[what], SIDES[agenda.seat(item)]]
-    if agenda.names_figure(what):
-        place = state.places[first] if first < len(state.places) else NOBODY
-        words.append(f"figure={'gone' if place == NOBODY else state.box.grid.names[place]}")
-    elif first != agenda.NOTHING:
-        words.append(f"at={state.box.grid.names[first]}" if agenda.names_square(what) else f"a={first}")
-    if agenda.b(item) != agenda.NOTHING:
-        words.append(f"b={agenda.b(item)}")
-    if agenda.colour(item):
-        words.append(f"colour={COLOURS[agenda.colour(item)]}")
-    if agenda.flags(item):
-        words.append(f"flags={agenda.flags(item)}")
-    return " ".join(words)
 
 
 # --- comparing

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest import kinds
+from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
 from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
-from khroma.games.color_quest.line_reader import read_line
-from khroma.games.color_quest.listing import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.marks import ENDS, MARK_WORDS
+from khroma.games.color_quest.notation import read_line
+from khroma.games.color_quest.pending import read_pending
 from khroma.games.color_quest.picture import KEYS, SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import BoardReader
-from khroma.games.color_quest.soundness import refuse_unsound
+from khroma.games.color_quest.reading_soundness import refuse_unsound
+from khroma.games.color_quest.rules.declarations import is_declaration
+from khroma.games.color_quest.rules.turns import PLAY, START_TURN
+from khroma.games.color_quest.spelling import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.game import PLAYING
@@ -208,45 +212,18 @@ class _Reader(BoardReader):
         if state.ended != PLAYING:
             return
         if not text:
-            start = state.phase == 0
-            state.agenda = [agenda.entry(agenda.START_TURN if start else agenda.PLAY, max(state.active, 0))]
+            task = START_TURN if state.phase == 0 else PLAY
+            state.agenda = [task.of(max(state.active, 0))]
             return
-        state.agenda = [self._entry(part) for part in reversed(text.split(";"))]
-
-    def _entry(self, text: str) -> agenda.Entry:
-        words = text.split()
-        names = {word: what for what, word in agenda.WORDS.items()}
-        if not words or words[0] not in names:
-            raise NotationError(f'picture, "pending:": unknown entry "{text.strip()}"')
-        what = names[words[0]]
-        seat = self._seat(words[1]) if len(words) > 1 else max(self.state.active, 0)
-        values = {"a": agenda.NOTHING, "b": agenda.NOTHING, "colour": 0, "flags": 0}
-        for word in words[2:]:
-            key, equals, value = word.partition("=")
-            if not equals:
-                raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
-            if key == "figure":
-                figure = (
-                    self.state.figure[self._square("pending", value)] if value != "gone" else self.state.gone_figure()
-                )
-                values["a"] = agenda.NOTHING if figure == NOBODY else figure
-            elif key == "at":
-                values["a"] = self._square("pending", value)
-            elif key == "colour":
-                values["colour"] = self._word("pending", value, COLOURS)
-            elif key in values and value.isdigit():
-                values[key] = int(value)
-            else:
-                raise NotationError(f'picture, "pending:": unknown "{word}"')
-        return agenda.entry(what, seat, values["a"], values["b"], values["colour"], values["flags"])
+        state.agenda = read_pending(BOOK, state, text)
 
     def _read_declaration(self) -> None:
         state, picture = self.state, self.picture
         declared, reaction = picture.take("declared"), picture.take("reaction")
         if declared:
-            state.declared = read_line(state, declared, _nothing, True)
+            state.declared = self._declaration("declared", declared)
         if reaction:
-            state.reaction = read_line(state, reaction, _nothing, True)
+            state.reaction = self._declaration("reaction", reaction)
         state.cancelled = self._yes("cancelled")
         state.reacted = self._yes("reacted")
         state.spared = self._yes("spared")
@@ -254,6 +231,12 @@ class _Reader(BoardReader):
         for word in self._words("checks"):
             state.queue_check(self._seat(word))
         state.targets = [self._square("pushed", word) for word in self._words("pushed")]
+
+    def _declaration(self, key: str, line: str) -> int:
+        action = read_line(BOOK, self.state, line, _nothing, True)
+        if not is_declaration(action):
+            raise NotationError(f'picture, "{key}:": "{line}" is not declared')
+        return action
 
 
 def _nothing(state: State) -> list[int]:

@@ -18,15 +18,15 @@ from khroma.games.color_quest.kinds import (
     NOBODY,
     NONE,
     PASSIVES,
-    POWERS,
+    POWER_WORDS,
     SECTIONS,
     SIDES,
     TILES,
     WALL,
 )
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
-from khroma.games.color_quest.notation import write_line
 from khroma.games.color_quest.rules import ending, teams
+from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
 
@@ -132,8 +132,8 @@ def show(state: State) -> ColorQuestTable:
         "reserve": {FIGURES[caste]: state.left(caste) for caste in kinds.CASTES},
         "supply": {FIGURES[kind]: state.left(kind) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
         "parry": bool(state.parry),
-        "declared": "" if state.declared == NOBODY else write_line(state, state.declared),
-        "reaction": "" if state.reaction == NOBODY else write_line(state, state.reaction),
+        "declared": "" if state.declared == NOBODY else declaration_of(state.declared).line(state, state.declared),
+        "reaction": "" if state.reaction == NOBODY else declaration_of(state.reaction).line(state, state.reaction),
         "turn": {
             "player": "" if state.active == NOBODY else SIDES[state.active],
             "first": "" if state.first == NOBODY else SIDES[state.first],
@@ -184,9 +184,9 @@ def _piece(state: State, figure: int) -> ColorQuestPiece:
         "side": SIDES[state.side(figure)],
         "level": 2 if state.has(figure, LEVEL_2) else 1,
         "move": MOVES[box.move_of[profile]],
-        "attack": POWERS[box.attack_of[profile]],
-        "special": POWERS[box.special_of[profile]],
-        "blast": POWERS[box.blast_of[profile]],
+        "attack": POWER_WORDS[box.attack_of[profile]],
+        "special": POWER_WORDS[box.special_of[profile]],
+        "blast": POWER_WORDS[box.blast_of[profile]],
         "passive": PASSIVES[box.passive_of[profile]],
         "marks": marks,
     }

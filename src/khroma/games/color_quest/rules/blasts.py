@@ -2,63 +2,121 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.kinds import (
-    NOBODY,
-    NONE,
-    WALL,
-    WALL_BREAKER,
-    is_invocation,
-    is_paint_invocation,
+from collections.abc import Iterator
+
+from khroma.games.color_quest.arguments import SquareArgument
+from khroma.games.color_quest.arguments_pending import PaintTask
+from khroma.games.color_quest.kinds import NOBODY, NONE, WALL, is_invocation, is_paint_invocation
+from khroma.games.color_quest.rules.attacks_contact import hits_by_area, is_knockable, strike_one
+from khroma.games.color_quest.rules.attacks_ranged import is_wet
+from khroma.games.color_quest.rules.dice import COLLECT, FOR_BOMB, ask_roll
+from khroma.games.color_quest.rules.explosions import rest_on_wall
+from khroma.games.color_quest.rules.knockouts import knock_out
+from khroma.games.color_quest.rules.movement import breaks_walls
+from khroma.games.color_quest.rules.paint import PAINT, is_paintable, is_spared, push_paints
+from khroma.games.color_quest.rules.powers import (
+    AimedPower,
+    DirectedPower,
+    Power,
+    PowerWithoutTarget,
+    declare,
+    line_need,
+    own_square_need,
+    protection_needs,
+    seen_from_actor,
+    sight_need,
 )
-from khroma.games.color_quest.rules.contact import hits_by_area, is_knockable, strike_one
-from khroma.games.color_quest.rules.knockout import knock_out, rest_on_wall
-from khroma.games.color_quest.rules.paint import is_paintable, is_spared, push_paints
-from khroma.games.color_quest.rules.ranged import is_wet
 from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles, is_beyond_reach
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import ORTHOGONAL
+from khroma.kernel.verbs import Need
 
 # --- K Bomb
 
 
-def k_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-1: an impact on the four lines with a paintable square in the cross."""
-    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    for square in aimed_squares(state, figure):
-        for near in state.box.board.cross[square]:
-            if is_paintable(state, colour, near, seat, high):
-                out.append(base + actions.to_first(square))
-                break
+class KBomb(AimedPower):
+    """CQ-BLA-1, CQ-LIM-4: paint the cross of an impact on the four lines, then roll: on the Bomber's colour the corners
+    too, in the same hit."""
+
+    def splashes(self, state: State, figure: int, square: int) -> bool:
+        """Whether a square of the cross can be painted."""
+        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        return any(is_paintable(state, colour, near, seat, high) for near in state.box.board.cross[square])
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        for square in aimed_squares(state, figure):
+            if self.splashes(state, figure, square):
+                out.append(base + square)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield line_need(state, figure, square, self.rule)
+        splashes = self.splashes(state, figure, square)
+        if not splashes:
+            yield from protection_needs(state, figure, square)
+        yield self.effect_need(state, square, splashes)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
+        state.agenda.append(COLLECT.of(seat))
+        state.agenda.append(CORNERS.on(seat, square, colour, flags))
+        for near in reversed(state.box.board.cross[square]):
+            state.agenda.append(PAINT.on(seat, near, colour, flags))
 
 
-def throw_k_bomb(state: State, figure: int, square: int, flags: int) -> None:
-    """CQ-BLA-1, CQ-LIM-4: paint the cross, then roll: on the Bomber's colour the corners too, in the same hit."""
-    seat, colour = state.side(figure), state.colours[figure]
-    state.agenda.append(agenda.entry(agenda.COLLECT, seat))
-    state.agenda.append(agenda.entry(agenda.CORNERS, seat, square, agenda.NOTHING, colour, flags))
-    for near in reversed(state.box.board.cross[square]):
-        state.agenda.append(agenda.entry(agenda.PAINT, seat, near, agenda.NOTHING, colour, flags))
+class Corners(PaintTask):
+    """CQ-BLA-1: the die decides whether the four diagonal neighbours of the impact are painted too."""
 
-
-def paint_corners(state: State, item: int) -> None:
-    """CQ-BLA-1: the four diagonal neighbours of the impact."""
-    for near in reversed(state.box.grid.diagonal[agenda.a(item)]):
-        entry = agenda.entry(
-            agenda.PAINT, agenda.seat(item), near, agenda.NOTHING, agenda.colour(item), agenda.flags(item)
-        )
+    def run(self, state: State, entry: int) -> None:
         state.agenda.append(entry)
+        ask_roll(state, self.seat.of(entry), FOR_BOMB)
+
+    def rolled(self, state: State, entry: int, colour: int) -> None:
+        """The die shows a colour."""
+        if self.colour.of(entry) != colour:
+            return
+        for near in reversed(state.box.grid.diagonal[self.square.of(entry)]):
+            state.agenda.append(PAINT.on(self.seat.of(entry), near, colour, self.flags.of(entry)))
 
 
 # --- Charge
 
 
+class Charge(DirectedPower):
+    """CQ-BLA-2, CQ-MOV-19, CQ-PAS-6: an orthogonal direction, over every puddle; who stops it is knocked out, then
+    arrival. Without a step only if a ground figure can be knocked out."""
+
+    def directions(self) -> tuple[int, ...]:
+        return ORTHOGONAL
+
+    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+        if charge_end(state, figure, direction) != state.places[figure]:
+            return True
+        victim = charge_victim(state, figure, direction)
+        return victim != NOBODY and is_knockable(state, victim, state.side(figure), False)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        place, seat, direction = state.places[figure], state.side(figure), self.direction.of(action)
+        end, victim = charge_end(state, figure, direction), charge_victim(state, figure, direction)
+        if end != place:
+            for near in state.box.grid.rays[place][direction]:
+                if state.tile[near] == WALL:
+                    state.break_wall(near)
+                state.erase(near)
+                if near == end:
+                    break
+            state.shift(figure, end)
+            arrive_later(state, figure)
+        if victim != NOBODY and is_knockable(state, victim, seat, False):
+            strike_one(state, victim, seat, flags)
+
+
 def charge_end(state: State, figure: int, direction: int) -> int:
     """CQ-BLA-2, CQ-GEO-4: where a charge ends: before a figure, a wall (the Koloss breaks empty ones) or the edge."""
     place = state.places[figure]
-    breaker = state.box.passive_of[state.profile(figure)] == WALL_BREAKER
+    breaker = breaks_walls(state, figure)
     last = place
     for near in state.box.grid.rays[place][direction]:
         if state.figure[near] != NOBODY or (state.tile[near] == WALL and not breaker):
@@ -77,36 +135,51 @@ def charge_victim(state: State, figure: int, direction: int) -> int:
     return near
 
 
-def charges(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-2: an orthogonal direction; without a step only if a ground figure can be knocked out."""
-    place, seat = state.places[figure], state.side(figure)
-    for direction in ORTHOGONAL:
-        if charge_end(state, figure, direction) != place:
-            out.append(base + actions.to_first(direction))
-            continue
-        victim = charge_victim(state, figure, direction)
-        if victim != NOBODY and is_knockable(state, victim, seat, False):
-            out.append(base + actions.to_first(direction))
-
-
-def charge(state: State, figure: int, direction: int, flags: int) -> None:
-    """CQ-BLA-2, CQ-MOV-19, CQ-PAS-6: over every puddle and through walls; who stops it is knocked out, then arrival."""
-    place, seat = state.places[figure], state.side(figure)
-    end, victim = charge_end(state, figure, direction), charge_victim(state, figure, direction)
-    if end != place:
-        for near in state.box.grid.rays[place][direction]:
-            if state.tile[near] == WALL:
-                state.break_wall(near)
-            state.erase(near)
-            if near == end:
-                break
-        state.shift(figure, end)
-        arrive_later(state, figure)
-    if victim != NOBODY and is_knockable(state, victim, seat, False):
-        strike_one(state, victim, seat, flags)
-
-
 # --- Crack
+
+
+class Crack(DirectedPower):
+    """CQ-BLA-5: one direction where something is affected."""
+
+    def directions(self) -> tuple[int, ...]:
+        return ORTHOGONAL
+
+    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+        return has_crack(state, figure, direction)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        crack(state, figure, self.direction.of(action), flags)
+
+
+class DoubleCrack(Power):
+    """CQ-BLA-5: two different directions, at least one of which affects something."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.one, self.two = seen_from_actor("one"), seen_from_actor("two")
+        super().__init__(word, rule, self.one, self.two)
+
+    def read(self, state: State, words: list[str]) -> int:
+        """In whatever order they are said."""
+        action = super().read(state, words)
+        one, two = self.one.of(action), self.two.of(action)
+        return action + self.one.adding(min(one, two) - one) + self.two.adding(max(one, two) - two)
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        effective = [direction for direction in ORTHOGONAL if has_crack(state, figure, direction)]
+        for one in ORTHOGONAL:
+            for two in ORTHOGONAL:
+                if one < two and (one in effective or two in effective):
+                    out.append(base + self.one.adding(one) + self.two.adding(two))
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        one, two = self.one.of(action), self.two.of(action)
+        holds = one < two and one in ORTHOGONAL and two in ORTHOGONAL
+        holds = holds and (has_crack(state, figure, one) or has_crack(state, figure, two))
+        yield Need(holds, self.rule, "no-effect", power=self.word)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        crack(state, figure, self.one.of(action), flags)
+        crack(state, figure, self.two.of(action), flags)
 
 
 def is_cracked(state: State, square: int, seat: int) -> bool:
@@ -121,31 +194,10 @@ def is_cracked(state: State, square: int, seat: int) -> bool:
     return hits_by_area(state, square, seat, True)
 
 
-def crack_lines(state: State, figure: int) -> list[int]:
-    """CQ-BLA-5: the directions in which something is affected."""
+def has_crack(state: State, figure: int, direction: int) -> bool:
+    """CQ-BLA-5: whether something is affected in a direction."""
     seat = state.side(figure)
-    found = []
-    for direction in ORTHOGONAL:
-        for square in state.box.grid.rays[state.places[figure]][direction]:
-            if is_cracked(state, square, seat):
-                found.append(direction)
-                break
-    return found
-
-
-def cracks(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-5: one direction where something is affected."""
-    for direction in crack_lines(state, figure):
-        out.append(base + actions.to_first(direction))
-
-
-def double_cracks(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-5: two different directions, at least one of which affects something."""
-    effective = crack_lines(state, figure)
-    for one in ORTHOGONAL:
-        for two in ORTHOGONAL:
-            if one < two and (one in effective or two in effective):
-                out.append(base + actions.to_first(one) + actions.to_second(two))
+    return any(is_cracked(state, square, seat) for square in state.box.grid.rays[state.places[figure]][direction])
 
 
 def crack(state: State, figure: int, direction: int, flags: int) -> None:
@@ -167,6 +219,63 @@ def crack(state: State, figure: int, direction: int, flags: int) -> None:
 # --- Mutation
 
 
+class Mutation(AimedPower):
+    """CQ-BLA-6, CQ-ARR-3: one figure in sight and any other one exchange squares; no tile, no trail, no puddle; golems
+    explode on walls. A pair that is in sight both ways is listed once."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.second = SquareArgument("second")
+        super().__init__(word, rule, self.second)
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        sights = mutation_sights(state, figure)
+        for square in sights:
+            one = base + self.square.adding(square)
+            for other in range(len(state.places)):
+                place = state.places[other]
+                if place == square or not may_mutate(state, figure, other):
+                    continue
+                if place in sights and place < square:
+                    continue
+                out.append(one + place)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        one, two = self.square.of(action), self.second.of(action)
+        raised = state.tile[state.places[figure]] == WALL
+        first, second = state.square_word(one), state.square_word(two)
+        yield own_square_need(state, figure, one, "CQ-LOS-5")
+        yield sight_need(state, figure, one)
+        yield Need(raised or state.tile[one] != WALL, "CQ-HGT-2", "too-high", square=first)
+        yield from protection_needs(state, figure, one)
+        yield from protection_needs(state, figure, two)
+        yield self.effect_need(state, one, state.figure[one] != NOBODY)
+        yield Need(state.figure[two] != NOBODY, self.rule, "nobody-there", square=second)
+        yield Need(raised or state.tile[two] != WALL, self.rule, "too-high", square=second)
+        yield self.effect_need(state, one, one != two)
+        yield self.effect_need(state, one, one < two or two not in mutation_sights(state, figure))
+
+    def read(self, state: State, words: list[str]) -> int:
+        """The pair in whatever order it is said: the one in sight stands first."""
+        action = super().read(state, words)
+        one, two = self.square.of(action), self.second.of(action)
+        swapped = action + self.square.adding(two - one) + one - two
+        return swapped if self.holds(state, swapped) else action
+
+    def holds(self, state: State, action: int) -> bool:
+        """Whether this is how the pair is listed."""
+        figure = state.figure[self.actor.of(action)]
+        return figure != NOBODY and all(need.holds for need in self.target_needs(state, figure, action))
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        seat = state.side(figure)
+        first, second = state.figure[self.square.of(action)], state.figure[self.second.of(action)]
+        if is_spared(state, first, seat, flags) or is_spared(state, second, seat, flags):
+            return
+        state.swap(first, second)
+        rest_on_wall(state, second, False)
+        rest_on_wall(state, first, False)
+
+
 def may_mutate(state: State, figure: int, other: int) -> bool:
     """CQ-BLA-6: neither elevated unless the Mystic is, nor a protected enemy."""
     square = state.places[other]
@@ -183,32 +292,35 @@ def mutation_sights(state: State, figure: int) -> list[int]:
     ]
 
 
-def mutations(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-6: one figure in sight and any other one; a pair that is in sight both ways is listed once."""
-    sights = mutation_sights(state, figure)
-    for square in sights:
-        one = base + actions.to_first(square)
-        for other in range(len(state.places)):
-            place = state.places[other]
-            if place == square or not may_mutate(state, figure, other):
-                continue
-            if place in sights and place < square:
-                continue
-            out.append(one + actions.to_second(place))
-
-
-def mutate(state: State, figure: int, one: int, two: int, flags: int) -> None:
-    """CQ-BLA-6, CQ-ARR-3: they exchange squares; no tile, no trail, no puddle; golems explode on walls."""
-    seat = state.side(figure)
-    first, second = state.figure[one], state.figure[two]
-    if is_spared(state, first, seat, flags) or is_spared(state, second, seat, flags):
-        return
-    state.swap(first, second)
-    rest_on_wall(state, second, False)
-    rest_on_wall(state, first, False)
-
-
 # --- Barrage, Whirlwind
+
+
+class Barrage(AimedPower):
+    """CQ-BLA-7: an impact on the four lines; puddles and paint invocations of its nine squares vanish."""
+
+    def pounds(self, state: State, figure: int, square: int) -> bool:
+        """Whether anything of the nine squares vanishes."""
+        high = state.reaches(figure)
+        return any(is_pounded(state, near, high) for near in state.box.board.block[square])
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        for square in aimed_squares(state, figure):
+            if self.pounds(state, figure, square):
+                out.append(base + square)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield line_need(state, figure, square, self.rule)
+        yield self.effect_need(state, square, self.pounds(state, figure, square))
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        high = state.reaches(figure)
+        for near in state.box.board.block[self.square.of(action)]:
+            if is_pounded(state, near, high):
+                state.erase(near)
+                if state.figure[near] != NOBODY:
+                    state.remove_figure(state.figure[near])
 
 
 def is_pounded(state: State, square: int, high: bool) -> bool:
@@ -219,33 +331,24 @@ def is_pounded(state: State, square: int, high: bool) -> bool:
     return figure != NOBODY and is_paint_invocation(state.kinds[figure]) and not is_beyond_reach(state, square, high)
 
 
-def barrages(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-BLA-7: an impact on the four lines with something to erase or remove in its nine squares."""
-    high = state.reaches(figure)
-    for square in aimed_squares(state, figure):
-        for near in state.box.board.block[square]:
-            if is_pounded(state, near, high):
-                out.append(base + actions.to_first(square))
-                break
+class Whirlwind(PowerWithoutTarget):
+    """CQ-BLA-9: paint the eight squares in the order of the compass, if one of them is paintable."""
+
+    def has_effect(self, state: State, figure: int) -> bool:
+        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        around = state.box.grid.around[state.places[figure]]
+        return any(is_paintable(state, colour, near, seat, high) for near in around)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        squares = list(state.box.grid.around[state.places[figure]])
+        push_paints(state, state.colours[figure], squares, state.side(figure), flags)
 
 
-def pound(state: State, figure: int, square: int) -> None:
-    """CQ-BLA-7: puddles and paint invocations of the nine squares vanish; everybody else is untouched."""
-    high = state.reaches(figure)
-    for near in state.box.board.block[square]:
-        if is_pounded(state, near, high):
-            state.erase(near)
-            if state.figure[near] != NOBODY:
-                state.remove_figure(state.figure[near])
-
-
-def has_whirlwind(state: State, figure: int) -> bool:
-    """CQ-BLA-9: legal if one of the eight squares is paintable."""
-    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    return any(is_paintable(state, colour, near, seat, high) for near in state.box.grid.around[state.places[figure]])
-
-
-def whirl(state: State, figure: int, flags: int) -> None:
-    """CQ-BLA-9: paint the eight squares in the order of the compass."""
-    squares = list(state.box.grid.around[state.places[figure]])
-    push_paints(state, state.colours[figure], squares, state.side(figure), flags)
+CORNERS = Corners("corners")
+declare(KBomb("k_bomb", "CQ-BLA-1"))
+declare(Charge("charge", "CQ-BLA-2"))
+declare(Crack("crack", "CQ-BLA-5"))
+declare(DoubleCrack("double_crack", "CQ-BLA-5"))
+declare(Mutation("mutation", "CQ-BLA-6"))
+declare(Barrage("barrage", "CQ-BLA-7"))
+declare(Whirlwind("whirlwind", "CQ-BLA-9"))

@@ -2,44 +2,118 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.box import ANY_POWER, HERO_POWERS, HERO_SPECIAL
-from khroma.games.color_quest.kinds import GAUGE, HERO_SLOT, INSTANT, KADAMAS, NOBODY, NONE, SIX, is_hero
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import (
+    DieArgument,
+    FragmentArgument,
+    SectionArgument,
+    SquareArgument,
+    die,
+    die_colour,
+    die_section,
+)
+from khroma.games.color_quest.arguments_pending import (
+    NOTHING,
+    ChanceAsking,
+    ColourEntry,
+    NumberEntry,
+    NumberTask,
+    SeatAsking,
+    SeatTask,
+    SquareEntry,
+)
+from khroma.games.color_quest.kinds import COLOURS, GAUGE, HERO_SLOT, INSTANT, KADAMAS, NOBODY, NONE, SIX
 from khroma.games.color_quest.marks import LYING, NEW, USED
+from khroma.games.color_quest.rules.declarations import RESIGN, Answer, Declaration, QuestVerb, declaration_of
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import Sentence
+from khroma.kernel.verbs import Need
 
-# --- collecting
+# purposes of a roll
+FOR_CRYSTAL: Final = 0
+FOR_HERO_SLOT: Final = 1
+FOR_BOMB: Final = 2
+FOR_SETUP: Final = 3
+
+# --- rolling and collecting
 
 
-def collect_captured(state: State, seat: int) -> None:
+class RollQuestion(ChanceAsking):
+    """CQ-OV-5: a die of the pool is rolled, for a purpose. What it is for, the answer says (rules/rolls.py)."""
+
+    def __init__(self) -> None:
+        self.purpose, self.fragment = NumberEntry("a"), NumberEntry("b", optional=True)
+        super().__init__("roll", self.purpose, self.fragment)
+
+
+def ask_roll(state: State, seat: int, purpose: int, fragment: int = NOTHING) -> None:
+    """A die of the pool is to be rolled."""
+    state.agenda.append(ROLL.with_three(seat, purpose, fragment))
+
+
+class Collect(SeatTask):
     """CQ-DIE-3: dice captured by a hit are handled after its last square, one by one."""
-    if state.captured:
-        colour, square = state.next_captured()
-        state.agenda.append(agenda.entry(agenda.COLLECT, seat))
-        state.agenda.append(agenda.entry(agenda.ASSIGN_DIE, seat, square, agenda.NOTHING, colour))
+
+    def run(self, state: State, entry: int) -> None:
+        if state.captured:
+            seat = self.seat.of(entry)
+            colour, square = state.next_captured()
+            state.agenda.append(entry)
+            state.agenda.append(ASSIGN_DIE.with_three(seat, square, colour))
 
 
-def assignments(state: State, item: int, out: list[Action]) -> None:
-    """CQ-DIE-4: the Gauge, or the Instant space of its colour while there is room."""
-    seat, colour = agenda.seat(item), agenda.colour(item)
-    out.append(actions.make(actions.ASSIGN, 0, GAUGE))
-    if state.dice_of(seat, INSTANT, colour) < state.box.instant_capacity:
-        out.append(actions.make(actions.ASSIGN, 0, INSTANT))
+class AssignQuestion(SeatAsking):
+    """CQ-DIE-4: where the die of a crystal is put; by default on the Gauge."""
+
+    def __init__(self) -> None:
+        self.square, self.colour = SquareEntry(), ColourEntry()
+        super().__init__("assign_die", self.square, self.colour)
+        self.idle = True
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
 
-def assign(state: State, item: int, section: int) -> None:
-    """CQ-DIE-4, CQ-DIE-5: the die finds its place, then the opponent regenerates the fragment."""
-    seat = agenda.seat(item)
-    state.gain_die(seat, section, agenda.colour(item))
-    fragment = state.box.board.fragment_of[agenda.a(item)]
-    state.agenda.append(agenda.entry(agenda.REGENERATE, 1 - seat, fragment))
+class Assign(Answer):
+    """CQ-DIE-4, CQ-DIE-5: the Gauge, or the Instant space of its colour while there is room; then the opponent
+    regenerates the fragment."""
+
+    def __init__(self) -> None:
+        self.section = SectionArgument()
+        super().__init__("assign_die", self.section)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        colour = ASSIGN_DIE.colour.of(entry)
+        room = self.section.of(action) == GAUGE or has_room(state, ASSIGN_DIE.seat.of(entry), colour)
+        yield Need(room, "CQ-DIE-4", "space-taken", colour=COLOURS[colour])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        out.append(self.with_one(GAUGE))
+        if has_room(state, ASSIGN_DIE.seat.of(entry), ASSIGN_DIE.colour.of(entry)):
+            out.append(self.with_one(INSTANT))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        seat = ASSIGN_DIE.seat.of(entry)
+        state.gain_die(seat, self.section.of(action), ASSIGN_DIE.colour.of(entry))
+        fragment = state.box.board.fragment_of[ASSIGN_DIE.square.of(entry)]
+        state.agenda.append(REGENERATE.with_number(1 - seat, fragment))
 
 
-def regenerate(state: State, seat: int, fragment: int) -> None:
+def has_room(state: State, seat: int, colour: int) -> bool:
+    """CQ-DIE-4: whether an Instant space takes another die."""
+    return state.dice_of(seat, INSTANT, colour) < state.box.instant_capacity
+
+
+class Regenerate(NumberTask):
     """CQ-DIE-5: a die of the pool on a free crystal of the same fragment, if both are there."""
-    if state.pool > 0 and free_crystals(state, fragment):
-        ask_roll(state, seat, agenda.FOR_CRYSTAL, fragment)
+
+    def run(self, state: State, entry: int) -> None:
+        fragment = self.number_.of(entry)
+        if state.pool > 0 and free_crystals(state, fragment):
+            ask_roll(state, self.seat.of(entry), FOR_CRYSTAL, fragment)
 
 
 def free_crystals(state: State, fragment: int) -> list[int]:
@@ -47,15 +121,35 @@ def free_crystals(state: State, fragment: int) -> list[int]:
     return [square for square in state.box.board.crystals[fragment] if state.is_free_crystal(square)]
 
 
-def ask_roll(state: State, seat: int, purpose: int, fragment: int = agenda.NOTHING) -> None:
-    """A die of the pool is to be rolled."""
-    state.agenda.append(agenda.entry(agenda.ROLL, seat, purpose, fragment))
+class PlaceQuestion(SeatAsking):
+    """CQ-DIE-5: on which crystal of the fragment a rolled die goes."""
+
+    def __init__(self) -> None:
+        self.fragment, self.colour = NumberEntry("a"), ColourEntry()
+        super().__init__("place_die", self.fragment, self.colour)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
 
-def places_for_die(state: State, item: int, out: list[Action]) -> None:
-    """CQ-DIE-5: the choices of `place_die`."""
-    for square in free_crystals(state, agenda.a(item)):
-        out.append(actions.make(actions.PLACE_DIE, 0, square))
+class PlaceDie(QuestVerb):
+    """CQ-DIE-5: a free crystal of the fragment."""
+
+    def __init__(self) -> None:
+        self.square = SquareArgument()
+        super().__init__("place_die", self.square)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        fits = square in free_crystals(state, PLACE_DIE.fragment.of(entry))
+        yield Need(fits, "CQ-DIE-5", "not-a-choice", square=state.square_word(square))
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for square in free_crystals(state, PLACE_DIE.fragment.of(entry)):
+            out.append(self.with_one(square))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.set_die(self.square.of(action), PLACE_DIE.colour.of(entry))
 
 
 # --- dice checks
@@ -71,22 +165,42 @@ def bare_fragments(state: State) -> list[int]:
     return found
 
 
-def check_dice(state: State, seat: int) -> None:
+class Check(SeatTask):
     """CQ-TRF-3, CQ-LIM-4: a die for each fragment without one; the owner chooses where the pool is too small."""
-    bare = bare_fragments(state)
-    if not bare or state.pool == 0:
-        return
-    state.agenda.append(agenda.entry(agenda.CHECK, seat))
-    if len(bare) > state.pool:
-        state.agenda.append(agenda.entry(agenda.PICK_FRAGMENT, seat))
-    else:
-        ask_roll(state, seat, agenda.FOR_CRYSTAL, bare[0])
+
+    def run(self, state: State, entry: int) -> None:
+        seat = self.seat.of(entry)
+        bare = bare_fragments(state)
+        if not bare or state.pool == 0:
+            return
+        state.agenda.append(entry)
+        if len(bare) > state.pool:
+            state.agenda.append(PICK_FRAGMENT.of(seat))
+        else:
+            ask_roll(state, seat, FOR_CRYSTAL, bare[0])
 
 
-def fragments(state: State, out: list[Action]) -> None:
+class PickFragment(QuestVerb):
     """CQ-TRF-3: which fragment is served next."""
-    for fragment in bare_fragments(state):
-        out.append(actions.make(actions.FRAGMENT, 0, fragment))
+
+    def __init__(self) -> None:
+        self.fragment = FragmentArgument()
+        super().__init__("pick_fragment", self.fragment)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        fragment = self.fragment.of(action)
+        bare = fragment in bare_fragments(state)
+        yield Need(bare, "CQ-TRF-3", "fragment-has-die", fragment=f"F{fragment + 1}")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for fragment in bare_fragments(state):
+            out.append(self.with_one(fragment))
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        return Sentence("action.pick_fragment", {"target": (self.fragment.said(state, action),)})
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        ask_roll(state, PICK_FRAGMENT.seat.of(entry), FOR_CRYSTAL, self.fragment.of(action))
 
 
 def queue_checks(state: State) -> None:
@@ -94,13 +208,15 @@ def queue_checks(state: State) -> None:
     for seat in (1 - state.active, state.active):
         if state.checks & (seat + 1):
             state.settle_check(seat)
-            state.agenda.append(agenda.entry(agenda.CHECK, seat))
+            state.agenda.append(CHECK.of(seat))
 
 
-def check_drought(state: State) -> None:
+class Drought(SeatTask):
     """CQ-DIE-8: a board without dice is filled by the active player."""
-    if state.box.drought and not any(die != NONE for die in state.die):
-        state.agenda.append(agenda.entry(agenda.CHECK, state.active))
+
+    def run(self, state: State, entry: int) -> None:
+        if state.box.drought and not any(each != NONE for each in state.die):
+            state.agenda.append(CHECK.of(state.active))
 
 
 # --- the Kadamas passive
@@ -117,49 +233,24 @@ def resting_kadamas(state: State) -> int:
     return found
 
 
-def roll_for_hero_slot(state: State, left: int) -> None:
+class Kadamas(NumberTask):
     """CQ-PAS-4, CQ-DIE-9: one die a turn, while the slot has room and the pool a die."""
-    seat = state.active
-    if left > 0 and state.pool > 0 and state.dice_in(seat, HERO_SLOT) < state.box.hero_capacity:
-        state.agenda.append(agenda.entry(agenda.KADAMAS, seat, agenda.NOTHING, left - 1))
-        ask_roll(state, seat, agenda.FOR_HERO_SLOT)
+
+    def run(self, state: State, entry: int) -> None:
+        seat, left = state.active, self.number_.of(entry)
+        if left > 0 and state.pool > 0 and state.dice_in(seat, HERO_SLOT) < state.box.hero_capacity:
+            state.agenda.append(self.with_number(seat, left - 1))
+            ask_roll(state, seat, FOR_HERO_SLOT)
 
 
 # --- paying
 
 
-def cost(action: Action) -> int:
-    """CQ-SPE-0, CQ-BLA-0, CQ-TRF-1: one die for a special, two for a Blast or potion, three to transform."""
-    kind = actions.category(action)
-    if kind == actions.SPECIAL:
-        return 1
-    if kind == actions.BLAST:
-        return 2
-    what = actions.kind(action)
-    if what in (actions.TRANSFORM, actions.SURGE):
-        return 3
-    return 2 if what == actions.POTION else 0
-
-
-def hero_slot_pays(state: State, action: Action) -> bool:
-    """CQ-DIE-6: the Hero slot die replaces a Gauge die for the hero's special; the option says what else."""
-    rule = state.box.hero_die
-    if rule == ANY_POWER:
-        return True
-    what = actions.kind(action)
-    if what in (actions.TRANSFORM, actions.SURGE):
-        return rule == HERO_POWERS
-    figure = state.figure[actions.actor(action)]
-    if actions.category(action) != actions.SPECIAL or figure == NOBODY or not is_hero(state.kinds[figure]):
-        return False
-    return rule in (HERO_SPECIAL, HERO_POWERS)
-
-
-def can_pay(state: State, seat: int, action: Action) -> bool:
+def can_pay(state: State, seat: int, declaration: Declaration, action: int) -> bool:
     """CQ-DIE-6: whether the dice are there."""
-    price = cost(action)
+    price = declaration.price(action)
     held = state.dice_in(seat, GAUGE)
-    if held < price and hero_slot_pays(state, action):
+    if held < price and declaration.hero_die_pays(state, action):
         held += state.dice_in(seat, HERO_SLOT)
     return held >= price
 
@@ -181,39 +272,36 @@ def dice_of_colour(state: State, seat: int, colour: int) -> int:
     )
 
 
-def payments(state: State, seat: int, action: Action, out: list[Action]) -> None:
-    """CQ-DEC-2: every way to pay; the payer chooses which dice."""
-    if actions.kind(action) == actions.POTION:
-        _brew(state, seat, actions.actor(action), out)
-        return
-    kinds: list[int] = []
+def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out: list[int]) -> None:
+    """CQ-DEC-2: every way to pay so many dice; the payer chooses which."""
+    dice: list[int] = []
     counts: list[int] = []
     for section in (GAUGE, HERO_SLOT):
-        if section == HERO_SLOT and not hero_slot_pays(state, action):
+        if section == HERO_SLOT and not hero_die:
             continue
         for colour in SIX:
             if state.dice_of(seat, section, colour) > 0:
-                kinds.append(actions.die(section, colour))
+                dice.append(die(section, colour))
                 counts.append(state.dice_of(seat, section, colour))
     chosen: list[int] = []
-    _combine(kinds, counts, 0, cost(action), chosen, out)
+    _combine(dice, counts, 0, price, chosen, out)
 
 
-def _combine(kinds: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]) -> None:
+def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[int]) -> None:
     """All multisets of `left` dice."""
     if left == 0:
-        out.append(actions.pay(chosen))
+        out.append(PAY.of(chosen))
         return
-    for place in range(start, len(kinds)):
+    for place in range(start, len(dice)):
         if counts[place] > 0:
             counts[place] -= 1
-            chosen.append(kinds[place])
-            _combine(kinds, counts, place, left - 1, chosen, out)
+            chosen.append(dice[place])
+            _combine(dice, counts, place, left - 1, chosen, out)
             chosen.pop()
             counts[place] += 1
 
 
-def _brew(state: State, seat: int, item: int, out: list[Action]) -> None:
+def list_brews(state: State, seat: int, item: int, out: list[int]) -> None:
     """CQ-DIE-7: one die of each colour of the recipe, each from a section of the payer's choice."""
     one, two = state.box.recipe[item]
     for first in (GAUGE, INSTANT, HERO_SLOT):
@@ -223,10 +311,88 @@ def _brew(state: State, seat: int, item: int, out: list[Action]) -> None:
             needed = 2 if one == two and first == second else 1
             if state.dice_of(seat, second, two) < needed or (one == two and second < first):
                 continue
-            out.append(actions.pay([actions.die(first, one), actions.die(second, two)]))
+            out.append(PAY.of([die(first, one), die(second, two)]))
 
 
-def pay(state: State, seat: int, payment: Action) -> None:
-    """CQ-DEC-2: the dice return to the pool at once."""
-    for each in actions.dice(payment):
-        state.spend_die(seat, actions.die_section(each), actions.die_colour(each))
+class Pay(QuestVerb):
+    """CQ-DEC-2: up to three dice, in ascending order; they return to the pool at once."""
+
+    def __init__(self) -> None:
+        self.dice = [DieArgument("one"), DieArgument("two"), DieArgument("three")]
+        super().__init__("pay", self.dice[0], self.dice[1], self.dice[2])
+
+    def of(self, dice: list[int]) -> int:
+        """The payment with these dice."""
+        packed = self.base
+        for place, each in enumerate(sorted(dice)):
+            packed += each << self.dice[place].shift
+        return packed
+
+    def paid(self, action: int) -> list[int]:
+        """The dice of a payment."""
+        return [each for each in [argument.of(action) for argument in self.dice] if each != 0]
+
+    def read(self, state: State, words: list[str]) -> int:
+        return self.of(self.paid(super().read(state, words)))
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        ways: list[int] = []
+        self.list_answers(state, entry, ways)
+        yield Need(action in ways, "CQ-DEC-2", "wrong-payment")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat = ASK_PAY.seat.of(entry)
+        bill = state.declared if seat == state.active else state.reaction
+        declaration_of(bill).list_payments(state, seat, bill, out)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        self.settle(state, ASK_PAY.seat.of(entry), action)
+
+    def settle(self, state: State, seat: int, action: int) -> None:
+        """The dice are spent."""
+        for each in self.paid(action):
+            state.spend_die(seat, die_section(each), die_colour(each))
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        """The colours of the dice, and from where those come that do not lie on the Gauge."""
+        words = self.told(state, action)
+        dice = tuple([word.rpartition(":")[2] for word in words])
+        places = [word.partition(":")[0] for word in words if ":" in word]
+        if not places:
+            return Sentence("action.pay", {"dice": dice})
+        sections = tuple(["hero_slot" if place == "hero" else place for place in dict.fromkeys(places)])
+        return Sentence("action.pay_from", {"dice": dice, "sections": sections})
+
+
+def pay_for(state: State, seat: int, action: int) -> None:
+    """CQ-DEC-2, CQ-DEC-3, CQ-REA-6: cards and dice are spent at once; which dice, the payer is asked if it matters."""
+    declaration = declaration_of(action)
+    if declaration.spend(state, seat, action):
+        return
+    ways: list[int] = []
+    declaration.list_payments(state, seat, action, ways)
+    if len(ways) == 1:
+        PAY.settle(state, seat, ways[0])
+    else:
+        state.agenda.append(ASK_PAY.of(seat))
+
+
+PAY: Final = Pay()
+ASSIGN: Final = Assign()
+PUT_DIE: Final = PlaceDie()
+PICK: Final = PickFragment()
+ROLL: Final = RollQuestion()
+ASSIGN_DIE: Final = AssignQuestion()
+PLACE_DIE: Final = PlaceQuestion()
+PICK_FRAGMENT: Final = SeatAsking("pick_fragment")
+ASK_PAY: Final = SeatAsking("pay")
+ASK_PAY.idle = True
+COLLECT: Final = Collect("collect")
+REGENERATE: Final = Regenerate("regenerate", "a")
+CHECK: Final = Check("check")
+DROUGHT: Final = Drought("drought")
+KADAMAS_DICE: Final = Kadamas("kadamas", "b")
+ASSIGN_DIE.answered_by(ASSIGN, RESIGN)
+PLACE_DIE.answered_by(PUT_DIE, RESIGN)
+PICK_FRAGMENT.answered_by(PICK, RESIGN)
+ASK_PAY.answered_by(PAY, RESIGN)

@@ -1,328 +1,394 @@
-"""Color Quest: item cards, potions from dice, Instant effects (docs/rules/color_quest.md, sections 7.10 and 7.11)."""
+"""Color Quest: what item cards and potions from dice do (docs/rules/color_quest.md, sections 3.4 and 7.11).
+
+An item is one object, whether it is played as a card (`item strength a1`) or brewed from dice (`potion strength a1`).
+"""
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.box import HAND_LIMIT
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import CasteArgument, SquareArgument, WordArgument
 from khroma.games.color_quest.kinds import (
     BLACK,
     CASTES,
-    CELERITY_POTION,
-    CLEANING,
-    EXPLOSION,
-    GAIA,
+    COLOURS,
     IMMOBILE,
-    INSTANT,
-    INVISIBILITY,
-    INVOCATION,
+    ITEMS,
     KAOS,
-    MANA,
     MINI_GOLEM,
     NOBODY,
     NONE,
     PAINT_CLONE,
     PAINT_GOLEM,
-    POLYMORPH,
     SKELETON,
-    STRENGTH,
-    is_invocation,
     is_khromaz,
 )
 from khroma.games.color_quest.marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING
-from khroma.games.color_quest.rules.dice import can_brew
-from khroma.games.color_quest.rules.knockout import (
-    can_be_knocked,
-    can_explode,
-    explode,
-    knock_out,
-    rest_on_wall,
-)
+from khroma.games.color_quest.rules import reacting
+from khroma.games.color_quest.rules.cards import DISCARD, DRAW_CARD, ITEM_OVERFLOW, has_card
+from khroma.games.color_quest.rules.declarations import RESIGN, Declaration, QuestVerb
+from khroma.games.color_quest.rules.dice import can_brew, list_brews
+from khroma.games.color_quest.rules.dice_instants import is_invokable, is_wakeable
+from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.paint import wake_bones
-from khroma.games.color_quest.rules.specials import summon
+from khroma.games.color_quest.rules.powers import status_need
+from khroma.games.color_quest.rules.powers_special import creation_needs, summon
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import NOT_ASKED
+from khroma.kernel.game import Sentence
+from khroma.kernel.phrases import Argument
+from khroma.kernel.verbs import Need
 
-# --- cards
-
-
-def draw_card(state: State, seat: int) -> None:
-    """CQ-TIL-11, CQ-ITM-1, CQ-ITM-2, CQ-LIM-5: a card, if need be from the discards; a third one is too many."""
-    if state.cards_in_deck() == 0:
-        if sum(state.discards) == 0:
-            return
-        state.reshuffle()
-    if state.cards_in_hand(seat) >= HAND_LIMIT:
-        state.agenda.append(agenda.entry(agenda.ITEM_OVERFLOW, seat))
-    state.agenda.append(agenda.entry(agenda.DRAW, seat))
+CARD: Final = 0
+DICE: Final = 1
+_SOURCES: Final = ("item", "potion")
 
 
-def overflow_choices(state: State, seat: int, out: list[Action]) -> None:
-    """CQ-ITM-1: discard one of the three, or play one of them if that is legal now."""
-    for item in range(6):
-        if state.hand[seat * 6 + item] > 0:
-            out.append(actions.make(actions.DISCARD, item))
-            if may_play_now(state, seat, item):
-                item_targets(state, seat, item, actions.ITEM, out)
+class Item(Declaration):
+    """CQ-ITM-4, CQ-DIE-7: a card of the hand, or two dice of the colours of its recipe."""
 
+    def __init__(self, word: str, rule: str, *targets: Argument[State]) -> None:
+        self.source = WordArgument("source", "item or potion", 1, _SOURCES, range(2))
+        super().__init__(self.source, word, *targets)
+        self.targets = list(targets)
+        self.item = ITEMS.index(word)
+        self.rule = rule
 
-def may_play_now(state: State, seat: int, item: int) -> bool:
-    """Section 3.4: in the own turn by its phase; Polymorph at any time; Dexterity only as a reaction."""
-    if item == POLYMORPH:
-        return True
-    if seat != state.active or not 1 <= state.phase <= 3:
-        return False
-    if item == CELERITY_POTION:
-        return state.phase <= 2
-    return item in (STRENGTH, INVISIBILITY, MANA)
+    def fits(self, words: list[str]) -> bool:
+        return len(words) > 1 and words[0] in _SOURCES and words[1] == self.word
 
+    def from_source(self, source: int) -> int:
+        """The item without its target."""
+        return self.base + self.source.adding(source)
 
-def has_card(state: State, seat: int, item: int) -> bool:
-    """Whether a seat is known to hold a card."""
-    return state.hand[seat * 6 + item] > 0
+    def told(self, state: State, action: int) -> tuple[str, ...]:
+        return tuple([word for word in [each.click(state, action) for each in self.targets] if word])
 
+    def sentence(self, state: State, action: int) -> Sentence:
+        key, target = f"action.{_SOURCES[self.source.of(action)]}", self.told(state, action)
+        if not target:
+            return Sentence(f"{key}_alone", {"item": self.word})
+        return Sentence(key, {"item": self.word, "target": target})
 
-def item_actions(state: State, seat: int, out: list[Action]) -> None:
-    """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
-    for item in range(6):
-        if may_play_now(state, seat, item):
-            if has_card(state, seat, item):
-                item_targets(state, seat, item, actions.ITEM, out)
-            if can_brew(state, seat, item):
-                item_targets(state, seat, item, actions.POTION, out)
+    def path(self, state: State, action: int) -> tuple[str, ...]:
+        """A card of the hand is clicked itself."""
+        source = () if self.source.of(action) == CARD else (_SOURCES[DICE],)
+        return *source, self.word, *self.told(state, action)
 
+    # --- who may
 
-def item_targets(state: State, seat: int, item: int, verb: int, out: list[Action]) -> None:
-    """The targets of an item; `verb` is ITEM for a card and POTION for dice."""
-    if item == POLYMORPH:
-        polymorphs(state, verb, out)
-    elif item == MANA:
-        mana_targets(state, seat, verb, out)
-    else:
-        for figure in range(len(state.places)):
-            if state.places[figure] != NOBODY and state.side(figure) == seat and may_drink(state, figure, item):
-                out.append(actions.make(verb, item, state.places[figure]))
+    def may_play_now(self, state: State, seat: int) -> bool:
+        """Section 3.4: in the own turn, by its phase."""
+        return seat == state.active and 1 <= state.phase <= 3
 
+    def held_need(self, state: State, seat: int, action: int) -> Need:
+        """The card must be in hand, or the dice there."""
+        if self.source.of(action) == CARD:
+            return Need(has_card(state, seat, self.item), self.rule, "card-not-in-hand", item=self.word)
+        one, two = [COLOURS[colour] for colour in state.box.recipe[self.item]]
+        brewed = can_brew(state, seat, self.item)
+        return Need(brewed, "CQ-DIE-7", "recipe-dice-missing", item=self.word, one=one, two=two)
 
-def may_drink(state: State, figure: int, item: int) -> bool:
-    """CQ-ITM-10, CQ-ITM-11, CQ-ITM-12, CQ-MOV-18: who has a use for the potion."""
-    if item == INVISIBILITY:
-        return not state.has(figure, INVISIBLE)
-    if state.has(figure, LYING):
-        return False
-    if item == STRENGTH:
-        return state.box.attack_of[state.profile(figure)] != 0 and not state.has(figure, EXTRA_ATTACK)
-    return state.box.move_of[state.profile(figure)] != IMMOBILE and not state.has(figure, EXTRA_MOVE)
+    def use_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        """Held, now, and on something."""
+        yield self.held_need(state, seat, action)
+        yield Need(self.may_play_now(state, seat), self.rule, "item-not-now", item=self.word)
+        yield from self.target_needs(state, seat, action)
 
+    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+        yield from self.use_needs(state, state.active, action)
 
-def polymorphs(state: State, verb: int, out: list[Action]) -> None:
-    """CQ-ITM-13: a Khromaz on the board and another caste with a figure in the reserve."""
-    castes = [caste for caste in CASTES if state.left(caste) > 0]
-    for figure in range(len(state.places)):
-        if state.places[figure] == NOBODY or not is_khromaz(state.kinds[figure]):
-            continue
-        for caste in castes:
-            if caste != state.kinds[figure]:
-                out.append(actions.make(verb, POLYMORPH, state.places[figure], caste))
+    def card_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        card, asked = self.source.of(action) == CARD, ITEM_OVERFLOW.word
+        yield Need(card, NOT_ASKED, "not-asked", verb=self.word, question=asked)
+        yield from self.use_needs(state, seat, action)
 
+    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+        yield Need(False, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
 
-def can_polymorph(state: State) -> bool:
-    """Whether Polymorph has any target: a Khromaz, and a figure of another caste."""
-    castes = 0
-    only = NOBODY
-    for caste in CASTES:
-        if state.left(caste) > 0:
-            castes += 1
-            only = caste
-    if castes == 0:
-        return False
-    for figure in range(len(state.places)):
-        if (
-            state.places[figure] != NOBODY
-            and is_khromaz(state.kinds[figure])
-            and (castes > 1 or state.kinds[figure] != only)
-        ):
+    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        """On what it has an effect."""
+        raise NotImplementedError
+
+    def effect_need(self, state: State, square: int, holds: bool) -> Need:
+        """Somebody or something must have a use for it."""
+        return Need(holds, self.rule, "no-item-target", item=self.word, square=state.square_word(square))
+
+    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+        """Everything on which it has an effect: `base` and the targets."""
+        raise NotImplementedError
+
+    def list_uses(self, state: State, seat: int, out: list[int]) -> None:
+        """In the own turn: from the hand, and from dice."""
+        if self.may_play_now(state, seat):
+            if has_card(state, seat, self.item):
+                self.list_targets(state, seat, self.from_source(CARD), out)
+            if can_brew(state, seat, self.item):
+                self.list_targets(state, seat, self.from_source(DICE), out)
+
+    def list_at_once(self, state: State, seat: int, out: list[int]) -> None:
+        if has_card(state, seat, self.item) and self.may_play_now(state, seat):
+            self.list_targets(state, seat, self.from_source(CARD), out)
+
+    # --- what it costs, and is
+
+    def price(self, action: int) -> int:
+        return 2 if self.source.of(action) == DICE else 0
+
+    def spend(self, state: State, seat: int, action: int) -> bool:
+        if self.source.of(action) == CARD:
+            state.play_card(seat, self.item)
             return True
-    return False
+        return False
+
+    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+        list_brews(state, seat, self.item, out)
+
+    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+        """CQ-DIE-15: by the option, Immunity answers potions from dice too."""
+        if self.source.of(action) == CARD or not state.box.immune_to_potions:
+            return False
+        return self.concerns_enemy(state, action, user)
+
+    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
+        """Whether the other player is a target."""
+        return False
+
+    def is_still_legal(self, state: State, action: int) -> bool:
+        found: list[int] = []
+        self.list_targets(state, state.active, self.from_source(self.source.of(action)), found)
+        return action in found
 
 
-def mana_targets(state: State, seat: int, verb: int, out: list[Action]) -> None:
-    """CQ-ITM-14, CQ-INV-3: for Gaia a puddle, mini golem or golem; for Kaos a bone pile without a figure on it."""
-    for square in state.box.board.squares:
-        if seat == KAOS:
-            if is_wakeable(state, square):
-                out.append(actions.make(verb, MANA, square))
-            continue
+class Drink(Item):
+    """CQ-ITM-10, CQ-ITM-11, CQ-ITM-12: a potion that an own figure drinks; it gets a status."""
+
+    def __init__(self, word: str, rule: str, mark: int, status: str) -> None:
+        self.square = SquareArgument("square")
+        super().__init__(word, rule, self.square)
+        self.mark = mark
+        self.status = status
+
+    def may_drink(self, state: State, figure: int) -> bool:
+        """Who has a use for it."""
+        raise NotImplementedError
+
+    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+        for figure in range(len(state.places)):
+            if state.places[figure] != NOBODY and state.side(figure) == seat and self.may_drink(state, figure):
+                out.append(base + state.places[figure])
+
+    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
         figure = state.figure[square]
-        if figure != NOBODY:
+        yield self.effect_need(state, square, figure != NOBODY and state.side(figure) == seat)
+        yield self.drinker_need(state, figure)
+
+    def drinker_need(self, state: State, figure: int) -> Need:
+        """The figure must have a use for it."""
+        return self.effect_need(state, state.places[figure], self.may_drink(state, figure))
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        state.grant(state.figure[self.square.of(action)], self.mark, self.status)
+
+
+class Strength(Drink):
+    """CQ-ITM-10: another attack, for a standing figure that has one."""
+
+    def may_drink(self, state: State, figure: int) -> bool:
+        if state.has(figure, LYING):
+            return False
+        return state.box.attack_of[state.profile(figure)] != 0 and not state.has(figure, EXTRA_ATTACK)
+
+
+class Celerity(Drink):
+    """CQ-ITM-11, CQ-MOV-18: another move, for a standing figure that is not immobile; in phases 1 and 2."""
+
+    def may_play_now(self, state: State, seat: int) -> bool:
+        return super().may_play_now(state, seat) and state.phase <= 2
+
+    def may_drink(self, state: State, figure: int) -> bool:
+        if state.has(figure, LYING):
+            return False
+        return state.box.move_of[state.profile(figure)] != IMMOBILE and not state.has(figure, EXTRA_MOVE)
+
+
+class Invisibility(Drink):
+    """CQ-ITM-12, CQ-STA-11: the figure is invisible, unless it is already."""
+
+    def may_drink(self, state: State, figure: int) -> bool:
+        return not state.has(figure, INVISIBLE)
+
+    def drinker_need(self, state: State, figure: int) -> Need:
+        return status_need(state, figure, INVISIBLE, "invisible")
+
+
+class Polymorph(Item):
+    """CQ-ITM-13: at any time, a Khromaz on the board becomes another caste with a figure in the reserve."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.square, self.caste = SquareArgument("square"), CasteArgument("caste")
+        super().__init__(word, rule, self.square, self.caste)
+
+    def may_play_now(self, state: State, seat: int) -> bool:
+        return True
+
+    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+        castes = [caste for caste in CASTES if state.left(caste) > 0]
+        for figure in range(len(state.places)):
+            if state.places[figure] == NOBODY or not is_khromaz(state.kinds[figure]):
+                continue
+            for caste in castes:
+                if caste != state.kinds[figure]:
+                    out.append(base + self.square.adding(state.places[figure]) + caste)
+
+    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        square, caste = self.square.of(action), self.caste.of(action)
+        figure = state.figure[square]
+        yield self.effect_need(state, square, figure != NOBODY and is_khromaz(state.kinds[figure]))
+        yield self.effect_need(state, square, caste != state.kinds[figure] and state.left(caste) > 0)
+
+    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+        yield from self.use_needs(state, seat, action)
+
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+        self.list_uses(state, seat, out)
+
+    def can_change(self, state: State) -> bool:
+        """Whether it has any target: a Khromaz, and a figure of another caste."""
+        castes = [caste for caste in CASTES if state.left(caste) > 0]
+        for figure in range(len(state.places)):
             kind = state.kinds[figure]
-            if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(kind + 1) > 0:
-                out.append(actions.make(verb, MANA, square))
-        elif is_invokable(state, square):
-            out.append(actions.make(verb, MANA, square))
+            if state.places[figure] == NOBODY or not is_khromaz(kind):
+                continue
+            if len(castes) > 1 or castes not in ([], [kind]):
+                return True
+        return False
+
+    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
+        figure = state.figure[self.square.of(action)]
+        return figure != NOBODY and state.side(figure) != user
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        figure = state.figure[self.square.of(action)]
+        state.change(figure, self.caste.of(action), state.colours[figure])
 
 
-def is_wakeable(state: State, square: int) -> bool:
-    """A bone pile without a figure on it, and a skeleton figure to replace it."""
-    return state.bones[square] != 0 and state.figure[square] == NOBODY and state.left(SKELETON) > 0
+class Mana(Item):
+    """CQ-ITM-14, CQ-INV-3, CQ-INV-7: one step up: for Gaia a puddle, mini golem or golem, what may not stand on a wall
+    explodes there; for Kaos a bone pile without a figure on it."""
 
+    def __init__(self, word: str, rule: str) -> None:
+        self.square = SquareArgument("square")
+        super().__init__(word, rule, self.square)
 
-def is_invokable(state: State, square: int) -> bool:
-    """CQ-INV-3: a coloured puddle, not under a die, and a mini golem figure to replace it."""
-    return state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(MINI_GOLEM) > 0
+    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+        for square in state.box.board.squares:
+            if seat == KAOS:
+                if is_wakeable(state, square):
+                    out.append(base + square)
+                continue
+            figure = state.figure[square]
+            if figure != NOBODY:
+                kind = state.kinds[figure]
+                if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(kind + 1) > 0:
+                    out.append(base + square)
+            elif is_invokable(state, square):
+                out.append(base + square)
 
+    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        figure = state.figure[square]
+        if seat == KAOS:
+            yield self.effect_need(state, square, state.bones[square] != 0 and figure == NOBODY)
+            yield from creation_needs(state, square, SKELETON)
+        elif figure == NOBODY:
+            yield self.effect_need(state, square, state.puddle[square] not in (NONE, BLACK))
+            yield from creation_needs(state, square, MINI_GOLEM)
+        else:
+            kind = state.kinds[figure]
+            yield self.effect_need(state, square, MINI_GOLEM <= kind <= PAINT_GOLEM)
+            yield from creation_needs(state, square, kind + 1)
 
-def use_item(state: State, action: Action, seat: int) -> None:
-    """CQ-ITM-10, CQ-ITM-11, CQ-ITM-12, CQ-ITM-13, CQ-ITM-14: the effect of a potion, from a card or from dice."""
-    item, square = actions.actor(action), actions.first(action)
-    figure = state.figure[square]
-    if item == POLYMORPH:
-        state.change(figure, actions.second(action), state.colours[figure])
-    elif item == MANA:
-        use_mana(state, square, seat)
-    elif item == INVISIBILITY:
-        state.grant(figure, INVISIBLE, "invisible")
-    elif item == STRENGTH:
-        state.grant(figure, EXTRA_ATTACK, "extra_attack")
-    else:
-        state.grant(figure, EXTRA_MOVE, "extra_move")
-
-
-def use_mana(state: State, square: int, seat: int) -> None:
-    """CQ-ITM-14, CQ-INV-7: one step up; what may not stand on a wall explodes there."""
-    if seat == KAOS:
-        wake_bones(state, square)
-        return
-    figure = state.figure[square]
-    if figure == NOBODY:
-        summon(state, square, MINI_GOLEM)
-        return
-    state.change(figure, PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE, state.colours[figure])
-    rest_on_wall(state, figure, True)
-
-
-def may_sacrifice(state: State, seat: int) -> bool:
-    """CQ-ITM-3, CQ-LIM-5: two cards in hand."""
-    return state.cards_in_hand(seat) >= 2
-
-
-def sacrifice(state: State, seat: int) -> None:
-    """CQ-ITM-3: discard two, draw one."""
-    left = 2
-    for item in range(6):
-        while left > 0 and state.hand[seat * 6 + item] > 0:
-            state.discard_card(seat, item)
-            left -= 1
-    state.agenda.append(agenda.entry(agenda.DRAW_CARD, seat))
-
-
-# --- Instant effects
-
-
-def has_instant(state: State, seat: int, effect: int) -> bool:
-    """Whether the die of an effect lies on its Instant space."""
-    return state.dice_of(seat, INSTANT, state.box.colour_of[effect]) > 0
-
-
-def instant_actions(state: State, seat: int, out: list[Action]) -> None:
-    """CQ-REA-3: Cleaning, Invocation and Explosion in the own turn."""
-    if has_instant(state, seat, CLEANING):
-        cleanings(state, out)
-    if has_instant(state, seat, INVOCATION):
-        instant_invocations(state, seat, out)
-    if has_instant(state, seat, EXPLOSION):
-        explosions(state, out)
-
-
-def cleanings(state: State, out: list[Action]) -> None:
-    """CQ-DIE-12: the first puddle of up to three, or one invocation."""
-    for square in state.box.board.squares:
-        if state.puddle[square] != NONE or is_cleanable(state, square):
-            out.append(actions.make(actions.INSTANT, CLEANING, square))
-
-
-def is_cleanable(state: State, square: int) -> bool:
-    """CQ-DIE-12: an invocation that can be knocked out, anywhere, either side."""
-    figure = state.figure[square]
-    return figure != NOBODY and is_invocation(state.kinds[figure]) and can_be_knocked(state, figure)
-
-
-def more_puddles(state: State, action: Action, out: list[Action]) -> None:
-    """CQ-DIE-12: the next puddle, in the order of the board, or done."""
-    last = actions.second(action)
-    if last == actions.NO_SQUARE:
-        last = actions.first(action)
-    out.append(actions.simple(actions.DONE))
-    for square in state.box.board.squares:
-        if square > last and state.puddle[square] != NONE:
-            out.append(actions.make(actions.CLEAN, 0, square))
-
-
-def clean(state: State, action: Action) -> None:
-    """CQ-DIE-12: erase the puddles, or knock the invocation out."""
-    square = actions.first(action)
-    if state.figure[square] != NOBODY:
-        knock_out(state, state.figure[square])
-        return
-    for each in (square, actions.second(action), actions.third(action)):
-        if each != actions.NO_SQUARE:
-            state.erase(each)
-
-
-def explosions(state: State, out: list[Action]) -> None:
-    """CQ-DIE-13, CQ-DIE-16: one invocation anywhere, either side; height and protection do not matter."""
-    for figure in range(len(state.places)):
-        if state.places[figure] != NOBODY and can_explode(state, figure):
-            out.append(actions.make(actions.INSTANT, EXPLOSION, state.places[figure]))
-
-
-def can_set_off(state: State) -> bool:
-    """Whether Explosion has any target."""
-    return any(state.places[figure] != NOBODY and can_explode(state, figure) for figure in range(len(state.places)))
-
-
-def instant_invocations(state: State, seat: int, out: list[Action]) -> None:
-    """CQ-DIE-14: for Gaia a mini golem on any coloured puddle; for Kaos a skeleton from a bone pile."""
-    for square in state.box.board.squares:
-        if is_wakeable(state, square) if seat == KAOS else is_invokable(state, square):
-            out.append(actions.make(actions.INSTANT, INVOCATION, square))
-
-
-def use_instant(state: State, action: Action, seat: int) -> None:
-    """CQ-DIE-12, CQ-DIE-13, CQ-DIE-14: the effect of an Instant die that is not an answer to something."""
-    effect, square = actions.actor(action), actions.first(action)
-    if effect == CLEANING:
-        clean(state, action)
-    elif effect == EXPLOSION:
-        explode(state, state.figure[square], seat, 0)
-    elif effect == INVOCATION:
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        square = self.square.of(action)
+        figure = state.figure[square]
         if seat == KAOS:
             wake_bones(state, square)
-        else:
+        elif figure == NOBODY:
             summon(state, square, MINI_GOLEM)
+        else:
+            grown = PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE
+            state.change(figure, grown, state.colours[figure])
+            rest_on_wall(state, figure, True)
 
 
-def targets_seat(state: State, action: Action, user: int) -> bool:
-    """CQ-DIE-15: whether an Instant effect of `user` targets the other player."""
-    effect = actions.actor(action)
-    if effect == INVOCATION:
+class Dexterity(Item):
+    """CQ-ITM-15: only as a reaction: cancels an offensive action."""
+
+    def may_play_now(self, state: State, seat: int) -> bool:
         return False
-    if effect not in (CLEANING, EXPLOSION):
+
+    def use_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+        yield self.held_need(state, seat, action)
+        yield Need(False, "CQ-REA-3", "only-as-reaction", effect=self.word)
+
+    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+        yield self.held_need(state, seat, action)
+        dodges = not at_end and reacting.can_dodge(state)
+        yield Need(dodges, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
+
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+        if at_end or not reacting.can_dodge(state):
+            return
+        if has_card(state, seat, self.item):
+            out.append(self.from_source(CARD))
+        if can_brew(state, seat, self.item):
+            out.append(self.from_source(DICE))
+
+    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
         return True
-    figure = state.figure[actions.first(action)]
-    if figure != NOBODY:
-        return state.side(figure) != user
-    for square in (actions.first(action), actions.second(action), actions.third(action)):
-        if square == actions.NO_SQUARE or state.puddle[square] == NONE:
-            continue
-        if (KAOS if state.puddle[square] == BLACK else GAIA) != user:
-            return True
-    return False
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        """CQ-REA-6: the declared action does not happen."""
+        state.cancel()
 
 
-def resolve_overflow(state: State, seat: int, action: Action) -> None:
-    """CQ-ITM-1, CQ-ITM-5, CQ-DEC-1: the card is discarded, or played at once without a window."""
-    if actions.kind(action) == actions.DISCARD:
-        state.discard_card(seat, actions.actor(action))
-        return
-    state.play_card(seat, actions.actor(action))
-    use_item(state, action, seat)
+class Sacrifice(QuestVerb):
+    """CQ-ITM-3, CQ-LIM-5: with two cards in hand: discard two, draw one."""
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        yield Need(state.cards_in_hand(state.active) >= 2, "CQ-ITM-3", "two-cards-needed")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        if state.cards_in_hand(state.active) >= 2:
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        seat, left = state.active, 2
+        for item in range(len(ITEMS)):
+            while left > 0 and has_card(state, seat, item):
+                state.discard_card(seat, item)
+                left -= 1
+        state.agenda.append(DRAW_CARD.of(seat))
+
+
+POLYMORPH: Final = Polymorph("polymorph", "CQ-ITM-13")
+DEXTERITY: Final = Dexterity("dexterity", "CQ-ITM-15")
+ITEM_VERBS: Final[list[Item]] = [
+    Strength("strength", "CQ-ITM-10", EXTRA_ATTACK, "extra_attack"),
+    Celerity("celerity_potion", "CQ-ITM-11", EXTRA_MOVE, "extra_move"),
+    Invisibility("invisibility", "CQ-ITM-12", INVISIBLE, "invisible"),
+    POLYMORPH,
+    Mana("mana", "CQ-ITM-14"),
+    DEXTERITY,
+]
+SACRIFICE: Final = Sacrifice("sacrifice")
+ITEM_OVERFLOW.answered_by(DISCARD, *ITEM_VERBS, RESIGN)
+
+
+def list_items(state: State, seat: int, out: list[int]) -> None:
+    """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
+    for item in ITEM_VERBS:
+        item.list_uses(state, seat, out)

@@ -1,24 +1,39 @@
-"""Color Quest: paint networks, Paint Bomb, Chromamorphosis, Golem Form (section 7.4, complex attacks)."""
+"""Color Quest: paint networks (docs/rules/color_quest.md, section 7.4, complex attacks)."""
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from khroma.games.color_quest.arguments import NO_SQUARE, ColourArgument, MaybeSquare, SquareArgument
+from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.kinds import (
     BLACK,
-    CHROMAMORPHOSIS,
-    EXTENDED_NETWORK,
+    CAPTURES,
     GAIA,
+    HIGH,
     NOBODY,
     NONE,
+    OFFENSIVE,
     SIX,
     SKELETON,
     is_paint_invocation,
 )
-from khroma.games.color_quest.rules.knockout import rest_on_wall
-from khroma.games.color_quest.rules.paint import is_paintable, paint
-from khroma.games.color_quest.rules.sight import aimed_squares, is_beyond_reach
+from khroma.games.color_quest.rules.declarations import RESIGN, Plain, QuestVerb
+from khroma.games.color_quest.rules.dice import COLLECT
+from khroma.games.color_quest.rules.paint import PAINT, is_paintable, paint
+from khroma.games.color_quest.rules.powers import (
+    Power,
+    declare,
+    height_need,
+    own_square_need,
+    protection_needs,
+)
 from khroma.games.color_quest.state import State
+from khroma.kernel.chance import index_below
+from khroma.kernel.phrases import Argument
+from khroma.kernel.verbs import Need
 
 
 def is_member(state: State, square: int, colour: int) -> bool:
@@ -75,168 +90,249 @@ def with_painted(state: State, figure: int, square: int, colour: int) -> State:
     if not is_short(state, colour):
         return state
     seat, high = state.side(figure), state.reaches(figure)
-    flags = agenda.OFFENSIVE | (agenda.HIGH if high else 0) | (agenda.CAPTURES if seat == GAIA else 0)
+    flags = OFFENSIVE | (HIGH if high else 0) | (CAPTURES if seat == GAIA else 0)
     after = state.copy()
     paint(after, colour, square, seat, flags)
     return after
 
 
-def networks(state: State, figure: int, out: list[Action], base: Action, power: int) -> None:
-    """CQ-ATK-19, CQ-ATK-20: one or two squares in a row, three for the extended one, each paintable in its turn."""
-    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+class AnyNetwork(Power):
+    """CQ-ATK-19, CQ-ATK-20, CQ-ATK-21: squares in a row, painted in order, each paintable in its turn."""
+
+    def __init__(self, word: str, rule: str, first: SquareArgument, *further: Argument[State]) -> None:
+        self.first = first
+        super().__init__(word, rule, first, *further)
+
+    def squares_of(self, action: int) -> list[int]:
+        """The squares, in the order in which they are painted."""
+        found = [each.of(action) for each in self.targets if isinstance(each, SquareArgument)]
+        return [square for square in found if square != NO_SQUARE]
+
+    def colours_of(self, state: State, figure: int, action: int) -> list[int]:
+        """The colour of each square."""
+        return [state.colours[figure]] * 3
+
+    def most(self) -> int:
+        """How many squares can be named at once."""
+        raise NotImplementedError
+
+    def path(self, state: State, action: int) -> tuple[str, ...]:
+        """A network that could go on ends with `done`."""
+        found = super().path(state, action)
+        return found if len(self.squares_of(action)) == self.most() else (*found, "done")
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        first, squares = self.first.of(action), self.squares_of(action)
+        colours = self.colours_of(state, figure, action)
+        yield own_square_need(state, figure, first, self.rule)
+        yield height_need(state, figure, first)
+        yield from protection_needs(state, figure, first)
+        connected = first in network_starts(state, figure, colours[0])
+        paintable = self.is_next(state, figure, colours[0], first)
+        if len(squares) == 1:
+            word = state.square_word(first)
+            yield Need(connected, self.rule, "not-connected", square=word)
+            yield Need(paintable, "CQ-PNT-7", "not-paintable", square=word)
+            return
+        yield self.chain_need(state, first, connected and paintable)
+        then = with_painted(state, figure, first, colours[0])
+        beside = squares[1] in state.box.grid.orthogonal[first]
+        yield self.chain_need(state, squares[1], beside and self.is_next(then, figure, colours[1], squares[1]))
+        if len(squares) > 2:
+            last = with_painted(then, figure, squares[1], colours[1])
+            goes_on = squares[2] in third_squares(state, first, squares[1])
+            yield self.chain_need(state, squares[2], goes_on and self.is_next(last, figure, colours[2], squares[2]))
+
+    def is_next(self, state: State, figure: int, colour: int, square: int) -> bool:
+        """Whether a square can be painted in its turn; never the own one."""
+        seat, high = state.side(figure), state.reaches(figure)
+        return square != state.places[figure] and is_paintable(state, colour, square, seat, high)
+
+    def chain_need(self, state: State, square: int, holds: bool) -> Need:
+        """Every square of the row must go on from those before, and be paintable then."""
+        return Need(holds, self.rule, "no-such-network", square=state.square_word(square))
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        """Figures and puddles do not stop the chain."""
+        seat, colours = state.side(figure), self.colours_of(state, figure, action)
+        state.agenda.append(COLLECT.of(seat))
+        for place, square in reversed(list(enumerate(self.squares_of(action)))):
+            state.agenda.append(PAINT.on(seat, square, colours[place], flags))
+
+
+def third_squares(state: State, first: int, second: int) -> list[int]:
+    """CQ-ATK-20, CQ-ATK-21: squares beside one of the two others."""
     orthogonal = state.box.grid.orthogonal
-    for first in network_starts(state, figure, colour):
-        if not is_paintable(state, colour, first, seat, high):
-            continue
-        one = base + actions.to_first(first)
-        out.append(one)
-        then = with_painted(state, figure, first, colour)
-        for second in orthogonal[first]:
-            if not is_paintable(then, colour, second, seat, high):
+    found = [square for square in orthogonal[first] if square != second]
+    return found + [square for square in orthogonal[second] if square != first and square not in orthogonal[first]]
+
+
+class Network(AnyNetwork):
+    """CQ-ATK-19: one or two squares in the own colour."""
+
+    def __init__(self, word: str, rule: str, *further: Argument[State]) -> None:
+        self.second = MaybeSquare("second")
+        super().__init__(word, rule, SquareArgument("square"), self.second, *further)
+
+    def most(self) -> int:
+        return 2
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        orthogonal = state.box.grid.orthogonal
+        for first in network_starts(state, figure, colour):
+            if not is_paintable(state, colour, first, seat, high):
                 continue
-            two = one + actions.to_second(second)
-            out.append(two)
-            if power != EXTENDED_NETWORK:
+            one = base + self.first.adding(first)
+            out.append(one)
+            then = with_painted(state, figure, first, colour)
+            for second in orthogonal[first]:
+                if is_paintable(then, colour, second, seat, high):
+                    two = one + self.second.adding(second)
+                    out.append(two)
+                    self.list_thirds(then, figure, first, second, two, out)
+
+    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[int]) -> None:
+        """The third squares, where there may be one; `then` is the table with the first square painted."""
+
+
+class ExtendedNetwork(Network):
+    """CQ-ATK-20: up to three squares in the own colour."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.third = MaybeSquare("third")
+        super().__init__(word, rule, self.third)
+
+    def most(self) -> int:
+        return 3
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        in_row = self.third.of(action) == NO_SQUARE or self.second.of(action) != NO_SQUARE
+        yield self.chain_need(state, self.first.of(action), in_row)
+        yield from super().target_needs(state, figure, action)
+
+    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[int]) -> None:
+        colour, seat, high = then.colours[figure], then.side(figure), then.reaches(figure)
+        last = with_painted(then, figure, second, colour)
+        for third in third_squares(then, first, second):
+            if is_paintable(last, colour, third, seat, high):
+                out.append(two + self.third.adding(third))
+
+
+class MulticolourNetwork(AnyNetwork):
+    """CQ-ATK-21, CQ-LOS-5: as a network, each square in a colour of its own; never the own square."""
+
+    def __init__(self, word: str, rule: str, *further: Argument[State]) -> None:
+        self.colour = ColourArgument("colour")
+        self.second, self.second_colour = MaybeSquare("second"), ColourArgument("second_colour", optional=True)
+        super().__init__(word, rule, SquareArgument("square"), self.colour, self.second, self.second_colour, *further)
+
+    def most(self) -> int:
+        return 2
+
+    def colours_of(self, state: State, figure: int, action: int) -> list[int]:
+        return [each.of(action) for each in self.targets if isinstance(each, ColourArgument)]
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        both = (self.second.of(action) == NO_SQUARE) == (self.second_colour.of(action) == NONE)
+        yield Need(both, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
+        yield from super().target_needs(state, figure, action)
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        for colour in SIX:
+            self.list_coloured(state, figure, base, colour, SIX, out)
+
+    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[int]) -> None:
+        """Two colours of thirty-six."""
+        one, two = 1 + index_below(rng, 6), 1 + index_below(rng, 6)
+        self.list_coloured(state, figure, base, one, (two,), out)
+
+    def list_coloured(
+        self, state: State, figure: int, base: int, colour: int, others: tuple[int, ...], out: list[int]
+    ) -> None:
+        """First in one colour, then in one of some."""
+        seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
+        for first in network_starts(state, figure, colour):
+            if not is_paintable(state, colour, first, seat, high):
                 continue
-            last = with_painted(then, figure, second, colour)
-            for third in orthogonal[first]:
-                if third != second and is_paintable(last, colour, third, seat, high):
-                    out.append(two + actions.to_third(third))
-            for third in orthogonal[second]:
-                if third != first and third not in orthogonal[first] and is_paintable(last, colour, third, seat, high):
-                    out.append(two + actions.to_third(third))
+            one = base + self.first.adding(first) + self.colour.adding(colour)
+            out.append(one)
+            then = with_painted(state, figure, first, colour)
+            for second in state.box.grid.orthogonal[first]:
+                if second == here:
+                    continue
+                two = one + self.second.adding(second)
+                for other in others:
+                    if is_paintable(then, other, second, seat, high):
+                        out.append(two + self.second_colour.adding(other))
 
 
-def multicolour_networks(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-ATK-21: all pairs of colours."""
-    for colour in SIX:
-        coloured_networks(state, figure, out, base, colour, SIX)
+class ExtendedMulticolourNetwork(MulticolourNetwork):
+    """CQ-ATK-21: a third square is asked for when two are declared."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.third, self.third_colour = MaybeSquare("third"), ColourArgument("third_colour", optional=True)
+        super().__init__(word, rule, self.third, self.third_colour)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        unsaid = self.third.of(action) == NO_SQUARE and self.third_colour.of(action) == NONE
+        yield Need(unsaid, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
+        yield from super().target_needs(state, figure, action)
+
+    def ask_more(self, state: State, action: int) -> None:
+        if self.second.of(action) != NO_SQUARE:
+            state.agenda.append(ASK_THIRD.of(state.active))
+
+    def as_listed(self, action: int) -> int:
+        return action - self.third.put(self.third.raw(action)) - self.third_colour.put(self.third_colour.of(action))
 
 
-def coloured_networks(
-    state: State, figure: int, out: list[Action], base: Action, colour: int, others: tuple[int, ...]
-) -> None:
-    """CQ-ATK-21, CQ-LOS-5: as a network, first in one colour, then in one of some; never the own square."""
-    seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
-    for first in network_starts(state, figure, colour):
-        if not is_paintable(state, colour, first, seat, high):
-            continue
-        one = base + actions.to_first(first)
-        out.append(one + actions.to_colours(colour))
-        then = with_painted(state, figure, first, colour)
-        for second in state.box.grid.orthogonal[first]:
-            if second == here:
-                continue
-            two = one + actions.to_second(second)
-            for other in others:
-                if is_paintable(then, other, second, seat, high):
-                    out.append(two + actions.to_colours(colour, other))
+class Third(QuestVerb):
+    """CQ-ATK-21: the third square of the extended multicolour network, beside one of the two others."""
 
+    def __init__(self) -> None:
+        self.square, self.colour = SquareArgument("square"), ColourArgument("colour")
+        super().__init__("third", self.square, self.colour)
 
-def third_squares(state: State, figure: int, action: Action, out: list[Action]) -> None:
-    """CQ-ATK-21: the third square of the extended multicolour network, beside one of the two others, or none."""
-    seat, high = state.side(figure), state.reaches(figure)
-    first, second = actions.first(action), actions.second(action)
-    out.append(actions.simple(actions.STOP))
-    then = with_painted(state, figure, first, actions.colour(action, 0))
-    then = with_painted(then, figure, second, actions.colour(action, 1))
-    seen = [first, second, state.places[figure]]
-    for square in (first, second):
-        for near in state.box.grid.orthogonal[square]:
-            if near in seen:
-                continue
-            seen.append(near)
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        square, colour, figure = self.square.of(action), self.colour.of(action), _declarer(state)
+        first, second = EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)
+        paintable = EXTENDED.is_next(_both_painted(state, figure), figure, colour, square)
+        goes_on = square in third_squares(state, first, second) and paintable
+        yield Need(goes_on, "CQ-ATK-21", "not-a-choice", square=state.square_word(square))
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        figure = _declarer(state)
+        then = _both_painted(state, figure)
+        for square in third_squares(state, EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)):
             for colour in SIX:
-                if is_paintable(then, colour, near, seat, high):
-                    out.append(actions.make(actions.THIRD, 0, near, actions.NO_SQUARE, actions.NO_SQUARE, colour))
+                if EXTENDED.is_next(then, figure, colour, square):
+                    out.append(self.with_two(square, colour))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        square, colour = self.square.of(action), self.colour.of(action)
+        third = EXTENDED.third.adding(square) + EXTENDED.third_colour.adding(colour)
+        state.redeclare(state.declared + third)
 
 
-def spread(state: State, figure: int, action: Action, flags: int) -> None:
-    """CQ-ATK-19, CQ-ATK-20, CQ-ATK-21: paint the squares in order; figures and puddles do not stop the chain."""
-    seat = state.side(figure)
-    squares = (actions.first(action), actions.second(action), actions.third(action))
-    state.agenda.append(agenda.entry(agenda.COLLECT, seat))
-    for place in (2, 1, 0):
-        if squares[place] == actions.NO_SQUARE:
-            continue
-        colour = actions.colour(action, place)
-        if colour == NONE:
-            colour = state.colours[figure]
-        state.agenda.append(agenda.entry(agenda.PAINT, seat, squares[place], agenda.NOTHING, colour, flags))
+def _declarer(state: State) -> int:
+    return state.figure[EXTENDED.actor.of(state.declared)]
 
 
-# --- Paint Bomb
+def _both_painted(state: State, figure: int) -> State:
+    """The table as the third square will find it."""
+    action = state.declared
+    then = with_painted(state, figure, EXTENDED.first.of(action), EXTENDED.colour.of(action))
+    return with_painted(then, figure, EXTENDED.second.of(action), EXTENDED.second_colour.of(action))
 
 
-def paint_bombs(state: State, figure: int, out: list[Action], base: Action) -> None:
-    """CQ-ATK-17: a paintable impact square on one of the four lines."""
-    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    for square in aimed_squares(state, figure):
-        if is_paintable(state, colour, square, seat, high):
-            out.append(base + actions.to_first(square))
-
-
-def throw_paint(state: State, figure: int, square: int, flags: int, scatterer: int) -> None:
-    """CQ-ATK-17, CQ-STA-4: paint the impact, then two squares beside it of the scatterer's choice."""
-    seat, colour = state.side(figure), state.colours[figure]
-    state.agenda.append(agenda.entry(agenda.COLLECT, seat))
-    state.agenda.append(agenda.entry(agenda.BOMB_SCATTER, scatterer, square, agenda.NOTHING, colour, flags))
-    state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, colour, flags))
-
-
-def scatter_squares(state: State, square: int, flags: int) -> list[int]:
-    """CQ-ATK-17: orthogonal neighbours that exist and that the Bomber reaches, paintable or not."""
-    high = flags & agenda.HIGH != 0
-    return [near for near in state.box.grid.orthogonal[square] if not is_beyond_reach(state, near, high)]
-
-
-def scatters(state: State, item: int, out: list[Action]) -> None:
-    """CQ-ATK-17: two different squares, in the order in which they are painted; all of them if there are fewer."""
-    squares = scatter_squares(state, agenda.a(item), agenda.flags(item))
-    if len(squares) <= 2:
-        second = squares[1] if len(squares) == 2 else actions.NO_SQUARE
-        out.append(actions.make(actions.SCATTER, 0, squares[0] if squares else actions.NO_SQUARE, second))
-        return
-    for one in squares:
-        for two in squares:
-            if one != two:
-                out.append(actions.make(actions.SCATTER, 0, one, two))
-
-
-def scatter(state: State, item: int, action: Action, seat: int) -> None:
-    """CQ-ATK-17: paint them in the order chosen."""
-    for square in (actions.second(action), actions.first(action)):
-        if square != actions.NO_SQUARE:
-            entry = agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, agenda.colour(item), agenda.flags(item))
-            state.agenda.append(entry)
-
-
-# --- Chromamorphosis, forms
-
-
-def chromamorphoses(state: State, figure: int, out: list[Action]) -> None:
-    """CQ-ATK-18: a coloured puddle in contact as source, any puddle of another colour on the board as target."""
-    place = state.places[figure]
-    base = actions.power(actions.ATTACK, CHROMAMORPHOSIS, place)
-    sources = [s for s in state.box.grid.around[place] if state.puddle[s] not in (NONE, BLACK)]
-    if not sources:
-        return
-    targets = [s for s in state.box.board.squares if state.puddle[s] != NONE]
-    for source in sources:
-        one = base + actions.to_first(source)
-        for target in targets:
-            if state.puddle[target] != state.puddle[source]:
-                out.append(one + actions.to_second(target))
-
-
-def chromamorphose(state: State, source: int, target: int) -> None:
-    """CQ-ATK-18: the target takes the colour of the source, which is removed; no die, no figure."""
-    colour = state.puddle[source]
-    state.erase(source)
-    state.lay_puddle(target, colour)
-
-
-def take_form(state: State, figure: int, kind: int) -> None:
-    """CQ-ATK-24, CQ-BLA-4: the Djinn becomes a golem or clone of its colour; on a wall it explodes."""
-    state.change(figure, kind, state.colours[figure])
-    rest_on_wall(state, figure, True)
+STOP: Final = Plain("stop")
+THIRD: Final = Third()
+ASK_THIRD: Final = SeatAsking("third")
+ASK_THIRD.answered_by(STOP, THIRD, RESIGN)
+NETWORK: Final = Network("network", "CQ-ATK-19")
+EXTENDED: Final = ExtendedMulticolourNetwork("extended_multicolour_network", "CQ-ATK-21")
+declare(NETWORK)
+declare(ExtendedNetwork("extended_network", "CQ-ATK-20"))
+declare(MulticolourNetwork("multicolour_network", "CQ-ATK-21"))
+declare(EXTENDED)

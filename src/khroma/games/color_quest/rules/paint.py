@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import CasteArgument
+from khroma.games.color_quest.arguments_pending import ColourEntry, FigureAsking, PaintTask
 from khroma.games.color_quest.kinds import (
     BLACK,
+    CAPTURES,
     CASTES,
+    FIGURES,
     GAIA,
+    HIGH,
     KAOS,
     KOLOSS,
     MINI_GOLEM,
     NOBODY,
     NONE,
+    OFFENSIVE,
     RONIN,
     SKELETON,
+    UNPARRIED,
     WALL,
     is_champion,
     is_hero,
@@ -21,21 +30,24 @@ from khroma.games.color_quest.kinds import (
     is_paint_invocation,
 )
 from khroma.games.color_quest.marks import LYING
+from khroma.games.color_quest.rules.declarations import RESIGN, Answer
+from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import check_harvest
-from khroma.games.color_quest.rules.knockout import can_fall, fall, hero_hit, lose_statuses, regress
+from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
 from khroma.games.color_quest.state import State
+from khroma.kernel.verbs import Need
 
 
 def is_spared(state: State, figure: int, seat: int, flags: int) -> bool:
     """CQ-PNT-2: protected from an offensive action of its enemy, or saved by Parry."""
-    if not flags & agenda.OFFENSIVE or state.side(figure) == seat:
+    if not flags & OFFENSIVE or state.side(figure) == seat:
         return False
     return state.is_protected(figure, seat) or parries(state, figure, flags)
 
 
 def parries(state: State, figure: int, flags: int) -> bool:
     """CQ-PAS-3, CQ-PAS-5, CQ-STA-7: the first action that would affect the Ronin uses Parry up and spares him whole."""
-    if state.kinds[figure] != RONIN or flags & agenda.UNPARRIED:
+    if state.kinds[figure] != RONIN or flags & UNPARRIED:
         return False
     if state.spared:
         return True
@@ -47,7 +59,7 @@ def parries(state: State, figure: int, flags: int) -> bool:
 
 def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None:
     """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5, CQ-INT-1: what paint does to a square, checked in this order."""
-    if state.tile[square] == WALL and not flags & agenda.HIGH:
+    if state.tile[square] == WALL and not flags & HIGH:
         return
     figure = state.figure[square]
     if figure != NOBODY:
@@ -66,7 +78,7 @@ def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None
 
 def capture(state: State, colour: int, square: int, flags: int) -> None:
     """CQ-PNT-6, CQ-DIE-3: paint of a Gaia figure takes the die of its colour; it is assigned after the hit."""
-    if state.die[square] == colour and flags & agenda.CAPTURES and state.puddle[square] != BLACK:
+    if state.die[square] == colour and flags & CAPTURES and state.puddle[square] != BLACK:
         state.capture_die(square)
         state.count_collected(GAIA)
         check_harvest(state, GAIA)
@@ -168,22 +180,44 @@ def become_skeleton(state: State, figure: int) -> None:
 def become_khromaz(state: State, figure: int, colour: int) -> None:
     """CQ-SKE-3, CQ-SKE-4: Gaia chooses a caste of the reserve; without one the skeleton is knocked out."""
     if has_reserve(state):
-        state.agenda.append(agenda.entry(agenda.CHOOSE_CASTE, GAIA, figure, agenda.NOTHING, colour))
+        state.agenda.append(CHOOSE_CASTE.with_three(GAIA, figure, colour))
     else:
         fall(state, figure)
 
 
-def take_caste(state: State, figure: int, colour: int, caste: int) -> None:
-    """CQ-SKE-3: the Khromaz stands there, under Gaia."""
-    lose_statuses(state, figure)
-    state.change(figure, caste, colour)
+class CasteQuestion(FigureAsking):
+    """CQ-SKE-3: what a painted skeleton becomes."""
+
+    def __init__(self) -> None:
+        self.colour = ColourEntry()
+        super().__init__("choose_caste", self.colour)
+
+
+class ChooseCaste(Answer):
+    """CQ-SKE-3: a caste of the reserve; the Khromaz stands there, under Gaia."""
+
+    def __init__(self) -> None:
+        self.caste = CasteArgument()
+        super().__init__("choose_caste", self.caste)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        caste = self.caste.of(action)
+        yield Need(state.left(caste) > 0, "CQ-SKE-3", "no-caste-left", figure=FIGURES[caste])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        out.extend([self.with_one(caste) for caste in CASTES if state.left(caste) > 0])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        figure = CHOOSE_CASTE.figure.of(entry)
+        lose_statuses(state, figure)
+        state.change(figure, self.caste.of(action), CHOOSE_CASTE.colour.of(entry))
 
 
 def push_paints(state: State, colour: int, squares: list[int], seat: int, flags: int) -> None:
     """CQ-GEO-6: paint these squares one after the other, in this order; dice are handled after the last."""
-    state.agenda.append(agenda.entry(agenda.COLLECT, seat))
+    state.agenda.append(COLLECT.of(seat))
     for square in reversed(squares):
-        state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, colour, flags))
+        state.agenda.append(PAINT.on(seat, square, colour, flags))
 
 
 def touch_puddle(state: State, figure: int) -> None:
@@ -207,3 +241,17 @@ def leave_trail(state: State, square: int, colour: int) -> None:
     """CQ-MOV-14, CQ-ARR-4: a puddle of its colour where a paint invocation was, not on bones."""
     if not state.bones[square]:
         state.lay_puddle(square, colour)
+
+
+class Paint(PaintTask):
+    """CQ-PNT-1: one square of a hit is painted."""
+
+    def run(self, state: State, entry: int) -> None:
+        colour, square, flags = self.colour.of(entry), self.square.of(entry), self.flags.of(entry)
+        paint(state, colour, square, self.seat.of(entry), flags)
+
+
+PAINT: Final = Paint("paint")
+CASTE: Final = ChooseCaste()
+CHOOSE_CASTE: Final = CasteQuestion()
+CHOOSE_CASTE.answered_by(CASTE, RESIGN)

@@ -1,45 +1,289 @@
-"""Color Quest: who may use which attack, special or Blast, on what, and carrying it out (sections 7.4 to 7.7)."""
+"""Color Quest: what attacks, special abilities and Blasts have in common (docs/rules/color_quest.md, 7.4 to 7.7).
+
+A power is one object, whichever category a figure has it in. Profiles (data/figures.toml) name it by its word. A new
+one is a class of its own, an object of which is passed to `declare` before the book is made: then figures can have it.
+"""
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda, kinds
-from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.box import NO_BLASTS, NO_POWERS
-from khroma.games.color_quest.kinds import GAIA, NO_POWER, PEACEFUL, RELENTLESS, is_khromaz
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from khroma.games.color_quest.arguments import (
+    ActorArgument,
+    AmissArgument,
+    CategoryArgument,
+    DirectionArgument,
+    SquareArgument,
+)
+from khroma.games.color_quest.box import HERO_POWERS, HERO_SPECIAL, NO_BLASTS, NO_POWERS
+from khroma.games.color_quest.kinds import (
+    ATTACK,
+    CAPTURES,
+    CATEGORIES,
+    GAIA,
+    HIGH,
+    NOBODY,
+    OFFENSIVE,
+    POWER_WORDS,
+    RELENTLESS,
+    SPECIAL,
+    UNPARRIED,
+    WALL,
+    is_hero,
+    is_khromaz,
+)
 from khroma.games.color_quest.marks import (
     ATTACKED,
     ATTACKED_TWICE,
     BLAST_USED,
-    EVOLVED,
     EXTRA_ATTACK,
-    FOCUSED,
     IMMUNE,
-    LEVEL_2,
     LYING,
-    NEW,
     SPECIAL_USED,
-    TRANSFORMED,
 )
-from khroma.games.color_quest.rules import blasts, contact, networks, ranged, specials
-from khroma.games.color_quest.rules.dice import can_pay
-from khroma.games.color_quest.rules.knockout import explode
-from khroma.games.color_quest.rules.moving import is_terrified
+from khroma.games.color_quest.rules.actors import actor_needs, may_act
+from khroma.games.color_quest.rules.declarations import Declaration
+from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
+from khroma.games.color_quest.rules.movement import is_terrified
+from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import Sentence
+from khroma.kernel.native import mypyc_attr
+from khroma.kernel.phrases import NO_DEFAULT, Argument
+from khroma.kernel.verbs import Need
+
+_MOST_SQUARES: Final = 3  # that any power names
 
 
-def power_of(state: State, figure: int, category: int) -> int:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power(Declaration):
+    """CQ-ATK-2, CQ-SPE-15, CQ-TURN-11: who has it, on what it has an effect, and what that is.
+
+    Subclasses say the targets twice, `list_targets` to be fast and `target_needs` to be read, and `perform` it.
+    """
+
+    def __init__(self, word: str, rule: str, *targets: Argument[State], peaceful: bool = False) -> None:
+        self.amiss, self.category, self.actor = AmissArgument(), CategoryArgument(), ActorArgument()
+        self.use(targets)
+        super().__init__(self.amiss, self.category, self.actor, word, *targets)
+        self.clicks = [self.actor, word, *targets]
+        self.targets = list(targets)
+        self.rule = rule
+        self.peaceful = peaceful  # section 3.5: not offensive although somebody declares it
+        self.number_of_power = 0
+
+    def use(self, targets: tuple[Argument[State], ...]) -> None:
+        """Directions are seen from the actor."""
+        for each in targets:
+            if isinstance(each, DirectionArgument) and each.start is NOWHERE:
+                each.start = self.actor
+
+    # --- for subclasses
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        """Every declaration with an effect, whatever it costs: `base` and the targets."""
+        raise NotImplementedError
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        """What must hold of the targets."""
+        raise NotImplementedError
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        """Carry it out."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Power]:
+        """The powers of which one is declared: itself."""
+        return [self]
+
+    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[int]) -> None:
+        """Some declarations, for playouts; nothing if there are none among these."""
+        self.list_targets(state, figure, base, out)
+
+    # --- lines
+
+    def begun(self, category: int, square: int) -> int:
+        """The declaration without targets."""
+        return self.base + (category << self.category.shift) + (square << self.actor.shift)
+
+    def fits(self, words: list[str]) -> bool:
+        return len(words) > 2 and words[0] in CATEGORIES and words[2] == self.word
+
+    def form(self) -> str:
+        return super().form().removeprefix("[] ")
+
+    def read(self, state: State, words: list[str]) -> int:
+        """With too few or too many squares it can still be said, and has no effect."""
+        said, least = words[3:], len([each for each in self.targets if each.default == NO_DEFAULT])
+        squares = all(isinstance(each, SquareArgument) for each in self.targets)
+        if not squares or least <= len(said) <= len(self.targets) or len(said) > _MOST_SQUARES:
+            return super().read(state, ["", *words])
+        for word in said:
+            self.actor.read(state, word, 0)
+        begun = self.begun(self.category.read(state, words[0], 0), self.actor.read(state, words[1], 0))
+        return begun + self.amiss.put(1)
+
+    def line(self, state: State, action: int) -> str:
+        if self.amiss.of(action):
+            return f"{self.category.said(state, action)} {self.actor.said(state, action)} {self.word}"
+        return super().line(state, action)
+
+    def facts(self, state: State, action: int) -> dict[str, Fact]:
+        if self.amiss.of(action):
+            return {"actor": self.actor.said(state, action)}
+        return super().facts(state, action)
+
+    def told_targets(self, state: State, action: int) -> list[str]:
+        """The words of the targets, squares in place of directions."""
+        return [word for word in [each.click(state, action) for each in self.targets] if word]
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        key = f"action.{CATEGORIES[self.category.of(action)]}"
+        square, target = state.square_word(self.actor.of(action)), self.told_targets(state, action)
+        if not target:
+            return Sentence(f"{key}_alone", {"power": self.word, "square": square})
+        return Sentence(key, {"power": self.word, "square": square, "target": tuple(target)})
+
+    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+        """For the law of needs: all that can be said of those who have it, and a little of everybody else."""
+        found = self.some(state, self.base, 0, rng, 3)
+        for figure in range(len(state.places)):
+            for category in range(len(CATEGORIES)):
+                if state.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
+                    found += self.some(state, self.begun(category, state.places[figure]), 3, rng, most)
+        return found
+
+    # --- who may
+
+    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+        """CQ-CMP-8, CQ-SPE-0, CQ-BLA-0, CQ-PAS-7: whose power, once a turn, dice, Terror, then the target."""
+        category, place = self.category.of(action), self.actor.of(action)
+        yield from actor_needs(state, place, 3 if category == ATTACK else 1)
+        figure, square = state.figure[place], state.square_word(place)
+        name, word = state.figure_word(figure), self.word
+        has = self in power_of(state, figure, category).choices()
+        yield Need(has, "CQ-CMP-8", "not-its-power", square=square, figure=name, power=word)
+        if category == ATTACK:
+            yield Need(may_attack(state, figure), "CQ-ATK-1", "has-attacked", square=square, figure=name)
+        else:
+            used = state.has(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
+            yield Need(not used, "CQ-TURN-8", "power-used", square=square, figure=name, power=word)
+            terror = is_forbidden_by_terror(state, figure, category)
+            yield Need(not terror, "CQ-PAS-7", "terror", square=square, figure=name)
+            paid, rule = can_pay(state, state.active, self, action), "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0"
+            yield Need(paid, rule, "too-few-dice", dice=self.price(action))
+        yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
+        yield from self.target_needs(state, figure, action)
+
+    def price(self, action: int) -> int:
+        """CQ-SPE-0, CQ-BLA-0: one die for a special, two for a Blast."""
+        return self.category.of(action)
+
+    def hero_die_pays(self, state: State, action: int) -> bool:
+        """CQ-DIE-6: for the hero's special; the option says what else."""
+        if super().hero_die_pays(state, action):
+            return True
+        figure = state.figure[self.actor.of(action)]
+        if self.category.of(action) != SPECIAL or figure == NOBODY or not is_hero(state.kinds[figure]):
+            return False
+        return state.box.hero_die in (HERO_SPECIAL, HERO_POWERS)
+
+    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+        list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
+
+    # --- what it is, and does
+
+    def is_attack(self, action: int) -> bool:
+        return self.category.of(action) == ATTACK
+
+    def is_offensive(self, state: State, action: int) -> bool:
+        return not self.peaceful
+
+    def begin(self, state: State, action: int) -> None:
+        category, square = self.category.of(action), self.actor.of(action)
+        figure = state.figure[square]
+        state.tell_power("declared", self.word, square, state.active)
+        if category == ATTACK:
+            state.mark(figure, ATTACKED_TWICE if state.has(figure, ATTACKED) else ATTACKED)
+        else:
+            state.mark(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
+
+    def is_still_legal(self, state: State, action: int) -> bool:
+        figure = state.figure[self.actor.of(action)]
+        if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
+            return False
+        category = self.category.of(action)
+        if self not in power_of(state, figure, category).choices():
+            return False
+        found: list[int] = []
+        self.list_targets(state, figure, self.begun(category, state.places[figure]), found)
+        return self.as_listed(action) in found
+
+    def as_listed(self, action: int) -> int:
+        """The declaration without what was asked for afterwards."""
+        return action
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        figure = state.figure[self.actor.of(action)]
+        self.perform(state, figure, action, self.flags(state, figure))
+
+    def flags(self, state: State, figure: int) -> int:
+        """What holds for everything a declared power does."""
+        found = 0 if self.peaceful else OFFENSIVE
+        if state.side(figure) == GAIA:
+            found += CAPTURES
+        if state.passive(figure) == RELENTLESS:
+            found += UNPARRIED
+        if state.reaches(figure):
+            found += HIGH
+        return found
+
+
+NOWHERE: Final = SquareArgument("nowhere")  # the start of a direction until its power takes it
+
+
+def seen_from_actor(name: str) -> DirectionArgument:
+    """A direction as a target of a power."""
+    return DirectionArgument(name, NOWHERE)
+
+
+class NoPower(Power):
+    """CQ-CMP-8: what a figure has that has no such power."""
+
+    def choices(self) -> list[Power]:
+        return []
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        return
+
+
+# --- the powers there are
+
+POWERS: Final[list[Power]] = [NoPower("none", "CQ-CMP-8")]  # by number, as in POWER_WORDS
+
+
+def declare(power: Power) -> Power:
+    """Add a power: from now on profiles may name it."""
+    power.number_of_power = len(POWERS)
+    POWERS.append(power)
+    POWER_WORDS.append(power.word)
+    return power
+
+
+def power_of(state: State, figure: int, category: int) -> Power:
     """The attack, special or Blast of a figure."""
     profile = state.profile(figure)
-    if category == actions.ATTACK:
-        return state.box.attack_of[profile]
-    if category == actions.SPECIAL:
-        return state.box.special_of[profile]
-    return state.box.blast_of[profile]
+    if category == ATTACK:
+        return POWERS[state.box.attack_of[profile]]
+    if category == SPECIAL:
+        return POWERS[state.box.special_of[profile]]
+    return POWERS[state.box.blast_of[profile]]
 
 
-def may_act(state: State, figure: int) -> bool:
-    """CQ-TURN-9, CQ-TURN-10: a standing figure, new ones by the option only from the next turn."""
-    return not state.has(figure, LYING) and (state.box.new_figures_act or not state.has(figure, NEW))
+# --- who may use them
 
 
 def may_attack(state: State, figure: int) -> bool:
@@ -51,9 +295,9 @@ def may_attack(state: State, figure: int) -> bool:
 
 def may_use(state: State, figure: int, category: int) -> bool:
     """CQ-SPE-0, CQ-BLA-0, CQ-TURN-8, CQ-PAS-7: unused this turn, and not forbidden by Terror."""
-    if category == actions.ATTACK:
+    if category == ATTACK:
         return may_attack(state, figure)
-    if state.has(figure, SPECIAL_USED if category == actions.SPECIAL else BLAST_USED):
+    if state.has(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED):
         return False
     return not is_forbidden_by_terror(state, figure, category)
 
@@ -63,290 +307,134 @@ def is_forbidden_by_terror(state: State, figure: int, category: int) -> bool:
     rule = state.box.terror
     if rule not in (NO_BLASTS, NO_POWERS) or not is_khromaz(state.kinds[figure]):
         return False
-    if category == actions.SPECIAL and rule == NO_BLASTS:
+    if category == SPECIAL and rule == NO_BLASTS:
         return False
     return is_terrified(state, figure, state.places[figure])
 
 
-def powers(state: State, figure: int, category: int, out: list[Action]) -> None:
-    """CQ-TURN-2, CQ-TURN-4: what a figure of the active player may declare now in this category."""
+def may_declare(state: State, figure: int, category: int) -> bool:
+    """CQ-TURN-2, CQ-TURN-4: whether a figure of the active player may use its power of this category now."""
     power = power_of(state, figure, category)
-    if power == NO_POWER or not may_act(state, figure) or not may_use(state, figure, category):
-        return
-    base = actions.power(category, power, state.places[figure])
-    if category != actions.ATTACK and not can_pay(state, state.side(figure), base):
-        return
-    targets(state, figure, category, power, out)
-
-
-def targets(state: State, figure: int, category: int, power: int, out: list[Action]) -> None:
-    """CQ-TURN-11, CQ-SPE-15, CQ-ATK-23: every declaration with an effect, whatever it costs."""
-    base = actions.power(category, power, state.places[figure])
-    if power in (kinds.BRAWL, kinds.DOUBLE_BRAWL):
-        contact.brawls(state, figure, out, base)
-    elif power in (kinds.SHOT, kinds.MULTIPLE_SHOTS):
-        ranged.shots(state, figure, out, base)
-    elif power in (kinds.NETWORK, kinds.EXTENDED_NETWORK):
-        networks.networks(state, figure, out, base, power)
-    elif power == kinds.TRIPLE:
-        for each in (kinds.BRAWL, kinds.SHOT, kinds.NETWORK):
-            targets(state, figure, category, each, out)
-    elif power == kinds.DEATH_TOUCH:
-        ranged.touches(state, figure, out, base)
-    elif power == kinds.SHURIKEN:
-        ranged.shurikens(state, figure, out, base)
-    elif power == kinds.SLAP:
-        contact.slaps(state, figure, out, base)
-    elif power in (kinds.SMALL_WEAPON, kinds.KUNG_FU_BASIC):
-        contact.blows(state, figure, out, base)
-    elif power == kinds.WATER_BOMB:
-        ranged.water_bombs(state, figure, out, base)
-    elif power == kinds.TELEKINESIS:
-        ranged.telekineses(state, figure, out, base)
-    elif power == kinds.PAINT_BOMB:
-        networks.paint_bombs(state, figure, out, base)
-    elif power == kinds.CHROMAMORPHOSIS:
-        networks.chromamorphoses(state, figure, out)
-    elif power in (kinds.MULTICOLOUR_NETWORK, kinds.EXTENDED_MULTICOLOUR_NETWORK):
-        networks.multicolour_networks(state, figure, out, base)
-    elif power == kinds.DOUBLE_CRACK:
-        blasts.double_cracks(state, figure, out, base)
-    elif power >= kinds.SPORIFIC_BOMB:
-        power_targets(state, figure, power, out, base)
-    if is_ready(state, figure, power):
-        out.append(base)
-
-
-def power_targets(state: State, figure: int, power: int, out: list[Action], base: Action) -> None:
-    """Specials and Blasts with targets."""
-    if power == kinds.SPORIFIC_BOMB:
-        specials.sporific_bombs(state, figure, out, base)
-    elif power == kinds.CLIMB:
-        specials.climbs(state, figure, out, base)
-    elif power == kinds.BLOW_UP:
-        specials.blow_ups(state, figure, out, base)
-    elif power == kinds.INVOKE:
-        specials.invocations(state, figure, out, base, kinds.MINI_GOLEM)
-    elif power == kinds.SUMMON_GOLEM:
-        specials.invocations(state, figure, out, base, kinds.PAINT_GOLEM)
-    elif power == kinds.CLONING:
-        specials.invocations(state, figure, out, base, kinds.PAINT_CLONE)
-    elif power == kinds.SUMMON_SPIRIT:
-        specials.spirits(state, figure, out, base)
-    elif power == kinds.JUMP:
-        specials.jumps(state, figure, out, base)
-    elif power == kinds.STRIKE:
-        specials.strikes(state, figure, out, base)
-    elif power == kinds.LEVITATION:
-        specials.levitations(state, figure, out, base)
-    elif power == kinds.PRAYER:
-        specials.prayers(state, figure, out, base)
-    elif power == kinds.TELEPORT:
-        specials.teleports(state, figure, out, base)
-    elif power == kinds.CHARGE:
-        blasts.charges(state, figure, out, base)
-    elif power == kinds.K_BOMB:
-        blasts.k_bombs(state, figure, out, base)
-    elif power == kinds.CRACK:
-        blasts.cracks(state, figure, out, base)
-    elif power == kinds.MUTATION:
-        blasts.mutations(state, figure, out, base)
-    elif power == kinds.BARRAGE:
-        blasts.barrages(state, figure, out, base)
-
-
-def is_ready(state: State, figure: int, power: int) -> bool:
-    """Powers without a choice: whether they have an effect."""
-    if power == kinds.AURA:
-        return contact.has_aura(state, figure)
-    if power == kinds.CONTAMINATION:
-        return contact.has_contamination(state, figure)
-    if power in (kinds.BIG_WEAPON, kinds.KUNG_FU_ADVANCED):
-        return contact.has_area_blow(state, figure)
-    if power == kinds.GOLEM_FORM:
-        return state.left(kinds.PAINT_GOLEM) > 0
-    if power == kinds.CLONE_FORM:
-        return state.left(kinds.PAINT_CLONE) > 0
-    if power == kinds.CONCENTRATION:
-        return specials.can_focus(state, figure)
-    if power == kinds.UNSUMMON:
-        return specials.has_unsummon(state, figure)
-    if power in (kinds.TOTEM, kinds.SHIELD):
-        return specials.can_be_immune(state, figure)
-    if power == kinds.WHIRLWIND:
-        return blasts.has_whirlwind(state, figure)
-    return False
-
-
-def is_offensive(power: int) -> bool:
-    """Section 3.5: every attack, special or Blast that is not in the second column."""
-    return power not in PEACEFUL
-
-
-def flags_of(state: State, figure: int, power: int) -> int:
-    """What holds for everything a declared power does."""
-    found = agenda.OFFENSIVE if is_offensive(power) else 0
-    if state.side(figure) == GAIA:
-        found += agenda.CAPTURES
-    if state.passive(figure) == RELENTLESS:
-        found += agenda.UNPARRIED
-    if state.reaches(figure):
-        found += agenda.HIGH
-    return found
-
-
-def perform(state: State, action: Action) -> None:
-    """CQ-ATK-2: carry a declared attack, special or Blast out."""
-    figure = state.figure[actions.actor(action)]
-    power = actions.code(action)
-    a, b = actions.first(action), actions.second(action)
-    flags = flags_of(state, figure, power)
-    seat = state.side(figure)
-    if power in (kinds.BRAWL, kinds.DOUBLE_BRAWL):
-        if power == kinds.DOUBLE_BRAWL:
-            state.agenda.append(agenda.entry(agenda.NEXT_HIT, seat, figure, 1))
-        contact.brawl(state, figure, a, flags)
-    elif power in (kinds.SHOT, kinds.MULTIPLE_SHOTS):
-        if power == kinds.MULTIPLE_SHOTS:
-            state.agenda.append(agenda.entry(agenda.NEXT_HIT, seat, figure, 2))
-        ranged.shoot(state, figure, a, flags)
-    elif kinds.NETWORK <= power <= kinds.EXTENDED_MULTICOLOUR_NETWORK:
-        networks.spread(state, figure, action, flags)
-    elif power == kinds.AURA:
-        contact.shine(state, figure, flags)
-    elif power == kinds.SLAP:
-        contact.slap(state, figure, a, flags)
-    elif power == kinds.CONTAMINATION:
-        contact.contaminate(state, figure, flags)
-    elif power == kinds.BIG_WEAPON:
-        contact.strike_area(state, figure, flags)
-    elif power in (kinds.SMALL_WEAPON, kinds.SHURIKEN):
-        contact.strike_one(state, a, seat, flags)
-    elif power == kinds.KUNG_FU_BASIC:
-        if contact.strike_one(state, a, seat, flags):
-            contact.take_cards(state, seat, 1)
-    elif power == kinds.KUNG_FU_ADVANCED:
-        if contact.strike_area(state, figure, flags):
-            contact.take_cards(state, seat, 2)
-    elif power == kinds.WATER_BOMB:
-        ranged.throw_water(state, figure, a)
-    elif power == kinds.TELEKINESIS:
-        ranged.move_by_thought(state, figure, a, b)
-    elif power == kinds.PAINT_BOMB:
-        networks.throw_paint(state, figure, a, flags, seat if state.has(figure, FOCUSED) else 1 - seat)
-    elif power == kinds.CHROMAMORPHOSIS:
-        networks.chromamorphose(state, a, b)
-    elif power == kinds.DEATH_TOUCH:
-        ranged.touch(state, a, b)
-    elif power == kinds.GOLEM_FORM:
-        networks.take_form(state, figure, kinds.PAINT_GOLEM)
-    elif power == kinds.DOUBLE_CRACK:
-        blasts.crack(state, figure, a, flags)
-        blasts.crack(state, figure, b, flags)
-    else:
-        perform_power(state, figure, action, flags)
-
-
-def perform_power(state: State, figure: int, action: Action, flags: int) -> None:
-    """Specials and Blasts."""
-    power = actions.code(action)
-    a, b = actions.first(action), actions.second(action)
-    if power == kinds.SPORIFIC_BOMB:
-        specials.put_to_sleep(state, figure, a, flags)
-    elif power == kinds.CONCENTRATION:
-        state.grant(figure, FOCUSED, "focused")
-    elif power == kinds.UNSUMMON:
-        specials.unsummon(state, figure)
-    elif power in (kinds.CLIMB, kinds.JUMP, kinds.TELEPORT):
-        specials.go_to(state, figure, a)
-    elif power == kinds.BLOW_UP:
-        explode(state, state.figure[a], state.side(figure), agenda.of_explosion(flags))
-    elif power == kinds.INVOKE:
-        specials.summon(state, a, kinds.MINI_GOLEM)
-    elif power == kinds.SUMMON_GOLEM:
-        specials.summon(state, a, kinds.PAINT_GOLEM)
-    elif power == kinds.CLONING:
-        specials.summon(state, a, kinds.PAINT_CLONE)
-    elif power == kinds.SUMMON_SPIRIT:
-        specials.summon_spirit(state, a, b)
-    elif power == kinds.STRIKE:
-        specials.strike(state, figure, a, flags)
-    elif power == kinds.LEVITATION:
-        specials.levitate(state, figure, a, b, flags)
-    elif power == kinds.PRAYER:
-        state.grant(state.figure[a], IMMUNE, "immune")
-    elif power in (kinds.TOTEM, kinds.SHIELD):
-        state.grant(figure, IMMUNE, "immune")
-    elif power == kinds.CHARGE:
-        blasts.charge(state, figure, a, flags)
-    elif power == kinds.K_BOMB:
-        blasts.throw_k_bomb(state, figure, a, flags)
-    elif power == kinds.CLONE_FORM:
-        networks.take_form(state, figure, kinds.PAINT_CLONE)
-    elif power == kinds.CRACK:
-        blasts.crack(state, figure, a, flags)
-    elif power == kinds.MUTATION:
-        blasts.mutate(state, figure, a, b, flags)
-    elif power == kinds.BARRAGE:
-        blasts.pound(state, figure, a)
-    else:
-        blasts.whirl(state, figure, flags)
-
-
-# --- follow-up hits
-
-
-def next_hits(state: State, figure: int, out: list[Action]) -> None:
-    """CQ-BLA-8, CQ-ATK-12, CQ-DEC-1: the next shot or Brawl, on the board as it is now."""
-    found: list[Action] = []
-    if state.kinds[figure] == kinds.RONIN:
-        contact.brawls(state, figure, found, actions.make(actions.HIT))
-    else:
-        ranged.shots(state, figure, found, actions.make(actions.HIT))
-    out.extend(found)
-    out.append(actions.simple(actions.STOP))
-
-
-def hit_again(state: State, item: int, action: Action) -> None:
-    """CQ-BLA-8, CQ-ATK-12: carry the next hit out; another one may follow."""
-    figure, left = agenda.a(item), agenda.b(item)
-    if left > 1:
-        state.agenda.append(agenda.entry(agenda.NEXT_HIT, agenda.seat(item), figure, left - 1))
-    if state.kinds[figure] == kinds.RONIN:
-        contact.brawl(state, figure, actions.first(action), flags_of(state, figure, kinds.BRAWL))
-    else:
-        ranged.shoot(state, figure, actions.first(action), flags_of(state, figure, kinds.SHOT))
-
-
-def can_hit_again(state: State, figure: int) -> bool:
-    """Whether a further hit has any target, and the actor is still there to make it."""
-    if not state.stands(figure):
+    if not power.number_of_power or not may_act(state, figure) or not may_use(state, figure, category):
         return False
-    found: list[Action] = []
-    next_hits(state, figure, found)
-    return len(found) > 1
+    return category == ATTACK or can_pay(state, state.side(figure), power, power.begun(category, state.places[figure]))
 
 
-# --- heroes
+def list_powers(state: State, figure: int, category: int, out: list[int]) -> None:
+    """CQ-TURN-2, CQ-TURN-4: what a figure of the active player may declare now in this category."""
+    if may_declare(state, figure, category):
+        for power in power_of(state, figure, category).choices():
+            power.list_targets(state, figure, power.begun(category, state.places[figure]), out)
 
 
-def transformations(state: State, figure: int, out: list[Action]) -> None:
-    """CQ-TRF-1, CQ-TRF-4, CQ-TURN-8: a standing hero evolves, or surges at level 2, once a turn, for three dice."""
-    if state.has(figure, TRANSFORMED) or not may_act(state, figure):
+# --- what several powers need
+
+
+def own_square_need(state: State, figure: int, square: int, rule: str) -> Need:
+    """CQ-LOS-5: nobody aims at the own square."""
+    return Need(square != state.places[figure], rule, "own-square", square=state.square_word(square))
+
+
+def line_need(state: State, figure: int, square: int, rule: str) -> Need:
+    """CQ-LOS-5: an indirect throw goes along one of the four lines."""
+    aimed = square in state.box.board.in_line[state.places[figure]]
+    return Need(aimed, rule, "not-on-line", square=state.square_word(square))
+
+
+def contact_need(state: State, figure: int, square: int, rule: str) -> Need:
+    """CQ-GEO-2: one of the eight squares around."""
+    near = square in state.box.grid.around[state.places[figure]]
+    return Need(near, rule, "not-in-contact", square=state.square_word(square))
+
+
+def sight_need(state: State, figure: int, square: int) -> Need:
+    """CQ-LOS-1: in sight along one of the four lines."""
+    return Need(square in seen_squares(state, figure), "CQ-LOS-1", "out-of-sight", square=state.square_word(square))
+
+
+def height_need(state: State, figure: int, square: int) -> Need:
+    """CQ-HGT-2: a wall top must be reached."""
+    low = state.tile[square] != WALL or state.reaches(figure)
+    return Need(low, "CQ-HGT-2", "too-high", square=state.square_word(square))
+
+
+def protection_needs(state: State, figure: int, square: int) -> Iterator[Need]:
+    """CQ-STA-2, CQ-STA-3: no immune or invisible enemy."""
+    target = state.figure[square]
+    if target == NOBODY or state.side(target) == state.side(figure):
         return
-    square = state.places[figure]
-    action = actions.make(actions.SURGE if state.has(figure, LEVEL_2) else actions.TRANSFORM, square)
-    if state.has(figure, LEVEL_2) and not state.box.surge:
-        return
-    if can_pay(state, state.side(figure), action):
-        out.append(action)
+    word, name = state.square_word(square), state.figure_word(target)
+    yield Need(not state.has(target, IMMUNE), "CQ-STA-2", "immune", square=word, figure=name)
+    yield Need(not state.is_invisible(target), "CQ-STA-3", "invisible", square=word, figure=name)
 
 
-def transform(state: State, figure: int, surges: bool) -> None:
-    """CQ-TRF-1, CQ-TRF-2, CQ-TRF-4, CQ-STA-6: level 2, the mark for victory, and a dice check."""
-    if surges:
-        state.queue_check(state.side(figure))
-        state.grant(figure, EVOLVED, "evolved_this_turn")
-    else:
-        state.set_level(figure, 2)
-        state.mark(figure, EVOLVED)
+def status_need(state: State, figure: int, mark: int, status: str) -> Need:
+    """CQ-STA-11: a status that a figure has already is not given again."""
+    square, name = state.square_word(state.places[figure]), state.figure_word(figure)
+    return Need(not state.has(figure, mark), "CQ-STA-11", "has-status", square=square, figure=name, status=status)
+
+
+def free_needs(state: State, square: int, rule: str) -> Iterator[Need]:
+    """CQ-ARR-4: a forced step leads to a square without figure and wall."""
+    word = state.square_word(square)
+    yield Need(state.tile[square] != WALL, rule, "wall", square=word)
+    yield Need(state.figure[square] == NOBODY, rule, "occupied", square=word)
+
+
+# --- shapes of powers
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PowerWithoutTarget(Power):
+    """A power without a choice: it has an effect, or it has none."""
+
+    def has_effect(self, state: State, figure: int) -> bool:
+        """Whether anything would change."""
+        raise NotImplementedError
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        if self.has_effect(state, figure):
+            out.append(base)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        yield Need(self.has_effect(state, figure), self.rule, "no-effect", power=self.word)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AimedPower(Power):
+    """A power that is aimed at a square."""
+
+    def __init__(self, word: str, rule: str, *further: Argument[State], peaceful: bool = False) -> None:
+        self.square = SquareArgument("square")
+        super().__init__(word, rule, self.square, *further, peaceful=peaceful)
+
+    def effect_need(self, state: State, square: int, holds: bool) -> Need:
+        """Something must happen there."""
+        return Need(holds, self.rule, "no-effect-there", square=state.square_word(square), power=self.word)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DirectedPower(Power):
+    """A power that is aimed in a direction."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.direction = seen_from_actor("direction")
+        super().__init__(word, rule, self.direction)
+
+    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+        """Whether anything would change in this direction."""
+        raise NotImplementedError
+
+    def directions(self) -> tuple[int, ...]:
+        """The directions that can be taken."""
+        raise NotImplementedError
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        for direction in self.directions():
+            if self.has_effect(state, figure, direction):
+                out.append(base + direction)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        direction = self.direction.of(action)
+        holds = direction in self.directions() and self.has_effect(state, figure, direction)
+        yield Need(holds, self.rule, "no-effect", power=self.word)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import AnyColour, KindArgument
+from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.box import (
     BONE_PILES,
     CHAMPION_HALF_SLOTS,
@@ -14,18 +17,21 @@ from khroma.games.color_quest.box import (
 from khroma.games.color_quest.kinds import (
     BONE_PILE,
     CHOSEN_ONE,
+    FIGURES,
     GAIA,
-    NOBODY,
     NONE,
+    SIDES,
     SIX,
     TEAM_COLOUR,
     is_champion,
     is_hero,
     is_paint_invocation,
 )
+from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.state import State
-
-FITS = ""
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import Sentence
+from khroma.kernel.verbs import Need
 
 
 def member(kind: int, colour: int) -> int:
@@ -61,49 +67,62 @@ def room(box: Box, team: tuple[int, ...], champions: bool) -> int:
     return total
 
 
-def why_unfit(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...], kind: int) -> str:
-    """CQ-SET-3, CQ-SET-4, CQ-SET-5, CQ-SET-6, CQ-SET-7, CQ-SET-8: why a figure may not join a team; FITS if it may."""
-    if kind not in box.roster[seat]:
-        return "not-in-roster"
-    if is_hero(kind) != (not team):
-        return "one-hero"
+def may_join(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...], kind: int) -> bool:
+    """CQ-SET-3, CQ-SET-4, CQ-SET-5, CQ-SET-6, CQ-SET-7, CQ-SET-8: whether a figure may join a team."""
+    if kind not in box.roster[seat] or is_hero(kind) != (not team):
+        return False
     if points(box, team) + box.half_points[kind] > box.half_points_allowed:
-        return "too-expensive"
-    if is_champion(kind):
-        if kind in [kind_of(each) for each in (*team, *enemy)]:
-            return "unique"
-        if room(box, team, True) + box.half_slots[kind] > CHAMPION_HALF_SLOTS:
-            return "no-slots"
-    elif not is_hero(kind):
-        if room(box, team, False) + box.half_slots[kind] > TROOP_HALF_SLOTS:
-            return "no-slots"
-        same = len([each for each in team if kind_of(each) == kind])
-        if same >= (BONE_PILES if kind == BONE_PILE else box.figures[kind]):
-            return "no-figure-left"
-        painted = len([each for each in team if is_paint_invocation(kind_of(each))])
-        if is_paint_invocation(kind) and painted >= MOST_PAINT_INVOCATIONS:
-            return "too-many-invocations"
-    return FITS
+        return False
+    if is_hero(kind):
+        return True
+    if is_champion(kind) and kind in [kind_of(each) for each in (*team, *enemy)]:
+        return False
+    if not has_slots(box, team, kind):
+        return False
+    return is_champion(kind) or (is_left(box, team, kind) and not are_too_many(team, kind))
 
 
-def rule_of(reason: str, kind: int = NOBODY, seat: int = GAIA) -> str:
-    """The rule behind each reason; CQ-CMP-5, CQ-CMP-6: bone piles and the Chosen One have their own."""
-    if reason == "no-figure-left" and kind == BONE_PILE:
-        return "CQ-CMP-5"
-    if reason == "not-in-roster" and kind == CHOSEN_ONE and seat == GAIA:
-        return "CQ-CMP-6"
-    return {
-        "not-in-roster": "CQ-SET-8",
-        "one-hero": "CQ-SET-4",
-        "too-expensive": "CQ-SET-3",
-        "unique": "CQ-SET-5",
-        "no-slots": "CQ-SET-4",
-        "no-figure-left": "CQ-SET-6",
-        "too-many-invocations": "CQ-SET-7",
-        "out-of-order": "CQ-SET-2",
-        "wrong-colour": "CQ-SET-9",
-        "hero-missing": "CQ-SET-4",
-    }[reason]
+def has_slots(box: Box, team: tuple[int, ...], kind: int) -> bool:
+    """CQ-SET-4: whether there is room among the champions, or among the troops."""
+    champion = is_champion(kind)
+    most = CHAMPION_HALF_SLOTS if champion else TROOP_HALF_SLOTS
+    return room(box, team, champion) + box.half_slots[kind] <= most
+
+
+def is_left(box: Box, team: tuple[int, ...], kind: int) -> bool:
+    """CQ-SET-6, CQ-CMP-5: whether the box holds another figure of this kind."""
+    same = len([each for each in team if kind_of(each) == kind])
+    return same < (BONE_PILES if kind == BONE_PILE else box.figures[kind])
+
+
+def are_too_many(team: tuple[int, ...], kind: int) -> bool:
+    """CQ-SET-7: whether there are as many paint invocations as there may be."""
+    painted = len([each for each in team if is_paint_invocation(kind_of(each))])
+    return is_paint_invocation(kind) and painted >= MOST_PAINT_INVOCATIONS
+
+
+def member_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...], kind: int) -> Iterator[Need]:
+    """CQ-SET-3, CQ-SET-4, CQ-SET-5, CQ-SET-6, CQ-SET-7, CQ-SET-8, CQ-CMP-5, CQ-CMP-6: why a figure may not join."""
+    name = FIGURES[kind]
+    chosen = kind == CHOSEN_ONE and seat == GAIA  # by the option not available
+    yield Need(kind in box.roster[seat], "CQ-CMP-6" if chosen else "CQ-SET-8", "not-in-roster", figure=name)
+    yield Need(is_hero(kind) == (not team), "CQ-SET-4", "one-hero", figure=name)
+    dear = points(box, team) + box.half_points[kind] > box.half_points_allowed
+    yield Need(not dear, "CQ-SET-3", "too-expensive", figure=name)
+    if is_hero(kind):
+        return
+    unique = not is_champion(kind) or kind not in [kind_of(each) for each in (*team, *enemy)]
+    yield Need(unique, "CQ-SET-5", "unique", figure=name)
+    yield Need(has_slots(box, team, kind), "CQ-SET-4", "no-slots", figure=name)
+    if not is_champion(kind):
+        rule = "CQ-CMP-5" if kind == BONE_PILE else "CQ-SET-6"
+        yield Need(is_left(box, team, kind), rule, "no-figure-left", figure=name)
+        yield Need(not are_too_many(team, kind), "CQ-SET-7", "too-many-invocations", figure=name)
+
+
+def colour_need(seat: int, kind: int, colour: int) -> Need:
+    """CQ-SET-9: the base has a colour that it may have."""
+    return Need(colour in colours_for(seat, kind), "CQ-SET-9", "wrong-colour", figure=FIGURES[kind])
 
 
 def colours_for(seat: int, kind: int) -> tuple[int, ...]:
@@ -113,33 +132,14 @@ def colours_for(seat: int, kind: int) -> tuple[int, ...]:
     return (NONE,)
 
 
-def why_no_team(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...]) -> str:
-    """CQ-SET-3: why a whole team is not legal; FITS if it is. The order of its members does not matter."""
-    if not team:
-        return "one-hero"
+def team_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...]) -> Iterator[Need]:
+    """CQ-SET-3: what a whole team must keep to. The order of its members does not matter."""
+    yield Need(bool(team), "CQ-SET-4", "one-hero")
     heroes = [each for each in team if is_hero(kind_of(each))]
     ordered = (*heroes, *[each for each in team if not is_hero(kind_of(each))])
     for place, each in enumerate(ordered):
-        reason = why_unfit(box, seat, ordered[:place], enemy, kind_of(each))
-        if reason != FITS:
-            return reason
-        if colour_of(each) not in colours_for(seat, kind_of(each)):
-            return "wrong-colour"
-    return FITS
-
-
-def members(state: State, seat: int, out: list[Action]) -> None:
-    """CQ-SET-2, CQ-SET-9: the next figure, in the order of the roster so that a team is built in one way; or done."""
-    team, enemy = state.teams[seat], state.teams[1 - seat]
-    last = order_of(team[-1]) if team else -1
-    for kind in state.box.roster[seat]:
-        if why_unfit(state.box, seat, team, enemy, kind) != FITS:
-            continue
-        for colour in colours_for(seat, kind):
-            if order_of(member(kind, colour)) >= last:
-                out.append(actions.make(actions.TAKE, kind, colour))
-    if team:
-        out.append(actions.simple(actions.DONE))
+        yield from member_needs(box, seat, ordered[:place], enemy, kind_of(each))
+        yield colour_need(seat, kind_of(each), colour_of(each))
 
 
 def order_of(each: int) -> int:
@@ -147,9 +147,69 @@ def order_of(each: int) -> int:
     return kind_of(each) * 16 + colour_of(each)
 
 
-def take(state: State, seat: int, action: Action) -> None:
-    """CQ-SET-2: the figure joins, for everybody to see; more may follow."""
-    if actions.kind(action) == actions.DONE:
-        return
-    state.take_into_team(seat, member(actions.actor(action), actions.first(action)))
-    state.agenda.append(agenda.entry(agenda.BUILD, seat))
+class TeamQuestion(SeatAsking):
+    """CQ-SET-2: the next figure of a team, for everybody to see."""
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        team = state.teams[self.seat.of(entry)]
+        left = state.box.half_points_allowed - points(state.box, team)
+        return {**super().told(state, entry), "points": f"{left / 2:g}"}
+
+
+class Take(QuestVerb):
+    """CQ-SET-2, CQ-SET-9: a figure joins, in the order of the roster so that a team is built in one way; more may
+    follow."""
+
+    def __init__(self) -> None:
+        self.kind, self.colour = KindArgument("figure"), AnyColour()
+        super().__init__("take", self.kind, self.colour)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        seat, kind, colour = BUILD.seat.of(entry), self.kind.of(action), self.colour.of(action)
+        team, enemy = state.teams[seat], state.teams[1 - seat]
+        yield from member_needs(state.box, seat, team, enemy, kind)
+        yield colour_need(seat, kind, colour)
+        in_order = not team or order_of(member(kind, colour)) >= order_of(team[-1])
+        yield Need(in_order, "CQ-SET-2", "out-of-order", figure=FIGURES[kind])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat = BUILD.seat.of(entry)
+        team, enemy = state.teams[seat], state.teams[1 - seat]
+        last = order_of(team[-1]) if team else -1
+        for kind in state.box.roster[seat]:
+            if may_join(state.box, seat, team, enemy, kind):
+                for colour in colours_for(seat, kind):
+                    if order_of(member(kind, colour)) >= last:
+                        out.append(self.with_two(kind, colour))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        seat = BUILD.seat.of(entry)
+        state.take_into_team(seat, member(self.kind.of(action), self.colour.of(action)))
+        state.agenda.append(BUILD.of(seat))
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        if self.colour.of(action) != NONE:
+            return Sentence("action.take_coloured", self.facts(state, action))
+        return super().sentence(state, action)
+
+
+class TeamDone(QuestVerb):
+    """CQ-SET-4: a team is complete as soon as it has a hero."""
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        seat = BUILD.seat.of(entry)
+        yield Need(bool(state.teams[seat]), "CQ-SET-4", "hero-missing", player=SIDES[seat])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        if state.teams[BUILD.seat.of(entry)]:
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        """The next step of the set-up follows."""
+
+
+TAKE: Final = Take()
+TEAM_DONE: Final = TeamDone("done")
+BUILD: Final = TeamQuestion("team")
+BUILD.main = True
+BUILD.answered_by(TAKE, TEAM_DONE, RESIGN)

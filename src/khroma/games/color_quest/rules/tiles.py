@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import NewColour, SquareArgument
+from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask
 from khroma.games.color_quest.kinds import (
     BUSH,
     CHEST,
+    COLOURS,
     CRYSTAL,
     GAIA,
     GOLD,
@@ -16,14 +20,18 @@ from khroma.games.color_quest.kinds import (
     TUNNEL,
     is_paint_invocation,
 )
+from khroma.games.color_quest.rules.cards import DRAW_CARD
+from khroma.games.color_quest.rules.declarations import RESIGN, Answer, QuestVerb
+from khroma.games.color_quest.rules.dice import ASSIGN_DIE
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
 from khroma.games.color_quest.state import State
+from khroma.kernel.verbs import Need
 
 
 def arrive_later(state: State, figure: int) -> None:
     """CQ-ARR-1: once the puddle has been dealt with, the tile of the square reacts."""
-    state.agenda.append(agenda.entry(agenda.ARRIVE, 0, figure))
+    state.agenda.append(ARRIVE.about(0, figure))
 
 
 def forced_step(state: State, figure: int, square: int) -> None:
@@ -36,21 +44,24 @@ def forced_step(state: State, figure: int, square: int) -> None:
     touch_puddle(state, figure)
 
 
-def arrive(state: State, figure: int) -> None:
+class Arrive(FigureTask):
     """CQ-TIL-1, CQ-TIL-13, CQ-TIL-14, CQ-TIL-16, CQ-ARR-3: the tile reacts, unless bones cover it."""
-    square = state.places[figure] if figure < len(state.places) else NOBODY
-    if square == NOBODY or state.bones[square]:
-        return
-    tile = state.tile[square]
-    seat = state.side(figure)
-    if tile == CRYSTAL:
-        collect(state, seat, square)
-    elif tile == CHEST:
-        state.agenda.append(agenda.entry(agenda.DRAW_CARD, seat))
-    elif tile == TUNNEL:
-        enter_tunnel(state, figure)
-    elif tile == BUSH and seat == GAIA and state.colours[figure] != GOLD:
-        state.agenda.append(agenda.entry(agenda.BUSH_COLOUR, GAIA, figure))
+
+    def run(self, state: State, entry: int) -> None:
+        figure = self.figure.of(entry)
+        square = state.places[figure] if figure < len(state.places) else NOBODY
+        if square == NOBODY or state.bones[square]:
+            return
+        tile = state.tile[square]
+        seat = state.side(figure)
+        if tile == CRYSTAL:
+            collect(state, seat, square)
+        elif tile == CHEST:
+            state.agenda.append(DRAW_CARD.of(seat))
+        elif tile == TUNNEL:
+            enter_tunnel(state, figure)
+        elif tile == BUSH and seat == GAIA and state.colours[figure] != GOLD:
+            state.agenda.append(BUSH_COLOUR.with_two(GAIA, figure))
 
 
 def collect(state: State, seat: int, square: int) -> None:
@@ -58,7 +69,7 @@ def collect(state: State, seat: int, square: int) -> None:
     if state.die[square] == NONE:
         return
     colour = state.lift_die(square)
-    state.agenda.append(agenda.entry(agenda.ASSIGN_DIE, seat, square, agenda.NOTHING, colour))
+    state.agenda.append(ASSIGN_DIE.with_three(seat, square, colour))
     state.count_collected(seat)
     check_harvest(state, seat)
 
@@ -80,31 +91,57 @@ def open_exits(state: State, figure: int) -> list[int]:
 def enter_tunnel(state: State, figure: int) -> None:
     """CQ-TIL-15: the controller chooses where the figure appears; with no open exit it stays."""
     if open_exits(state, figure):
-        state.agenda.append(agenda.entry(agenda.TUNNEL_EXIT, state.side(figure), figure))
+        state.agenda.append(TUNNEL_EXIT.with_two(state.side(figure), figure))
 
 
-def exits(state: State, figure: int, out: list[Action]) -> None:
-    """CQ-TIL-15: the choices of `tunnel_exit`."""
-    for square in open_exits(state, figure):
-        out.append(actions.make(actions.TUNNEL_EXIT, 0, square))
+class Exit(QuestVerb):
+    """CQ-TIL-15: another tunnel; appearing triggers nothing, and an own puddle there is removed."""
+
+    def __init__(self) -> None:
+        self.square = SquareArgument()
+        super().__init__("tunnel_exit", self.square)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        is_open = square in open_exits(state, TUNNEL_EXIT.figure.of(entry))
+        yield Need(is_open, "CQ-TIL-15", "not-a-choice", square=state.square_word(square))
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        for square in open_exits(state, TUNNEL_EXIT.figure.of(entry)):
+            out.append(self.with_one(square))
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        square = self.square.of(action)
+        state.shift(TUNNEL_EXIT.figure.of(entry), square)
+        state.erase(square)
 
 
-def leave_tunnel(state: State, figure: int, square: int) -> None:
-    """CQ-TIL-15: appearing triggers nothing; an own puddle there is removed."""
-    state.shift(figure, square)
-    state.erase(square)
+class Wear(Answer):
+    """CQ-TIL-10: a Gaia figure in a bush keeps its colour, or takes one of the five others."""
+
+    def __init__(self) -> None:
+        self.colour = NewColour()
+        super().__init__("bush_colour", self.colour)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        colour, own = self.colour.of(action), state.colours[BUSH_COLOUR.figure.of(entry)]
+        yield Need(colour != own, "CQ-TIL-10", "same-colour", colour=COLOURS[colour])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        own = state.colours[BUSH_COLOUR.figure.of(entry)]
+        out.append(self.with_one(NONE))
+        out.extend([self.with_one(colour) for colour in SIX if colour != own])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        if self.colour.of(action) != NONE:
+            state.recolour(BUSH_COLOUR.figure.of(entry), self.colour.of(action))
 
 
-def bush_colours(state: State, figure: int, out: list[Action]) -> None:
-    """CQ-TIL-10: keep the colour, or take one of the five others."""
-    own = state.colours[figure]
-    out.append(actions.make(actions.BUSH_COLOUR, 0, 0))
-    for colour in SIX:
-        if colour != own:
-            out.append(actions.make(actions.BUSH_COLOUR, 0, colour))
-
-
-def wear(state: State, figure: int, colour: int) -> None:
-    """CQ-TIL-10: a Gaia figure changes its base in a bush."""
-    if colour != NONE:
-        state.recolour(figure, colour)
+EXIT: Final = Exit()
+WEAR: Final = Wear()
+TUNNEL_EXIT: Final = FigureAsking("tunnel_exit")
+BUSH_COLOUR: Final = FigureAsking("bush_colour")
+BUSH_COLOUR.idle = True  # the colour it has
+ARRIVE: Final = Arrive("arrive")
+TUNNEL_EXIT.answered_by(EXIT, RESIGN)
+BUSH_COLOUR.answered_by(WEAR, RESIGN)

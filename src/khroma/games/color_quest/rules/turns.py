@@ -2,58 +2,38 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import actions, agenda
-from khroma.games.color_quest.actions import Action
-from khroma.games.color_quest.kinds import (
-    CLEANING,
-    EXTENDED_MULTICOLOUR_NETWORK,
-    GAIA,
-    HERO_SLOT,
-    IMMOBILE,
-    KAOS,
-    NO_TILE,
-    NOBODY,
-    NONE,
-    RONIN,
-)
-from khroma.games.color_quest.marks import (
-    ATTACKED,
-    ATTACKED_TWICE,
-    BLAST_USED,
-    IMMUNE,
-    INVISIBLE,
-    LYING,
-    MOVED,
-    MOVED_TWICE,
-    MUST_MOVE,
-    SPECIAL_USED,
-    STEPPED,
-    TRANSFORMED,
-)
-from khroma.games.color_quest.rules import (
-    blasts,
-    contact,
-    dice,
-    ending,
-    items,
-    networks,
-    reactions,
-    setup,
-    tiles,
-)
-from khroma.games.color_quest.rules.moving import make_move, may_use_move, moves, must_still_move
-from khroma.games.color_quest.rules.paint import paint
-from khroma.games.color_quest.rules.powers import (
-    can_hit_again,
-    may_act,
-    may_attack,
-    perform,
-    powers,
-    transform,
-    transformations,
-)
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from khroma.games.color_quest.arguments_pending import IN_TURN, SeatAsking, SeatTask
+from khroma.games.color_quest.kinds import ATTACK, BLAST, GAIA, IMMOBILE, KAOS, NO_TILE, NOBODY, NONE, RONIN, SPECIAL
+from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LYING, MUST_MOVE, STEPPED
+from khroma.games.color_quest.rules import ending
+from khroma.games.color_quest.rules.actors import may_act
+from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, declaration_of, is_declaration
+from khroma.games.color_quest.rules.dice import DROUGHT, KADAMAS_DICE, pay_for, queue_checks, resting_kadamas
+from khroma.games.color_quest.rules.dice_instants import INSTANTS, list_instants
+from khroma.games.color_quest.rules.items import ITEM_VERBS, SACRIFICE, list_items
+from khroma.games.color_quest.rules.movement import MOVE, may_use_move, must_still_move
+from khroma.games.color_quest.rules.powers import list_powers, may_attack, may_declare, power_of
+from khroma.games.color_quest.rules.powers_heroes import SURGE, TRANSFORM, list_transformations
+from khroma.games.color_quest.rules.windows import WINDOW
 from khroma.games.color_quest.state import State
+from khroma.kernel.chance import index_below, pick
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.verbs import Need
+
+_STOPS: Final = 0.12  # how often no figure of a playout acts: the phase ends, or a card or die is used
+_STOPS_POWERS: Final = 0.3
+
+
+class StartTurn(SeatTask):
+    """CQ-TURN-1: the turn of a seat begins."""
+
+    def run(self, state: State, entry: int) -> None:
+        start_turn(state, self.seat.of(entry))
 
 
 def start_turn(state: State, seat: int) -> None:
@@ -75,49 +55,190 @@ def start_turn(state: State, seat: int) -> None:
         if on_tile and not state.has(figure, LYING) and state.box.move_of[state.profile(figure)] != IMMOBILE:
             state.mark(figure, MUST_MOVE)
     state.begin_turn(seat)
-    state.agenda.append(agenda.entry(agenda.PLAY, seat))
+    state.agenda.append(PLAY.of(seat))
+
+
+class Play(SeatTask):
+    """CQ-OV-6: the next action of the phase is asked for."""
+
+    def run(self, state: State, entry: int) -> None:
+        state.agenda.append(PHASE_ACTION.of(self.seat.of(entry)))
 
 
 # --- the actions of a phase
 
 
-def phase_actions(state: State, out: list[Action]) -> None:
+class PhaseQuestion(SeatAsking):
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-12: everything the active player may declare now."""
-    seat = state.active
-    for figure in range(len(state.places)):
-        if state.places[figure] != NOBODY and state.side(figure) == seat:
-            figure_actions(state, figure, out)
-    common_actions(state, out)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {**super().told(state, entry), "phase": state.phase}
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat = state.active
+        for figure in range(len(state.places)):
+            if state.places[figure] != NOBODY and state.side(figure) == seat:
+                list_figure_actions(state, figure, out)
+        self.list_common(state, entry, out)
+        RESIGN.list_answers(state, entry, out)
+
+    def list_common(self, state: State, entry: int, out: list[int]) -> None:
+        """Instant effects, items, potions, sacrifice, the end of the phase."""
+        list_instants(state, state.active, out)
+        list_items(state, state.active, out)
+        SACRIFICE.list_answers(state, entry, out)
+        END_PHASE.list_answers(state, entry, out)
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        """Some actions of one figure, or what the player may do without one; not all actions are equally likely."""
+        some: list[int] = []
+        if rng.random() >= (_STOPS if state.phase > 1 else _STOPS_POWERS):
+            list_some_figure_actions(state, rng, some)
+        if not some:
+            self.list_common(state, entry, some)
+            if state.box.resign and rng.random() < 0.01:
+                some.append(RESIGN.base)
+        if not some:
+            self.list_answers(state, entry, some)
+        return pick(rng, some)
+
+    def answered(self, state: State, entry: int, action: int) -> None:
+        """CQ-DEC-1, CQ-DEC-2, CQ-OV-6: declare; what belongs to the declaration is asked, then paid, then answered."""
+        seat = state.active
+        if is_declaration(action) or SACRIFICE.matches(action):
+            state.agenda.append(AFTER_ACTION.of(seat))
+        if not is_declaration(action):
+            return
+        declaration = declaration_of(action)
+        state.declare(action)
+        state.agenda.append(RESOLVE.of(seat))
+        state.agenda.append(WINDOW.of(1 - seat, False))
+        declaration.begin(state, action)
+        pay_for(state, seat, action)
+        declaration.ask_more(state, action)
 
 
-def figure_actions(state: State, figure: int, out: list[Action]) -> None:
+def list_figure_actions(state: State, figure: int, out: list[int]) -> None:
     """What one figure may do in this phase."""
     if state.phase == 2:
         if may_use_move(state, figure):
-            moves(state, figure, out)
+            MOVE.list_moves(state, figure, out)
     elif state.phase == 3:
-        powers(state, figure, actions.ATTACK, out)
+        list_powers(state, figure, ATTACK, out)
     else:
-        powers(state, figure, actions.SPECIAL, out)
-        powers(state, figure, actions.BLAST, out)
+        list_powers(state, figure, SPECIAL, out)
+        list_powers(state, figure, BLAST, out)
         if state.kinds[figure] <= RONIN:
-            transformations(state, figure, out)
+            list_transformations(state, figure, out)
 
 
-def common_actions(state: State, out: list[Action]) -> None:
-    """Instant effects, items, potions, sacrifice, the end of the phase."""
-    seat = state.active
-    items.instant_actions(state, seat, out)
-    items.item_actions(state, seat, out)
-    if items.may_sacrifice(state, seat):
-        out.append(actions.simple(actions.SACRIFICE))
-    if may_end_phase(state):
-        out.append(actions.simple(actions.END_PHASE))
+# --- some of them, for playouts
 
 
-def may_end_phase(state: State) -> bool:
-    """CQ-TURN-7, CQ-TIL-3: not in phase 2 while a figure marked must_move can still move."""
-    return state.phase != 2 or obliged_figure(state) == NOBODY
+def list_some_figure_actions(state: State, rng: Random, out: list[int]) -> None:
+    """Of the first figure, from a random one on, that has anything to do."""
+    count = len(state.places)
+    first = index_below(rng, count)
+    for number in range(count):
+        figure = first + number if first + number < count else first + number - count
+        if state.places[figure] == NOBODY or state.side(figure) != state.active or not is_usable(state, figure):
+            continue
+        if state.phase == 2:
+            MOVE.some_moves(state, figure, rng, out)
+        elif state.phase == 3:
+            list_some_attacks(state, figure, rng, out)
+        else:
+            list_some_powers(state, figure, rng, out)
+        if out:
+            return
+
+
+def is_usable(state: State, figure: int) -> bool:
+    """Whether a figure could have anything to do in this phase."""
+    if state.phase == 2:
+        return may_use_move(state, figure)
+    if not may_act(state, figure):
+        return False
+    return state.phase == 1 or may_attack(state, figure)
+
+
+def list_some_attacks(state: State, figure: int, rng: Random, out: list[int]) -> None:
+    """One of the attacks that it can choose from, and some of its targets; all there is where that leads nowhere."""
+    if not may_declare(state, figure, ATTACK):
+        return
+    choices, place = power_of(state, figure, ATTACK).choices(), state.places[figure]
+    first = index_below(rng, len(choices)) if len(choices) > 1 else 0
+    for number in range(len(choices)):
+        power = choices[(first + number) % len(choices)]
+        power.some_targets(state, figure, power.begun(ATTACK, place), rng, out)
+        if out:
+            return
+    list_powers(state, figure, ATTACK, out)
+
+
+def list_some_powers(state: State, figure: int, rng: Random, out: list[int]) -> None:
+    """The special, the Blast, or the transformation."""
+    first = index_below(rng, 3)
+    for number in range(3):
+        what = (first + number) % 3
+        if what < 2:
+            list_powers(state, figure, SPECIAL if what == 0 else BLAST, out)
+        elif state.kinds[figure] <= RONIN:
+            list_transformations(state, figure, out)
+        if out:
+            return
+
+
+# --- from a declaration to its end
+
+
+class Resolve(SeatTask):
+    """CQ-REA-6, CQ-REA-7: a cancelled or fizzled action has no effect; any other is carried out."""
+
+    def run(self, state: State, entry: int) -> None:
+        action, seat = state.declared, state.active
+        cancelled, reacted = state.cancelled, state.reacted
+        state.forget_declaration()
+        declaration = declaration_of(action)
+        if cancelled:
+            state.tell("cancelled", seat)
+        elif reacted and not declaration.is_still_legal(state, action):
+            state.tell("fizzled", seat)
+        else:
+            declaration.carry_out(state, seat, action)
+
+
+class AfterAction(SeatTask):
+    """CQ-END-1, CQ-TRF-3: the victory test, then the queued dice checks, then the next action."""
+
+    def run(self, state: State, entry: int) -> None:
+        state.forget_sparing()
+        ending.check_supremacy(state)
+        if state.ended != PLAYING:
+            return
+        state.agenda.append(PLAY.of(state.active))
+        queue_checks(state)
+
+
+# --- from phase to phase
+
+
+class EndPhase(QuestVerb):
+    """CQ-TURN-6, CQ-TURN-7, CQ-TIL-3: not in phase 2 while a figure marked must_move can still move."""
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        figure = obliged_figure(state)
+        if state.phase == 2 and figure != NOBODY:
+            square, name = state.square_word(state.places[figure]), state.figure_word(figure)
+            yield Need(False, "CQ-TIL-3", "must-move", square=square, figure=name)
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        if state.phase != 2 or obliged_figure(state) == NOBODY:
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.agenda.append(PHASE_ENDS.of(state.active))
+        state.agenda.append(WINDOW.of(1 - state.active, True))
 
 
 def obliged_figure(state: State) -> int:
@@ -130,131 +251,27 @@ def obliged_figure(state: State) -> int:
     return NOBODY
 
 
-def is_usable(state: State, figure: int) -> bool:
-    """Whether a figure could have anything to do in this phase: a cheap test for sampling."""
-    if state.phase == 2:
-        return may_use_move(state, figure)
-    if not may_act(state, figure):
-        return False
-    return state.phase == 1 or may_attack(state, figure)
-
-
-def take_action(state: State, action: Action) -> None:
-    """CQ-DEC-1, CQ-DEC-2, CQ-OV-6: declare; what belongs to the declaration is asked, then paid, then answered."""
-    kind, seat = actions.kind(action), state.active
-    if kind == actions.END_PHASE:
-        state.agenda.append(agenda.entry(agenda.END_PHASE, seat))
-        state.agenda.append(agenda.entry(agenda.WINDOW, 1 - seat, 1))
-        return
-    state.agenda.append(agenda.entry(agenda.AFTER_ACTION, seat))
-    if kind == actions.SACRIFICE:
-        items.sacrifice(state, seat)
-        return
-    state.declare(action)
-    state.agenda.append(agenda.entry(agenda.RESOLVE, seat))
-    state.agenda.append(agenda.entry(agenda.WINDOW, 1 - seat, 0))
-    declare_figure(state, action)
-    if kind in (actions.ITEM, actions.INSTANT) or dice.cost(action) > 0:
-        reactions.pay_for(state, seat, action)
-    if kind == actions.INSTANT and actions.actor(action) == CLEANING and state.figure[actions.first(action)] == NOBODY:
-        state.agenda.append(agenda.entry(agenda.ASK_CLEAN, seat))
-    extended = actions.is_power(action) and actions.code(action) == EXTENDED_MULTICOLOUR_NETWORK
-    if extended and actions.second(action) != actions.NO_SQUARE:
-        state.agenda.append(agenda.entry(agenda.ASK_THIRD, seat))
-
-
-def declare_figure(state: State, action: Action) -> None:
-    """CQ-TURN-8, CQ-REA-6, CQ-REA-9: a declared move, attack or power is used, whatever becomes of it."""
-    kind, category = actions.kind(action), actions.category(action)
-    if kind in (actions.INSTANT, actions.ITEM, actions.POTION):
-        return
-    square = actions.actor(action)
-    figure = state.figure[square]
-    state.tell_power("declared", actions.word(action), square, state.active)
-    if kind == actions.MOVE:
-        state.mark(figure, MOVED_TWICE if state.has(figure, MOVED) else MOVED)
-        state.unmark(figure, MUST_MOVE)
-    elif category == actions.ATTACK:
-        state.mark(figure, ATTACKED_TWICE if state.has(figure, ATTACKED) else ATTACKED)
-    elif category == actions.SPECIAL:
-        state.mark(figure, SPECIAL_USED)
-    elif category == actions.BLAST:
-        state.mark(figure, BLAST_USED)
-    else:
-        state.mark(figure, TRANSFORMED)
-
-
-def add_puddle(state: State, action: Action) -> None:
-    """CQ-DIE-12: one more puddle for Cleaning; up to three."""
-    if actions.kind(action) == actions.DONE:
-        return
-    square = actions.first(action)
-    if actions.second(state.declared) == actions.NO_SQUARE:
-        state.redeclare(actions.with_second(state.declared, square))
-        state.agenda.append(agenda.entry(agenda.ASK_CLEAN, state.active))
-    else:
-        state.redeclare(actions.with_third(state.declared, square))
-
-
-def add_third(state: State, action: Action) -> None:
-    """CQ-ATK-21: the third square of an extended multicolour network."""
-    if actions.kind(action) == actions.THIRD:
-        state.redeclare(actions.with_third(state.declared, actions.first(action), actions.colour(action, 0)))
-
-
-def resolve(state: State) -> None:
-    """CQ-REA-6, CQ-REA-7: a cancelled or fizzled action has no effect; any other is carried out."""
-    action, seat = state.declared, state.active
-    cancelled, reacted = state.cancelled, state.reacted
-    state.forget_declaration()
-    if cancelled:
-        state.tell("cancelled", seat)
-        return
-    if reacted and not reactions.is_still_legal(state, action):
-        state.tell("fizzled", seat)
-        return
-    kind = actions.kind(action)
-    if kind == actions.MOVE:
-        make_move(state, action)
-    elif actions.is_power(action):
-        perform(state, action)
-    elif kind == actions.INSTANT:
-        items.use_instant(state, action, seat)
-    elif kind in (actions.ITEM, actions.POTION):
-        items.use_item(state, action, seat)
-    else:
-        transform(state, state.figure[actions.actor(action)], kind == actions.SURGE)
-
-
-def after_action(state: State) -> None:
-    """CQ-END-1, CQ-TRF-3: the victory test, then the queued dice checks, then the next action."""
-    state.forget_sparing()
-    ending.check_supremacy(state)
-    if state.ended != PLAYING:
-        return
-    state.agenda.append(agenda.entry(agenda.PLAY, state.active))
-    dice.queue_checks(state)
-
-
-def end_phase(state: State) -> None:
+class PhaseEnds(SeatTask):
     """CQ-TURN-6: there is no way back. Dice checks that a reaction caused come first."""
-    if state.checks:
-        state.agenda.append(agenda.entry(agenda.END_PHASE, state.active))
-        dice.queue_checks(state)
-        return
-    for figure in range(len(state.places)):
+
+    def run(self, state: State, entry: int) -> None:
+        seat = state.active
+        if state.checks:
+            state.agenda.append(self.of(seat))
+            queue_checks(state)
+            return
         if state.phase == 2:
-            state.unmark(figure, MUST_MOVE)
-    state.next_phase()
-    if state.phase <= 3:
-        state.agenda.append(agenda.entry(agenda.PLAY, state.active))
-        return
-    seat = state.active
-    earned = min(dice.resting_kadamas(state), state.box.hero_capacity)
-    state.agenda.append(agenda.entry(agenda.END_TURN, seat))
-    state.agenda.append(agenda.entry(agenda.DROUGHT, seat))
-    state.agenda.append(agenda.entry(agenda.KADAMAS, seat, agenda.NOTHING, earned))
-    recover(state)
+            for figure in range(len(state.places)):
+                state.unmark(figure, MUST_MOVE)
+        state.next_phase()
+        if state.phase <= 3:
+            state.agenda.append(PLAY.of(seat))
+            return
+        earned = min(resting_kadamas(state), state.box.hero_capacity)
+        state.agenda.append(END_TURN.of(seat))
+        state.agenda.append(DROUGHT.of(seat))
+        state.agenda.append(KADAMAS_DICE.with_number(seat, earned))
+        recover(state)
 
 
 def recover(state: State) -> None:
@@ -267,131 +284,30 @@ def recover(state: State) -> None:
             state.erase(square)
 
 
-def end_turn(state: State) -> None:
+class EndTurn(SeatTask):
     """CQ-OV-6, CQ-TURN-5: end-of-turn tests; then the other player's turn starts."""
-    ending.check_supremacy(state)
-    if state.ended != PLAYING:
-        return
-    following = 1 - state.active
-    if following == state.first:
-        state.count_round()
-        ending.check_round_limit(state)
-        if state.ended != PLAYING:
-            return
-    start_turn(state, following)
 
-
-# --- the machine
-
-
-def rolled(state: State, item: int, colour: int) -> None:
-    """CQ-OV-5: what a rolled die is for."""
-    seat, purpose = agenda.seat(item), agenda.a(item)
-    state.roll_die(colour)
-    if purpose == agenda.FOR_CRYSTAL:
-        state.agenda.append(agenda.entry(agenda.PLACE_DIE, seat, agenda.b(item), agenda.NOTHING, colour))
-    elif purpose == agenda.FOR_HERO_SLOT:
-        state.gain_die(seat, HERO_SLOT, colour)
-    elif purpose == agenda.FOR_BOMB:
-        state.return_die()
-        corners = state.agenda.pop()
-        if agenda.colour(corners) == colour:
-            blasts.paint_corners(state, corners)
-    else:
-        state.keep_roll(colour)
-
-
-def next_push(state: State, light: int) -> None:
-    """CQ-LUM-1: ask for the next push while somebody can be pushed."""
-    state.aim([square for square in state.targets if contact.push_squares(state, light, square)])
-    if state.targets:
-        state.agenda.append(agenda.entry(agenda.PUSHES, GAIA, light))
-        state.agenda.append(agenda.entry(agenda.ASK_PUSH, GAIA, light))
-
-
-def lose_card(state: State, seat: int, left: int) -> None:
-    """CQ-ATK-10, CQ-ATK-11: one more card at random, while there is one."""
-    if left > 0 and state.cards_in_hand(seat) > 0:
-        state.agenda.append(agenda.entry(agenda.LOSE_CARDS, seat, agenda.NOTHING, left - 1))
-        state.agenda.append(agenda.entry(agenda.LOSE, seat))
-
-
-def run(state: State) -> None:
-    """CQ-REA-8: carry out tasks until a question lies on top, or the game is over."""
-    while state.agenda:
-        item = state.agenda[-1]
-        what = agenda.kind(item)
-        if what < agenda.FIRST_TASK:
-            if what == agenda.NEXT_HIT and not can_hit_again(state, agenda.a(item)):
-                state.agenda.pop()
-                continue
-            if what == agenda.PLACE_ROLLED and not setup.die_squares(state, agenda.seat(item)):
-                state.agenda.pop()
-                setup.return_rolled(state)
-                continue
-            if state.ended == PLAYING:
-                return
-        if state.ended != PLAYING:
-            state.agenda.clear()
-            return
-        state.agenda.pop()
-        task(state, item, what)
-
-
-def task(state: State, item: int, what: int) -> None:
-    """One task of the agenda."""
-    seat = agenda.seat(item)
-    if what == agenda.PAINT:
-        paint(state, agenda.colour(item), agenda.a(item), seat, agenda.flags(item))
-    elif what == agenda.PLAY:
-        state.agenda.append(agenda.entry(agenda.ASK_ACTION, seat))
-    elif what == agenda.WINDOW:
-        reactions.open_window(state, seat, agenda.a(item) == 1)
-    elif what == agenda.RESOLVE:
-        resolve(state)
-    elif what == agenda.AFTER_ACTION:
-        after_action(state)
-    elif what == agenda.ARRIVE:
-        tiles.arrive(state, agenda.a(item))
-    elif what == agenda.COLLECT:
-        dice.collect_captured(state, seat)
-    elif what == agenda.REGENERATE:
-        dice.regenerate(state, seat, agenda.a(item))
-    elif what == agenda.END_PHASE:
-        end_phase(state)
-    elif what == agenda.KADAMAS:
-        dice.roll_for_hero_slot(state, agenda.b(item))
-    elif what == agenda.DROUGHT:
-        dice.check_drought(state)
-    elif what == agenda.END_TURN:
-        end_turn(state)
-    elif what == agenda.START_TURN:
-        start_turn(state, seat)
-    elif what == agenda.CHECK:
-        dice.check_dice(state, seat)
-    elif what == agenda.RESOLVE_REACTION:
-        reactions.resolve_reaction(state, seat)
-    elif what == agenda.AFTER_REACTION:
-        state.forget_reaction()
+    def run(self, state: State, entry: int) -> None:
         ending.check_supremacy(state)
-    elif what == agenda.CHAIN:
-        reactions.chain(state, seat)
-    elif what == agenda.KNOCK:
-        contact.finish_slap(state, agenda.a(item))
-    elif what == agenda.PUSHES:
-        next_push(state, agenda.a(item))
-    elif what == agenda.CORNERS:
-        state.agenda.append(item)
-        dice.ask_roll(state, seat, agenda.FOR_BOMB)
-    elif what == agenda.DRAW_CARD:
-        items.draw_card(state, seat)
-    elif what == agenda.LOSE_CARDS:
-        lose_card(state, seat, agenda.b(item))
-    else:
-        setup.step(state, agenda.a(item))
+        if state.ended != PLAYING:
+            return
+        following = 1 - state.active
+        if following == state.first:
+            state.count_round()
+            ending.check_round_limit(state)
+            if state.ended != PLAYING:
+                return
+        start_turn(state, following)
 
 
-def scatter(state: State, item: int, action: Action) -> None:
-    """CQ-ATK-17: the Bomber's paint goes where the choice falls."""
-    figure_seat = state.active
-    networks.scatter(state, item, action, figure_seat)
+PHASE_ACTION: Final = PhaseQuestion("phase_action")
+PHASE_ACTION.way = IN_TURN
+PHASE_ACTION.main = True
+END_PHASE: Final = EndPhase("end_phase")
+START_TURN: Final = StartTurn("start_turn")
+PLAY: Final = Play("play")
+RESOLVE: Final = Resolve("resolve")
+AFTER_ACTION: Final = AfterAction("after_action")
+PHASE_ENDS: Final = PhaseEnds("end_phase")
+END_TURN: Final = EndTurn("end_turn")
+PHASE_ACTION.answered_by(MOVE, TRANSFORM, SURGE, *INSTANTS, *ITEM_VERBS, SACRIFICE, END_PHASE, RESIGN)

@@ -1,8 +1,10 @@
-"""Color Quest: knock-outs, regression, fallen skeletons, explosions (sections 7.2 and 7.12)."""
+"""Color Quest: knock-outs, regression, fallen skeletons (sections 7.2 and 7.12)."""
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda
+from typing import Final
+
+from khroma.games.color_quest.arguments_pending import FigureTask
 from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import (
     MINI_GOLEM,
@@ -11,7 +13,6 @@ from khroma.games.color_quest.kinds import (
     PAINT_GOLEM,
     RONIN,
     SKELETON,
-    WALL,
     is_hero,
     is_invocation,
     is_paint_invocation,
@@ -98,31 +99,16 @@ def regress(state: State, figure: int) -> None:
             state.lay_puddle(square, colour)
 
 
-def explode(state: State, figure: int, seat: int, flags: int) -> None:
-    """CQ-EXP-1, CQ-EXP-2: cross or full block of paint on the ground; a centre on a wall gets its puddle too."""
-    kind = state.kinds[figure]
-    if kind == SKELETON:
-        fall(state, figure)
-        return
-    square, colour = state.places[figure], state.colours[figure]
-    state.remove_figure(figure)
-    if not is_paint_invocation(kind):
-        return
-    grid = state.box.grid
-    area = grid.orthogonal[square] if kind == MINI_GOLEM else grid.around[square]
-    for near in reversed(area):
-        if state.tile[near] != WALL:
-            state.agenda.append(agenda.entry(agenda.PAINT, seat, near, agenda.NOTHING, colour, flags))
-    state.agenda.append(agenda.entry(agenda.PAINT, seat, square, agenda.NOTHING, colour, flags | agenda.HIGH))
+class Knock(FigureTask):
+    """CQ-ATK-6, CQ-SPE-10: whoever is still there after the paint, or after the flight, is knocked out."""
+
+    def run(self, state: State, entry: int) -> None:
+        figure = self.figure.of(entry)
+        if figure < len(state.places) and state.places[figure] != NOBODY and state.kinds[figure] != SKELETON:
+            knock_out(state, figure)
 
 
-def rest_on_wall(state: State, figure: int, invoked: bool) -> None:
-    """CQ-HGT-5, CQ-INV-7, CQ-PAS-1: golems and clones explode on a wall; a mini golem only if it was invoked there."""
-    if state.places[figure] == NOBODY or state.tile[state.places[figure]] != WALL:
-        return
-    kind = state.kinds[figure]
-    if kind in (PAINT_GOLEM, PAINT_CLONE) or (kind == MINI_GOLEM and (invoked or not state.box.mini_stays)):
-        explode(state, figure, state.side(figure), 0)
+KNOCK: Final = Knock("knock")
 
 
 def can_explode(state: State, figure: int) -> bool:

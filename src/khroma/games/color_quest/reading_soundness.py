@@ -5,7 +5,7 @@ Fewer pieces than the box holds are a position all the same: the rest has left t
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda, kinds
+from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import BONE_PILES, COPIES, HAND_LIMIT, TILE_COUNTS
 from khroma.games.color_quest.kinds import (
     COLOURS,
@@ -20,7 +20,8 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
 )
-from khroma.games.color_quest.soundness_pending import refuse_unsound_pending
+from khroma.games.color_quest.pending_soundness import refuse_unsound_pending
+from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
@@ -116,8 +117,7 @@ def _check_dice(state: State, seat: int) -> None:
 
 def _check_hand(state: State, seat: int) -> None:
     """CQ-ITM-1: two cards, and a third only while it is asked which one goes."""
-    overflows = [item for item in state.agenda if agenda.kind(item) == agenda.ITEM_OVERFLOW]
-    most = HAND_LIMIT + (len([item for item in overflows if agenda.seat(item) == seat]) > 0)
+    most = HAND_LIMIT + (ITEM_OVERFLOW.of(seat) in state.agenda)
     held = state.cards_in_hand(seat)
     if held > most:
         raise NotationError(f"picture: {SIDES[seat]} holds {held} cards, but {most} are allowed (CQ-ITM-1)")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest import agenda
-from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, PAINT_GOLEM, SKELETON, WALL
+from collections.abc import Iterator
+
+from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, OFFENSIVE, PAINT_GOLEM, SKELETON, WALL
 from khroma.games.color_quest.marks import IMMUNE
-from khroma.games.color_quest.rules.knockout import rest_on_wall
+from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.paint import (
     is_spared,
     leave_trail,
@@ -15,6 +16,7 @@ from khroma.games.color_quest.rules.paint import (
 )
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
+from khroma.kernel.verbs import Need
 
 
 def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
@@ -35,6 +37,27 @@ def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
     if mover != NOBODY:
         return not state.is_protected(target, mover)
     return state.side(target) == state.side(figure) or not state.has(target, IMMUNE)
+
+
+def slug_needs(state: State, figure: int, square: int, mover: int) -> Iterator[Need]:
+    """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: one step; of those who are there, minis are fused with and others engulfed."""
+    word, target = state.square_word(square), state.figure[square]
+    near = square in state.box.grid.around[state.places[figure]]
+    yield Need(near, "CQ-MOV-14", "out-of-reach", square=word, figure=state.figure_word(figure))
+    if target == NOBODY:
+        return
+    name, kind = state.figure_word(target), state.kinds[target]
+    yield Need(state.tile[square] != WALL, "CQ-MOV-14", "occupied", square=word)
+    if kind == MINI_GOLEM:
+        fuses = state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
+        yield Need(fuses, "CQ-MOV-15", "no-golem-left", square=word)
+        return
+    yield Need(kind < MINI_GOLEM or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
+    immune = state.has(target, IMMUNE) and state.side(target) != state.side(figure)
+    protected = immune if mover == NOBODY else state.is_protected(target, mover)
+    yield Need(not (immune and protected), "CQ-STA-2", "immune", square=word, figure=name)
+    other = state.colours[target] != state.colours[figure]
+    yield Need(other and not protected, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
 
 def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -> None:
@@ -71,5 +94,5 @@ def engulf(state: State, figure: int, target: int, seat: int, attack: bool) -> N
 def _is_parried(state: State, target: int, seat: int, attack: bool) -> bool:
     """CQ-PAS-5, CQ-STA-3: being invisible does not help against a move, but against an attack."""
     if attack:
-        return is_spared(state, target, seat, agenda.OFFENSIVE)
-    return parries(state, target, agenda.OFFENSIVE)
+        return is_spared(state, target, seat, OFFENSIVE)
+    return parries(state, target, OFFENSIVE)

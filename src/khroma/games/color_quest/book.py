@@ -1,0 +1,115 @@
+"""Color Quest: the book of all that can be answered, asked and done.
+
+Entry points of the group `khroma.color_quest` name powers; profiles may then name them by their word.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask, SeatAsking
+from khroma.games.color_quest.figures import NAMING
+from khroma.games.color_quest.rules import (
+    attacks_complex,
+    attacks_contact,
+    blasts,
+    cards,
+    dice,
+    dice_instants,
+    items,
+    knockouts,
+    movement,
+    networks,
+    paint,
+    powers_special,
+    rolls,
+    setup,
+    setup_board,
+    teams,
+    tiles,
+    turns,
+    windows,
+)
+from khroma.games.color_quest.rules.declarations import RESIGN
+from khroma.games.color_quest.rules.powers import POWERS, Power, declare
+from khroma.games.color_quest.rules.powers_heroes import SURGE, TRANSFORM
+from khroma.games.color_quest.state import State
+from khroma.kernel.book import Book
+from khroma.kernel.errors import DataError
+from khroma.kernel.extensions import load_all
+from khroma.kernel.game import PLAYING
+from khroma.kernel.verbs import Asking, Task, Verb
+
+GROUP: Final = "khroma.color_quest"
+assert powers_special  # its powers are declared when it is read
+
+
+class QuestBook(Book[State]):
+    """CQ-REA-8: tasks are carried out until a question lies on top; one that is moot is dropped."""
+
+    def run(self, state: State) -> None:
+        agenda = state.agenda
+        while agenda:
+            if state.ended != PLAYING:
+                agenda.clear()
+                return
+            entry = agenda[-1]
+            number = (entry >> self.entry_shift) - self.first_task
+            if number >= 0:
+                agenda.pop()
+                self.tasks[number].run(state, entry)
+                continue
+            question = self.questions[number + self.first_task]
+            assert isinstance(question, SeatAsking)
+            if not question.is_moot(state, entry):
+                return
+            agenda.pop()
+            question.drop(state, entry)
+
+
+def make_book() -> QuestBook:
+    """Declare the powers of extensions behind those of the box, and number everything."""
+    for each in load_all(GROUP):
+        if not isinstance(each, Power):
+            raise DataError(f"an extension of Color Quest is no power: {each!r}")
+        declare(each)
+    powers: list[Verb[State]] = [power for power in POWERS if power in power.choices()]
+    turns.PHASE_ACTION.answered_by(*powers)
+    book = QuestBook([*powers, *_verbs()], _questions(), _tasks())
+    for each in book.pending():
+        if isinstance(each, FigureAsking | FigureTask):
+            NAMING.declare(each.number, book.entry_shift, each.figure.shift, each.figure.mask)
+    return book
+
+
+def _verbs() -> list[Verb[State]]:
+    return [
+        movement.MOVE, TRANSFORM, SURGE, *dice_instants.INSTANTS, *items.ITEM_VERBS, items.SACRIFICE, turns.END_PHASE,
+        windows.PASS, windows.PASS_CHAIN, dice.PAY, dice.ASSIGN, dice.PUT_DIE, dice.PICK, tiles.EXIT, tiles.WEAR,
+        cards.DISCARD, paint.CASTE, attacks_complex.SCATTER, attacks_contact.PUSH, attacks_complex.HIT, networks.STOP,
+        dice_instants.CLEAN, dice_instants.DONE, networks.THIRD, teams.TAKE, teams.TEAM_DONE, setup_board.TILE,
+        setup_board.BONES, setup_board.PUDDLE, setup.PUT_ROLLED, setup.DEPLOY_FIGURE, rolls.ROLL_ONE, cards.DRAW_ONE,
+        cards.LOSE_ONE, setup.FIRST_SIDE, RESIGN,
+    ]  # fmt: skip
+
+
+def _questions() -> list[Asking[State]]:
+    return [
+        turns.PHASE_ACTION, windows.REACT, windows.COUNTER, dice.ASK_PAY, dice.ASSIGN_DIE, dice.PLACE_DIE,
+        dice.PICK_FRAGMENT, tiles.TUNNEL_EXIT, tiles.BUSH_COLOUR, cards.ITEM_OVERFLOW, paint.CHOOSE_CASTE,
+        attacks_complex.BOMB_SCATTER, attacks_contact.ASK_PUSH, attacks_complex.NEXT_HIT, dice_instants.ASK_CLEAN,
+        networks.ASK_THIRD, teams.BUILD, setup_board.PLACE_TILE, setup_board.PLACE_BONES, setup_board.PLACE_PUDDLE,
+        setup.PLACE_ROLLED, setup.DEPLOY, dice.ROLL, cards.DRAW, cards.LOSE, setup.FIRST,
+    ]  # fmt: skip
+
+
+def _tasks() -> list[Task[State]]:
+    return [
+        turns.START_TURN, turns.PLAY, turns.PHASE_ENDS, dice.KADAMAS_DICE, dice.DROUGHT, turns.END_TURN,
+        windows.WINDOW, turns.RESOLVE, windows.RESOLVE_REACTION, turns.AFTER_ACTION, windows.AFTER_REACTION,
+        dice.CHECK, paint.PAINT, dice.COLLECT, tiles.ARRIVE, dice.REGENERATE, windows.CHAIN, attacks_contact.PUSHES,
+        blasts.CORNERS, cards.DRAW_CARD, cards.LOSE_CARDS, setup.SETUP, knockouts.KNOCK,
+    ]  # fmt: skip
+
+
+BOOK: Final = make_book()

@@ -1,0 +1,67 @@
+"""Color Quest: the line `pending:`: what is asked and still to be done, each entry by its word and its parts."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.arguments_pending import EntryArgument, SeatEntry
+from khroma.games.color_quest.kinds import SIDES
+from khroma.games.color_quest.state import State
+from khroma.kernel.book import Book
+from khroma.kernel.errors import NotationError
+from khroma.kernel.phrases import NO_DEFAULT
+from khroma.kernel.verbs import Pending
+
+
+def write_pending(book: Book[State], state: State) -> str:
+    """The agenda, what is next first."""
+    return "; ".join(book.entry(entry).line(state, entry) for entry in reversed(state.agenda)) or "nothing"
+
+
+def read_pending(book: Book[State], state: State, text: str) -> list[int]:
+    """The agenda that a line tells."""
+    return [_read_entry(book, state, part) for part in reversed(text.split(";"))]
+
+
+def _read_entry(book: Book[State], state: State, text: str) -> int:
+    words = text.split()
+    found = [each for each in book.pending() if words and each.word == words[0]]
+    if not found:
+        raise NotationError(f'picture, "pending:": unknown entry "{text.strip()}"')
+    seat = words[1].lower() if len(words) > 1 else SIDES[max(state.active, 0)]
+    if seat not in SIDES:
+        raise NotationError(f'picture: unknown side "{seat}"; known: gaia, kaos')
+    return _filled(found[0], state, SIDES.index(seat), _values(words[2:]))
+
+
+def _values(words: list[str]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
+        values[key] = value
+    return values
+
+
+def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str]) -> int:
+    packed = each.base
+    for argument in each.arguments:
+        assert isinstance(argument, EntryArgument)
+        if isinstance(argument, SeatEntry):
+            packed += argument.put(seat)
+        elif argument.name in values:
+            packed += argument.put(_value(argument, state, values.pop(argument.name)))
+        elif argument.default != NO_DEFAULT:
+            packed += argument.put(argument.default)
+        else:
+            raise NotationError(f'picture, "pending:": {each.word} needs {argument.form}')
+    if values:
+        key, value = values.popitem()
+        raise NotationError(f'picture, "pending:": unknown "{key}={value}"')
+    return packed
+
+
+def _value(argument: EntryArgument, state: State, word: str) -> int:
+    try:
+        return argument.read(state, word, 0)
+    except NotationError as error:
+        raise NotationError(f'picture, "pending:": {error}') from None

@@ -1,0 +1,113 @@
+"""Color Quest: lines `pending:` that can be read, but that no game can be waiting with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask
+from khroma.games.color_quest.book import BOOK
+from khroma.games.color_quest.kinds import BLACK, BUSH, CHEST, NOBODY, RED
+from khroma.games.color_quest.rules import (
+    attacks_complex,
+    cards,
+    dice,
+    dice_instants,
+    networks,
+    setup,
+    setup_board,
+    turns,
+)
+from khroma.games.color_quest.rules.blasts import CORNERS
+from khroma.games.color_quest.rules.windows import CHAIN, COUNTER, REACT, RESOLVE_REACTION
+from khroma.games.color_quest.state import State
+from khroma.kernel.errors import NotationError
+from khroma.kernel.verbs import Pending
+
+_LASTING: Final = (  # what goes on by itself; everything else comes to an end, and one of these lies below it
+    turns.PHASE_ACTION, turns.PLAY, turns.START_TURN, turns.PHASE_ENDS, turns.END_TURN, turns.AFTER_ACTION, setup.SETUP,
+)  # fmt: skip
+_DECLARED: Final = (turns.RESOLVE, dice_instants.ASK_CLEAN, networks.ASK_THIRD)
+_REACTION: Final = (COUNTER, CHAIN, RESOLVE_REACTION)
+_MOST: Final = {  # what is counted in an entry, and how far
+    attacks_complex.NEXT_HIT: 2, setup_board.PLACE_TILE: 4, setup_board.PLACE_BONES: 3, cards.LOSE_CARDS: 2,
+    dice.KADAMAS_DICE: 3,
+}  # fmt: skip
+
+
+def refuse_unsound_pending(state: State) -> None:
+    """CQ-DEC-1: NotationError for entries that lack something, or that do not stand where they can."""
+    for number, entry in enumerate(state.agenda):
+        what = BOOK.entry(entry)
+        if number == 0 and what not in _LASTING:
+            _refuse(what, "needs one of " + ", ".join(each.word for each in _LASTING[1:]) + " after it, last")
+        if what is turns.PHASE_ACTION and number < len(state.agenda) - 1:
+            _refuse(what, "stands alone")
+        _check_place(state, what, entry, number == len(state.agenda) - 1)
+        _check_counts(what, entry)
+        _check_needs(state, what, entry, state.agenda[number - 1] if number else entry)
+
+
+def _refuse(what: Pending[State], why: str) -> None:
+    raise NotationError(f'picture, "pending:": {what.word} {why}')
+
+
+def _check_place(state: State, what: Pending[State], entry: int, asked: bool) -> None:
+    """The figure, fragment, tile, member or step that an entry is about."""
+    if isinstance(what, FigureAsking | FigureTask):
+        figure = what.figure.of(entry)
+        if figure >= len(state.places):
+            _refuse(what, "needs figure=SQUARE")
+        if state.places[figure] == NOBODY and asked and isinstance(what, FigureAsking):
+            _refuse(what, "asks about a figure that is there")
+    fragment = _fragment(what, entry)
+    if fragment is not None and fragment >= state.box.board.fragments:
+        _refuse(what, "needs the number of a fragment, from 0")
+    if what is setup_board.PLACE_TILE and not BUSH <= setup_board.PLACE_TILE.tile.of(entry) <= CHEST:
+        _refuse(what, "needs the number of a tile")
+    if what is setup.DEPLOY and setup.DEPLOY.place.of(entry) >= len(state.teams[setup.DEPLOY.seat.of(entry)]):
+        _refuse(what, "needs a member of the team")
+    if what is setup.SETUP and setup.SETUP.number_.of(entry) >= len(setup.STEPS):
+        _refuse(what, "needs the number of a step")
+
+
+def _fragment(what: Pending[State], entry: int) -> int | None:
+    if what is dice.PLACE_DIE:
+        return dice.PLACE_DIE.fragment.of(entry)
+    if what is dice.REGENERATE:
+        return dice.REGENERATE.number_.of(entry)
+    if what is dice.ROLL and dice.ROLL.purpose.of(entry) == dice.FOR_CRYSTAL:
+        return dice.ROLL.fragment.of(entry)
+    return None
+
+
+def _check_counts(what: Pending[State], entry: int) -> None:
+    """Colours and counts."""
+    for argument in what.arguments:
+        if argument.name == "colour" and not RED <= argument.raw(entry) <= BLACK:
+            _refuse(what, "needs colour=COLOUR")
+        if argument.name == "b" and what in _MOST and argument.raw(entry) > _MOST[what]:
+            _refuse(what, f"needs b=NUMBER, at most {_MOST[what]}")
+
+
+def _check_needs(state: State, what: Pending[State], entry: int, below: int) -> None:
+    """What must have been declared, rolled or held."""
+    if what in _DECLARED or (what is REACT and not REACT.is_at_end(entry)):
+        if state.declared == NOBODY:
+            _refuse(what, "needs the line declared:")
+    elif what is dice.ASK_PAY:
+        if (state.declared if dice.ASK_PAY.seat.of(entry) == state.active else state.reaction) == NOBODY:
+            _refuse(what, "needs the line declared: or reaction:")
+    elif what in _REACTION and state.reaction == NOBODY:
+        _refuse(what, "needs the line reaction:")
+    if what is dice_instants.ASK_CLEAN and not dice_instants.CLEANING.matches(state.declared):
+        _refuse(what, "needs a declared Cleaning")
+    if what is networks.ASK_THIRD and not networks.EXTENDED.matches(state.declared):
+        _refuse(what, "needs a declared extended multicolour network")
+    if what is dice.ROLL:
+        purpose = dice.ROLL.purpose.of(entry)
+        if state.pool == 0 or purpose > dice.FOR_SETUP:
+            _refuse(what, "needs a die in the pool, and a purpose a=0 to 3")
+        if purpose == dice.FOR_BOMB and not CORNERS.matches(below):
+            _refuse(what, "needs corners after it")
+    if what is cards.ITEM_OVERFLOW and state.cards_in_hand(cards.ITEM_OVERFLOW.seat.of(entry)) == 0:
+        _refuse(what, "needs cards in hand")

@@ -1,0 +1,208 @@
+"""Color Quest: ranged attacks (docs/rules/color_quest.md, section 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import DirectionArgument, SquareArgument
+from khroma.games.color_quest.kinds import NOBODY, NONE, is_invocation, is_paint_invocation
+from khroma.games.color_quest.rules.attacks_contact import is_knockable, strike_one, victim_needs
+from khroma.games.color_quest.rules.movement_golems import may_slug, slug_needs, slug_step
+from khroma.games.color_quest.rules.paint import is_paintable, push_paints
+from khroma.games.color_quest.rules.powers import (
+    NOWHERE,
+    AimedPower,
+    contact_need,
+    declare,
+    free_needs,
+    height_need,
+    line_need,
+    own_square_need,
+    protection_needs,
+    sight_need,
+)
+from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles, is_beyond_reach, seen_squares
+from khroma.games.color_quest.rules.tiles import forced_step
+from khroma.games.color_quest.state import State
+from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.verbs import Need
+
+
+def is_wet(state: State, square: int, high: bool) -> bool:
+    """A puddle that water would erase."""
+    return state.puddle[square] != NONE and not is_beyond_reach(state, square, high)
+
+
+class WaterBomb(AimedPower):
+    """CQ-ATK-13: an impact on the four lines; every puddle of the cross is erased, black included."""
+
+    def splashes(self, state: State, figure: int, square: int) -> bool:
+        """Whether a puddle of the cross would be erased."""
+        high = state.reaches(figure)
+        return any(is_wet(state, near, high) for near in state.box.board.cross[square])
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        for square in aimed_squares(state, figure):
+            if self.splashes(state, figure, square):
+                out.append(base + square)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield line_need(state, figure, square, self.rule)
+        yield self.effect_need(state, square, self.splashes(state, figure, square))
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        high = state.reaches(figure)
+        for near in state.box.board.cross[self.square.of(action)]:
+            if is_wet(state, near, high):
+                state.erase(near)
+
+
+class Shuriken(AimedPower):
+    """CQ-ATK-14: the first figure or tile of a line, puddles ignored, if somebody stands there."""
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        seat, high = state.side(figure), state.reaches(figure)
+        for square in first_obstacles(state, figure, True):
+            if is_knockable(state, square, seat, high):
+                out.append(base + square)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        word = state.square_word(square)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield Need(square in aimed_squares(state, figure), "CQ-LOS-1", "out-of-sight", square=word)
+        yield height_need(state, figure, square)
+        yield from protection_needs(state, figure, square)
+        yield from victim_needs(state, square, self)
+        first = square in first_obstacles(state, figure, True)
+        yield Need(first, "CQ-LOS-1", "out-of-sight", square=word)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        strike_one(state, self.square.of(action), state.side(figure), flags)
+
+
+class Shot(AimedPower):
+    """CQ-ATK-15: one paintable square of a sight line is painted."""
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        for square in seen_squares(state, figure):
+            if is_paintable(state, colour, square, seat, high):
+                out.append(base + square)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield sight_need(state, figure, square)
+        yield height_need(state, figure, square)
+        yield from protection_needs(state, figure, square)
+        yield paint_need(state, figure, square)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        self.paint(state, figure, self.square.of(action), flags)
+
+    def paint(self, state: State, figure: int, square: int, flags: int) -> None:
+        """One shot."""
+        push_paints(state, state.colours[figure], [square], state.side(figure), flags)
+
+
+def paint_need(state: State, figure: int, square: int) -> Need:
+    """CQ-PNT-7: paint must change something there."""
+    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+    paintable = is_paintable(state, colour, square, seat, high)
+    return Need(paintable, "CQ-PNT-7", "not-paintable", square=state.square_word(square))
+
+
+class Telekinesis(AimedPower):
+    """CQ-ATK-16: an invocation that is the first obstacle of a sight line, and a direction it can go."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.direction = DirectionArgument("direction", NOWHERE)
+        super().__init__(word, rule, self.direction)
+        self.direction.start = self.square
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        seat, high = state.side(figure), state.reaches(figure)
+        for square in first_obstacles(state, figure):
+            other = state.figure[square]
+            if other == NOBODY or not is_invocation(state.kinds[other]) or is_beyond_reach(state, square, high):
+                continue
+            if state.is_protected(other, seat):
+                continue
+            for direction in range(8):
+                near = state.box.grid.step[square * 8 + direction]
+                if near != OFF_BOARD and may_be_moved(state, other, near, seat):
+                    out.append(base + self.square.adding(square) + direction)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square = self.square.of(action)
+        yield own_square_need(state, figure, square, "CQ-LOS-5")
+        yield sight_need(state, figure, square)
+        yield height_need(state, figure, square)
+        yield from protection_needs(state, figure, square)
+        other, end = state.figure[square], state.box.grid.step[square * 8 + self.direction.of(action)]
+        yield self.effect_need(state, square, other != NOBODY and is_invocation(state.kinds[other]))
+        yield self.effect_need(state, square, end != OFF_BOARD)
+        if is_paint_invocation(state.kinds[other]):
+            yield from slug_needs(state, other, end, state.side(figure))
+        else:
+            yield from free_needs(state, end, "CQ-ARR-4")
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        """Skeletons and spirits take a forced step, paint invocations a step of their own kind."""
+        square = self.square.of(action)
+        other, end = state.figure[square], state.box.grid.step[square * 8 + self.direction.of(action)]
+        if is_paint_invocation(state.kinds[other]):
+            slug_step(state, other, end, state.side(figure), True)
+        else:
+            forced_step(state, other, end)
+
+
+def may_be_moved(state: State, figure: int, square: int, seat: int) -> bool:
+    """CQ-ATK-16: where a Monk can move an invocation."""
+    if is_paint_invocation(state.kinds[figure]):
+        return may_slug(state, figure, square, seat)
+    return state.is_free(square)
+
+
+class DeathTouch(AimedPower):
+    """CQ-ATK-22: a figure in contact, friend or foe, takes a forced step to a free square beside it."""
+
+    def __init__(self, word: str, rule: str) -> None:
+        self.end = SquareArgument("end")
+        super().__init__(word, rule, self.end)
+
+    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+        seat, high = state.side(figure), state.reaches(figure)
+        for near in state.box.grid.around[state.places[figure]]:
+            other = state.figure[near]
+            if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
+                continue
+            for end in state.box.grid.around[near]:
+                if state.is_free(end):
+                    out.append(base + self.square.adding(near) + end)
+
+    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+        square, end = self.square.of(action), self.end.of(action)
+        yield own_square_need(state, figure, square, self.rule)
+        yield contact_need(state, figure, square, self.rule)
+        yield height_need(state, figure, square)
+        yield from protection_needs(state, figure, square)
+        yield Need(state.figure[square] != NOBODY, self.rule, "nobody-there", square=state.square_word(square))
+        beside = end in state.box.grid.around[square]
+        yield Need(beside, self.rule, "not-in-contact", square=state.square_word(end))
+        yield from free_needs(state, end, self.rule)
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        forced_step(state, state.figure[self.square.of(action)], self.end.of(action))
+
+
+SHOT: Final = Shot("shot", "CQ-ATK-15")
+declare(WaterBomb("water_bomb", "CQ-ATK-13"))
+declare(Shuriken("shuriken", "CQ-ATK-14"))
+declare(SHOT)
+declare(Telekinesis("telekinesis", "CQ-ATK-16"))
+declare(DeathTouch("death_touch", "CQ-ATK-22"))

@@ -1,0 +1,158 @@
+"""Color Quest: drawing, losing and having too many item cards (docs/rules/color_quest.md, section 7.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import CardArgument
+from khroma.games.color_quest.arguments_pending import (
+    AT_ONCE,
+    ChanceAsking,
+    NumberTask,
+    SeatAsking,
+    SeatTask,
+    question_of,
+)
+from khroma.games.color_quest.box import HAND_LIMIT
+from khroma.games.color_quest.kinds import ITEMS
+from khroma.games.color_quest.rules.declarations import QuestVerb, declaration_of, is_declaration
+from khroma.games.color_quest.state import State
+from khroma.kernel.game import Sentence
+from khroma.kernel.verbs import ChanceVerb, Need
+
+
+def has_card(state: State, seat: int, item: int) -> bool:
+    """Whether a seat is known to hold a card."""
+    return state.hand[seat * 6 + item] > 0
+
+
+class DrawCard(SeatTask):
+    """CQ-TIL-11, CQ-ITM-1, CQ-ITM-2, CQ-LIM-5: a card, if need be from the discards; a third one is too many."""
+
+    def run(self, state: State, entry: int) -> None:
+        seat = self.seat.of(entry)
+        if state.cards_in_deck() == 0:
+            if sum(state.discards) == 0:
+                return
+            state.reshuffle()
+        if state.cards_in_hand(seat) >= HAND_LIMIT:
+            state.agenda.append(ITEM_OVERFLOW.of(seat))
+        state.agenda.append(DRAW.of(seat))
+
+
+class CardChance(ChanceVerb[State]):
+    """A card that chance shows; subclasses say which can come."""
+
+    def __init__(self, word: str) -> None:
+        self.card = CardArgument()
+        super().__init__(word, self.card)
+
+    def weight(self, state: State, seat: int, card: int) -> int:
+        """How many of this card there are to come."""
+        raise NotImplementedError
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        card = self.card.of(action)
+        weight = self.weight(state, question_of(entry).seat.of(entry), card)
+        yield Need(weight > 0, "CQ-ITM-2", "card-not-there", item=ITEMS[card])
+
+    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+        seat = question_of(entry).seat.of(entry)
+        found = [(self.with_one(card), self.weight(state, seat, card)) for card in range(len(ITEMS))]
+        return [(action, weight) for action, weight in found if weight > 0]
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        return Sentence(f"action.{self.word}", {"answer": ITEMS[self.card.of(action)]})
+
+
+class Draw(CardChance):
+    """CQ-SET-15, CQ-ITM-2: any card of the deck, or the next one where its order is known."""
+
+    def weight(self, state: State, seat: int, card: int) -> int:
+        if state.order:
+            return 1 if state.order[0] == card else 0
+        return state.deck[card]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.draw_card(DRAW.seat.of(entry), self.card.of(action))
+
+
+class DrawQuestion(ChanceAsking):
+    """CQ-OV-4: only the owner sees the card, unless hands are public."""
+
+    def private_to(self, state: State, entry: int) -> int | None:
+        return None if state.box.public_hands else self.seat.of(entry)
+
+
+class Lose(CardChance):
+    """CQ-ATK-10, CQ-ATK-11: a card of the hand, at random."""
+
+    def weight(self, state: State, seat: int, card: int) -> int:
+        return state.hand[seat * 6 + card]
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.discard_card(LOSE.seat.of(entry), self.card.of(action))
+
+
+class LoseCards(NumberTask):
+    """CQ-ATK-10, CQ-ATK-11: one more card at random, while there is one."""
+
+    def run(self, state: State, entry: int) -> None:
+        seat, left = self.seat.of(entry), self.number_.of(entry)
+        if left > 0 and state.cards_in_hand(seat) > 0:
+            state.agenda.append(self.with_number(seat, left - 1))
+            state.agenda.append(LOSE.of(seat))
+
+
+# --- too many
+
+
+class OverflowQuestion(SeatAsking):
+    """CQ-ITM-1, CQ-ITM-5, CQ-DEC-1: discard one of three cards, or play one at once, without a window."""
+
+    def answered(self, state: State, entry: int, action: int) -> None:
+        if is_declaration(action):
+            seat = self.seat.of(entry)
+            declaration_of(action).spend(state, seat, action)
+            declaration_of(action).carry_out(state, seat, action)
+
+
+class Discard(QuestVerb):
+    """CQ-ITM-1: one of the three."""
+
+    def __init__(self) -> None:
+        self.card = CardArgument()
+        super().__init__("discard", self.card)
+
+    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        card = self.card.of(action)
+        held = has_card(state, ITEM_OVERFLOW.seat.of(entry), card)
+        yield Need(held, "CQ-ITM-1", "card-not-in-hand", item=ITEMS[card])
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat = ITEM_OVERFLOW.seat.of(entry)
+        out.extend([self.with_one(card) for card in range(len(ITEMS)) if has_card(state, seat, card)])
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.discard_card(ITEM_OVERFLOW.seat.of(entry), self.card.of(action))
+
+    def path(self, state: State, action: int) -> tuple[str, ...]:
+        return self.word, ITEMS[self.card.of(action)]
+
+    def sentence(self, state: State, action: int) -> Sentence:
+        return Sentence("action.discard", {"answer": ITEMS[self.card.of(action)]})
+
+
+DRAW_ONE: Final = Draw("draw")
+LOSE_ONE: Final = Lose("lose")
+DISCARD: Final = Discard()
+DRAW: Final = DrawQuestion("draw")
+LOSE: Final = ChanceAsking("lose")
+DRAW.idle = LOSE.idle = True
+ITEM_OVERFLOW: Final = OverflowQuestion("item_overflow")
+ITEM_OVERFLOW.way = AT_ONCE
+DRAW_CARD: Final = DrawCard("draw_card")
+LOSE_CARDS: Final = LoseCards("lose_cards", "b")
+DRAW.answered_by(DRAW_ONE)
+LOSE.answered_by(LOSE_ONE)

@@ -1,0 +1,51 @@
+"""Color Quest: explosions, and what may not rest on a wall (docs/rules/color_quest.md, section 7.12)."""
+
+from __future__ import annotations
+
+from khroma.games.color_quest.kinds import (
+    HIGH,
+    MINI_GOLEM,
+    NOBODY,
+    OFFENSIVE,
+    PAINT_CLONE,
+    PAINT_GOLEM,
+    SKELETON,
+    UNPARRIED,
+    WALL,
+    is_paint_invocation,
+)
+from khroma.games.color_quest.rules.knockouts import fall
+from khroma.games.color_quest.rules.paint import PAINT
+from khroma.games.color_quest.state import State
+
+
+def of_explosion(flags: int) -> int:
+    """CQ-EXP-2: paint of an explosion captures no dice and falls to the ground; protection and Parry still count."""
+    return flags & (OFFENSIVE | UNPARRIED)
+
+
+def explode(state: State, figure: int, seat: int, flags: int) -> None:
+    """CQ-EXP-1, CQ-EXP-2: cross or full block of paint on the ground; a centre on a wall gets its puddle too."""
+    kind = state.kinds[figure]
+    if kind == SKELETON:
+        fall(state, figure)
+        return
+    square, colour = state.places[figure], state.colours[figure]
+    state.remove_figure(figure)
+    if not is_paint_invocation(kind):
+        return
+    grid = state.box.grid
+    area = grid.orthogonal[square] if kind == MINI_GOLEM else grid.around[square]
+    for near in reversed(area):
+        if state.tile[near] != WALL:
+            state.agenda.append(PAINT.on(seat, near, colour, flags))
+    state.agenda.append(PAINT.on(seat, square, colour, flags | HIGH))
+
+
+def rest_on_wall(state: State, figure: int, invoked: bool) -> None:
+    """CQ-HGT-5, CQ-INV-7, CQ-PAS-1: golems and clones explode on a wall; a mini golem only if it was invoked there."""
+    if state.places[figure] == NOBODY or state.tile[state.places[figure]] != WALL:
+        return
+    kind = state.kinds[figure]
+    if kind in (PAINT_GOLEM, PAINT_CLONE) or (kind == MINI_GOLEM and (invoked or not state.box.mini_stays)):
+        explode(state, figure, state.side(figure), 0)

@@ -1,0 +1,106 @@
+"""Color Quest: heroes evolve and surge (docs/rules/color_quest.md, section 7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.color_quest.arguments import ActorArgument
+from khroma.games.color_quest.box import HERO_POWERS
+from khroma.games.color_quest.kinds import NOBODY, is_hero
+from khroma.games.color_quest.marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
+from khroma.games.color_quest.rules.actors import actor_needs, may_act
+from khroma.games.color_quest.rules.declarations import Declaration
+from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
+from khroma.games.color_quest.state import State
+from khroma.kernel.verbs import Need
+
+
+class Transformation(Declaration):
+    """CQ-TRF-1, CQ-TRF-4, CQ-TURN-8: a standing hero evolves, or surges at level 2, once a turn, for three dice."""
+
+    def __init__(self, word: str, rule: str, level: int) -> None:
+        self.actor = ActorArgument()
+        super().__init__(word, self.actor)
+        self.clicks = [self.actor, word]
+        self.rule = rule
+        self.level = level  # that the hero must have
+
+    def is_known(self, state: State) -> bool:
+        """Whether the options allow it."""
+        return True
+
+    def list_of(self, state: State, figure: int, out: list[int]) -> None:
+        """What a hero of the active player may do."""
+        if state.has(figure, TRANSFORMED) or not may_act(state, figure) or not self.is_known(state):
+            return
+        action = self.with_one(state.places[figure])
+        if self.has_level(state, figure) and can_pay(state, state.side(figure), self, action):
+            out.append(action)
+
+    def has_level(self, state: State, figure: int) -> bool:
+        """Whether the hero is where this begins."""
+        return state.has(figure, LEVEL_2) == (self.level == 2)
+
+    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+        place = self.actor.of(action)
+        yield from actor_needs(state, place, 1)
+        figure, square = state.figure[place], state.square_word(place)
+        name, level = state.figure_word(figure), self.level
+        yield Need(is_hero(state.kinds[figure]), self.rule, "heroes-only", square=square, figure=name)
+        yield Need(not state.has(figure, TRANSFORMED), "CQ-TURN-8", "has-transformed", square=square, figure=name)
+        fits = self.has_level(state, figure)
+        yield Need(fits, self.rule, "wrong-level", square=square, figure=name, level=level)
+        yield Need(self.is_known(state), "CQ-TRF-4", "no-surge")
+        yield Need(can_pay(state, state.active, self, action), self.rule, "too-few-dice", dice=self.price(action))
+
+    def price(self, action: int) -> int:
+        return 3
+
+    def hero_die_pays(self, state: State, action: int) -> bool:
+        return super().hero_die_pays(state, action) or state.box.hero_die == HERO_POWERS
+
+    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+        list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
+
+    def begin(self, state: State, action: int) -> None:
+        square = self.actor.of(action)
+        state.tell_power("declared", self.word, square, state.active)
+        state.mark(state.figure[square], TRANSFORMED)
+
+    def is_still_legal(self, state: State, action: int) -> bool:
+        figure = state.figure[self.actor.of(action)]
+        if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
+            return False
+        return self.has_level(state, figure)
+
+
+class Transform(Transformation):
+    """CQ-TRF-1, CQ-TRF-2, CQ-STA-6: level 2, the mark for victory, and a dice check."""
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        figure = state.figure[self.actor.of(action)]
+        state.set_level(figure, 2)
+        state.mark(figure, EVOLVED)
+
+
+class Surge(Transformation):
+    """CQ-TRF-4: at level 2 again the mark for victory, and a dice check."""
+
+    def is_known(self, state: State) -> bool:
+        return state.box.surge
+
+    def carry_out(self, state: State, seat: int, action: int) -> None:
+        figure = state.figure[self.actor.of(action)]
+        state.queue_check(state.side(figure))
+        state.grant(figure, EVOLVED, "evolved_this_turn")
+
+
+TRANSFORM: Final = Transform("transform", "CQ-TRF-1", level=1)
+SURGE: Final = Surge("surge", "CQ-TRF-4", level=2)
+
+
+def list_transformations(state: State, figure: int, out: list[int]) -> None:
+    """What a hero of the active player may become."""
+    TRANSFORM.list_of(state, figure, out)
+    SURGE.list_of(state, figure, out)
