@@ -12,7 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from khroma.table.creation import draft_again
+from khroma.table.entries import Wished
+from khroma.table.ports import Conflict
 from tests.server.conftest import Launch
+from tests.server.inside import loose_settings, serving
 from tests.server.people import BOTS, ME, guest
 from tests.server.running import Postgres, Relay
 
@@ -90,3 +94,21 @@ async def test_a_database_that_hangs_is_not_waited_for(launch: Launch, postgres:
         began = time.monotonic()
         await asyncio.to_thread(server.stop, signal.SIGTERM, 60)
         assert time.monotonic() - began < 4.0 + 2.0  # the end of a process takes a moment on a busy machine
+
+
+async def test_what_is_stored_together_is_stored_as_one(tmp_path: Path) -> None:
+    """A new match whose old one has moved on meanwhile is not there."""
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        live = await house.find((await ann.create([ME, ME]))["match"])
+        await ann.do(live.match.facts.id, "resign", seat=0)
+        live = await house.find(live.match.facts.id)
+        again = draft_again(house, live.match, ann.id)
+        late = house.draft(live)
+        late.write(Wished(0))
+        await ann.do(live.match.facts.id, "chat", text="well", seat=0)
+        late.beside.append((again, None))
+        with pytest.raises(Conflict):
+            await house.store.append(late, None)
+        assert await house.storage.read_match(again.match.facts.id) is None
+        assert await house.storage.read_entries(again.match.facts.id) == []

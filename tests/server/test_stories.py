@@ -18,7 +18,7 @@ from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
 from khroma.table.telling import own_texts
-from tests.server.conftest import ADMIN
+from tests.server.conftest import ADMIN, Launch
 from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
 from tests.server.running import ServerProcess
 
@@ -207,7 +207,11 @@ async def test_draw_resign_rematch(server: ServerProcess) -> None:
     over = await bob.look(match)
     assert over["result"]["reason"] == "draw"
     assert over["result"]["winners"] == []
-    await ann.do(match, "rematch")
+    for _ in range(2):  # one who is alone in wishing so begins nothing
+        await ann.do(match, "rematch")
+        offered = await bob.look(match)
+        assert (offered["rematch"], offered["rematch_offers"]) == (None, [0])
+    assert (await bob.http.get("/api/matches?status=running&mine=true")).json()["matches"] == []
     await bob.do(match, "rematch")
     again = (await ann.look(match))["rematch"]
     turned = await ann.look(again)
@@ -218,6 +222,51 @@ async def test_draw_resign_rematch(server: ServerProcess) -> None:
     assert ended["result"]["winners"] == [1]
     assert ended["seed"]
     prove(read_record((await ann.http.get(f"/api/matches/{again}/record")).text), find_game)
+
+
+async def test_a_rematch_counts_like_any_other_match(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db", open_matches=1)
+    ann = await guest(server.address, "Ann")
+    match = (await ann.create([ME, BOTS]))["match"]
+    await ann.do(match, "resign")
+    await ann.create([ME, OPEN])
+    assert (await ann.do(match, "rematch", 429))["error"] == "too-many"
+    assert (await ann.look(match))["rematch"] is None
+
+
+async def test_a_rematch_against_bots_begins_at_once(server: ServerProcess) -> None:
+    ann = await guest(server.address, "Ann")
+    match = (await ann.create([ME, BOTS]))["match"]
+    await ann.do(match, "resign")
+    await ann.do(match, "rematch")
+    again = (await ann.look(match))["rematch"]
+    assert [seat["who"] for seat in (await ann.look(again))["seats"]] == ["bot", "guest"]
+    await ann.do(match, "rematch")
+    assert (await ann.look(match))["rematch"] == again
+
+
+async def test_one_invitation_gives_one_seat(server: ServerProcess) -> None:
+    ann, bob, cy = [await guest(server.address, name) for name in ("Ann", "Bob", "Cy")]
+    made = await ann.create([ME, OPEN, OPEN], options={"players": 3})
+    await bob.join(made)
+    for person in (ann, bob):
+        refused = await person.do(made["match"], "join", 409, invitation=made["invitation"])
+        assert (refused["rule"], refused["reason"]) == ("TABLE-SEAT", "seated-already")
+    await cy.join(made)
+    assert (await ann.look(made["match"]))["status"] == "running"
+
+
+async def test_unlisted_matches_are_not_found_by_their_players(server: ServerProcess) -> None:
+    ann = await guest(server.address, "Ann")
+    made = {}
+    for listed in (True, False):
+        made[listed] = (await ann.create([ME, BOTS], listed=listed))["match"]
+        await ann.do(made[listed], "resign")
+    for person, expected in ((ann, [False, True]), (await guest(server.address), [True]), (None, [True])):
+        http = (person or spectator(server.address)).http
+        found = (await http.get(f"/api/guests/{ann.id}/results")).json()
+        assert [each["match"] for each in found["matches"]] == [made[listed] for listed in expected]
+        assert found["played"] == len(expected)
 
 
 async def test_who_leaves_a_match_of_three_is_played_on_by_a_bot(server: ServerProcess) -> None:

@@ -52,7 +52,7 @@ class JournalWriter:
         self.storage = storage
         self.metrics = metrics
         self.process = process
-        self._queue: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[list[Append], asyncio.Future[None]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -66,10 +66,10 @@ class JournalWriter:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def append(self, append: Append) -> None:
-        """Return when it is on the disk; raise Conflict or Unstored otherwise."""
+    async def append(self, *appends: Append) -> None:
+        """Return when all of them are on the disk, or none: then Conflict or Unstored is raised."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((append, done))
+        self._queue.put_nowait((list(appends), done))
         await asyncio.shield(done)
 
     async def _run(self) -> None:
@@ -83,15 +83,15 @@ class JournalWriter:
                 for _ in batch:
                     self._queue.task_done()
 
-    async def _write(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+    async def _write(self, batch: list[tuple[list[Append], asyncio.Future[None]]]) -> None:
         began = time.perf_counter()
-        error = await self._try([append for append, _ in batch])
+        error = await self._try([append for appends, _ in batch for append in appends])
         if error is None or len(batch) == 1:
             for _, done in batch:
                 _settle(done, error)
         else:
-            for append, done in batch:
-                _settle(done, await self._try([append]))
+            for appends, done in batch:
+                _settle(done, await self._try(appends))
         self.metrics.observe("khroma_commit_seconds", time.perf_counter() - began)
         self.metrics.count("khroma_commits_total")
 

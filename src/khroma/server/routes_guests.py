@@ -49,13 +49,17 @@ async def rename(request: Request[Any, Any, Any], access: Given, data: JSONBody[
 
 @get("/api/guests/{guest:str}/results", tags=["guests"], responses=answers(404))
 async def show_results(
-    access: Given, guest: FromPath[str], most: Annotated[int, QueryParameter(ge=1, le=200)] = 50
+    request: Request[Any, Any, Any],
+    access: Given,
+    guest: FromPath[str],
+    most: Annotated[int, QueryParameter(ge=1, le=200)] = 50,
 ) -> Results:
-    """What a player has played here."""
+    """What a player has played here. Others are told of listed matches only."""
+    caller = await access.maybe_guest(request)
     found = await access.house.storage.guest_by_id(guest) if len(guest) <= 40 else None
     if found is None:
         raise NotFoundException("There is no guest of this name.")
-    played, won, rows = await access.house.storage.results_of(guest, most)
+    played, won, rows = await access.house.storage.results_of(guest, most, caller is not None and caller.id == guest)
     matches = [
         PlayedShown(row.match, row.game, row.ended, row.seat, bool(row.won), row.reason, row.score) for row in rows
     ]

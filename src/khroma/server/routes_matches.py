@@ -30,7 +30,7 @@ from khroma.table.wire import (
     Refused,
     Update,
 )
-from khroma.table.wishes import AnyCommand, Chat, NewMatch
+from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
@@ -62,9 +62,13 @@ async def may_create(request: Request[Any, Any, Any], access: Access) -> Guest:
     """The guest that calls, if it may create one more match."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
+    await _few_open(access, guest)
+    return guest
+
+
+async def _few_open(access: Access, guest: Guest) -> None:
     if await access.house.storage.count_unfinished(guest.id) >= access.settings.open_matches:
         raise HTTPException(status_code=429, detail="You have too many unfinished matches: finish or leave some.")
-    return guest
 
 
 @get("/api/matches", tags=["matches"], responses=answers(401))
@@ -179,6 +183,9 @@ async def perform(
     access.spend(access.limits.messages, guest.id)
     if isinstance(command, Chat):
         access.spend(access.limits.chat, guest.id)
+    if isinstance(command, Rematch):
+        access.spend(access.limits.matches, guest.id)
+        await _few_open(access, guest)
     live = await access.house.find(match)
     return await doing.do(access.house, live, guest, command, reader)
 

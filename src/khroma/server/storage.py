@@ -273,13 +273,15 @@ class Storage:
         async with self.engine.connect() as connection:
             return list(await connection.execute(rows))
 
-    async def results_of(self, guest: str, most: int) -> tuple[int, int, list[Any]]:
-        """How many matches a guest has finished and won, and the last ones."""
+    async def results_of(self, guest: str, most: int, all: bool) -> tuple[int, int, list[Any]]:
+        """How many matches a guest has finished and won, and the last ones; `all`: not only those that were listed."""
         seats, table = schema.seats, schema.matches
-        mine = (seats.c.guest == guest, seats.c.ended.is_not(None))
+        mine = [seats.c.guest == guest, seats.c.ended.is_not(None), *([] if all else [table.c.listed == 1])]
+        played = seats.join(table, table.c.id == seats.c.match)
         async with self.engine.connect() as connection:
-            count = (await connection.execute(select(func.count(), func.sum(seats.c.won)).where(*mine))).one()
-            query = select(seats, table.c.game).join(table, table.c.id == seats.c.match).where(*mine)
+            counting = select(func.count(), func.sum(seats.c.won)).select_from(played).where(*mine)
+            count = (await connection.execute(counting)).one()
+            query = select(seats, table.c.game).select_from(played).where(*mine)
             rows = list(await connection.execute(query.order_by(seats.c.ended.desc()).limit(most)))
         return int(count[0]), int(count[1] or 0), rows
 

@@ -42,11 +42,15 @@ class Journals:
 
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
         """Write the entries of a draft, and what else changes with them, in one transaction."""
-        match = draft.match
-        moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
-        seats = seat_rows(match, draft.now) if moved else None
-        created = _created(match) if new else None
-        await self.writer.append(Append(match.facts.id, draft.rows, match.status, due, seats, created))
+        beside = [_append(each, when, new=True) for each, when in draft.beside]
+        await self.writer.append(*beside, _append(draft, due, new))
+
+
+def _append(draft: Draft, due: int | None, new: bool) -> Append:
+    match = draft.match
+    moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
+    seats = seat_rows(match, draft.now) if moved else None
+    return Append(match.facts.id, draft.rows, match.status, due, seats, _created(match) if new else None)
 
 
 def _created(match: Match) -> dict[str, Any]:

@@ -120,6 +120,8 @@ def join(draft: Draft, guest: str, name: str, wanted: int | None, invitation: st
     given = (invitation or "").encode()
     if not match.terms.listed and not hmac.compare_digest(given, match.facts.invitation.encode()):
         raise Refusal("TABLE-INVITATION", "invitation")
+    if match.seats_of(guest):
+        raise Refusal("TABLE-SEAT", "seated-already")
     free = [seat for seat, chair in enumerate(match.chairs) if chair.is_open]
     if not free:
         raise Refusal("TABLE-SEAT", "full")

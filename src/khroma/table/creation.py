@@ -46,12 +46,11 @@ async def open_from_record(host: Host, guest: Guest, wish: OpenedMatch, opened: 
     return await _wished(host, guest, wish, Opening(opened.game, options, opened.answers))
 
 
-async def create_again(host: Host, match: Match) -> MatchCreated:
-    """The same game with seats turned, from its beginning."""
+def draft_again(host: Host, match: Match, creator: str) -> Draft:
+    """The same game with seats turned, from its beginning; not stored yet."""
     turned = [*match.chairs[1:], match.chairs[0]]
     sat = [Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open]
-    facts = match.facts
-    return await _store(host, facts.creator, Opening(facts.game, match.options), facts.terms, sat)
+    return _begin(_facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms), [], sat)
 
 
 async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:
@@ -74,16 +73,25 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
     return sat
 
 
-async def _store(host: Host, creator: str, opening: Opening, terms: Terms, sat: list[Sat]) -> MatchCreated:
+def _facts(host: Host, creator: str, opening: Opening, terms: Terms) -> Facts:
     revision, now = find_game(opening.game).revision, host.now()
     id, invitation = secrets.token_urlsafe(12), secrets.token_urlsafe(16)
-    facts = Facts(id, opening.game, revision, opening.options, terms, new_seed(), now, creator, invitation)
+    return Facts(id, opening.game, revision, opening.options, terms, new_seed(), now, creator, invitation)
+
+
+async def _store(host: Host, creator: str, opening: Opening, terms: Terms, sat: list[Sat]) -> MatchCreated:
+    facts = _facts(host, creator, opening, terms)
     draft = await host.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
-    await host.store.append(draft, host.keeper.due(draft.match, now), new=True)
-    live = host.live[id] = Live(draft.match)
+    await host.store.append(draft, host.keeper.due(draft.match, draft.now), new=True)
+    welcome(host, draft)
+    return MatchCreated(facts.id, facts.invitation, draft.match.commitment)
+
+
+def welcome(host: Host, draft: Draft) -> None:
+    """A new match that is stored is played here from now on."""
+    live = host.live[draft.match.facts.id] = Live(draft.match)
     host.count("khroma_matches_created_total")
     host.keeper.drive(live)
-    return MatchCreated(id, invitation, draft.match.commitment)
 
 
 def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat]) -> Draft:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from khroma.kernel.errors import Refusal
 from khroma.table import clocks, commands, creation
 from khroma.table.draft import Draft
-from khroma.table.entries import Rematched
+from khroma.table.entries import Rematched, Wished
 from khroma.table.live import Live
 from khroma.table.ports import Unstored
 from khroma.table.telling import refused
@@ -78,7 +78,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
             live.tell(guest.id)
             return Noted(match.number)
         if isinstance(command, Rematch):
-            return await _rematch(host, live)
+            return await _rematch(host, live, guest.id, seat)
         draft = host.draft(live)
         _carry_out(draft, guest.id, seat, command)
         await host.commit(live, draft)
@@ -126,10 +126,21 @@ async def _say(host: Host, live: Live, seat: int, command: Say) -> Noted:
     return Noted(live.match.number)
 
 
-async def _rematch(host: Host, live: Live) -> Noted:
-    if live.match.status != "over":
+async def _rematch(host: Host, live: Live, guest: str, seat: int) -> Noted:
+    """Offer to play again; the last player who agrees begins the new match, in the same transaction."""
+    match = live.match
+    if match.status != "over":
         raise Refusal("TABLE-BEGIN", "not-over")
-    if not live.match.rematch:
-        made = await creation.create_again(host, live.match)
-        await host.write(live, Rematched(made.match))
+    if match.rematch or match.wishes & set(match.seats_of(guest)):
+        return Noted(match.number)
+    draft = host.draft(live)
+    draft.write(Wished(seat))
+    agreed = {match.chairs[wished].guest for wished in draft.match.wishes}
+    if all(chair.guest in agreed for chair in match.chairs if chair.guest):
+        again = creation.draft_again(host, match, guest)
+        draft.write(Rematched(again.match.facts.id))
+        draft.beside.append((again, host.keeper.due(again.match, again.now)))
+    await host.commit(live, draft)
+    for again, _ in draft.beside:
+        creation.welcome(host, again)
     return Noted(live.match.number)

@@ -20,6 +20,7 @@ class Draft:
         self.now = now
         self.passing = passing or PassSettings()
         self.rows: list[Row] = []
+        self.beside: list[tuple[Draft, int | None]] = []  # new matches that are stored with it, and when each is due
 
     def write(self, *entries: AnyEntry) -> None:
         """Carry out entries that were checked."""

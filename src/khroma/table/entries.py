@@ -101,6 +101,12 @@ class Ended(Entry, frozen=True, tag="ended"):
     places: tuple[int, ...] = ()
 
 
+class Wished(Entry, frozen=True, tag="wished"):
+    """After the end: a seat wants to play again. The new match begins when all players do."""
+
+    seat: int
+
+
 class Rematched(Entry, frozen=True, tag="rematched"):
     """The same players play again, with seats turned."""
 
@@ -108,7 +114,20 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 
 
 AnyEntry = (
-    Sat | Left | Began | Said | Rolled | Undone | Waited | Offered | Declined | Replaced | Chatted | Ended | Rematched
+    Sat
+    | Left
+    | Began
+    | Said
+    | Rolled
+    | Undone
+    | Waited
+    | Offered
+    | Declined
+    | Replaced
+    | Chatted
+    | Ended
+    | Wished
+    | Rematched
 )
 
 

@@ -35,6 +35,7 @@ from khroma.table.entries import (
     Sat,
     Undone,
     Waited,
+    Wished,
 )
 from khroma.table.terms import Terms
 
@@ -120,6 +121,7 @@ class Match:
         self.opened = 0  # so many answers come from the record from which the match was opened
         self.declared: Declared | None = None
         self.offers: set[int] = set()
+        self.wishes: set[int] = set()  # seats that want to play again
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
@@ -133,6 +135,7 @@ class Match:
         twin.session = self.session.copy()
         twin.numbers = list(self.numbers)
         twin.offers = set(self.offers)
+        twin.wishes = set(self.wishes)
         twin.log = self.log.copy()
         return twin
 
@@ -230,6 +233,8 @@ class Match:
                 self.status = "over"
                 self.result = entry
                 self._moved(row)
+            case Wished():
+                self.wishes.add(entry.seat)
             case Rematched():
                 self.rematch = entry.match
             case Said() | Rolled() | Chatted():

@@ -91,4 +91,5 @@ class Store(Protocol):
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
         """Return when all entries of a draft are stored; raise Conflict or Unstored otherwise.
 
-        `due` is when somebody has to look after the match; `new`: it is not there yet."""
+        With it all new matches of `beside` are stored, or nothing is. `due` is when somebody has to look after the
+        match; `new`: it is not there yet."""

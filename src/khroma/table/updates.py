@@ -74,6 +74,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         choices=_choices(match, seat, language),
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
+        rematch_offers=sorted(match.wishes),
         may_undo=_may_undo(match, mine),
         passing=around.passing,
         result=ResultShown(

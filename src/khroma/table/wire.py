@@ -143,6 +143,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     choices: list[ChoiceShown]
     happened: list[HappeningShown]
     draw_offers: list[int]
+    rematch_offers: list[int]
     may_undo: bool
     passing: Literal["ask", "able", "turn", "action"]
     result: ResultShown | None

@@ -44,6 +44,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
             <button
               type="button"
               class="main"
+              disabled={update.rematch_offers.some((seat) => update.you.includes(seat))}
               onClick={() => {
                 setAgain(true);
                 void match.tell({ do: "rematch" });
@@ -61,6 +62,12 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
           {say("download")}
         </a>
       </div>
+      {!update.rematch && update.rematch_offers.length > 0 && (
+        <p class="dim">
+          {update.rematch_offers.map((seat) => say("wants-rematch", { side: update.seats[seat]!.label }))
+            .join(" ")}
+        </p>
+      )}
       <p class="dim proof">{say("proof", { commitment: update.commitment.slice(0, 16) })}</p>
     </section>
   );

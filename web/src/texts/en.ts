@@ -137,6 +137,7 @@ export const en = {
   "accept": "Accept",
   "decline": "Decline",
   "rematch": "Play again",
+  "wants-rematch": "{side} wants to play again.",
   "to-rematch": "To the new match",
   "confirm-question": "Do this: {label}?",
   "skip": "Skip",

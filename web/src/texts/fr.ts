@@ -139,6 +139,7 @@ export const fr: Texts = {
   "accept": "Accepter",
   "decline": "Refuser",
   "rematch": "Rejouer",
+  "wants-rematch": "{side} veut rejouer.",
   "to-rematch": "Vers la nouvelle partie",
   "confirm-question": "Jouer ce coup : {label} ?",
   "skip": "Passer",
