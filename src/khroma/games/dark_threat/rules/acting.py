@@ -10,11 +10,13 @@ from khroma.games.dark_threat.arguments import ActorArgument
 from khroma.games.dark_threat.board import PACKAGE
 from khroma.games.dark_threat.kinds import (
     DOOMED_CLERIC,
+    DOOMED_NINJA,
     FIT,
     GAIA,
     KIND_COUNT,
     KINDS,
     NOBODY,
+    TO_DOOMED,
     TOTEM,
     TURNS,
     WOODEN_KING,
@@ -127,8 +129,11 @@ class Attack(Ability):
         super().__init__(word, 0, 1, *targets, actor=actor)
 
 
-class AroundAttack(Attack):
+class Unaimed(Ability):
     """An attack without a choice: it needs somebody or something that it changes."""
+
+    def __init__(self, word: str, attacks: int = 1) -> None:
+        super().__init__(word, 0, attacks)
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
         """Whether it would change anything."""
@@ -207,10 +212,11 @@ def actor_needs(state: State, ability: Ability, action: int) -> Iterator[Need]:
 
 
 def skill_needs(state: State, ability: Ability, kind: int, facts: dict[str, Fact]) -> Iterator[Need]:
-    """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile lists it; the Wooden King has no move, the Doomed Cleric no Aura."""
+    """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile lists it; the King has no move, a Doomed Follower may lack a power."""
     known = skill_of(kind, ability) is not None and ability.is_played(state)
     yield Need(known or kind != WOODEN_KING or not isinstance(ability, Move), "DT-MOV-11", "king-stays", **facts)
-    lost = kind == DOOMED_CLERIC and ability.word in ("aura", "prayer_free", "contamination")
+    doomed = DOOMED_NINJA <= kind <= DOOMED_CLERIC
+    lost = doomed and (skill_of(kind, ability) is not None or skill_of(kind - TO_DOOMED, ability) is not None)
     yield Need(known or not lost, "DT-DOM-2", "cannot-do-that", verb=ability.word, **facts)
     yield Need(known, "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
 

@@ -26,7 +26,7 @@ from khroma.games.dark_threat.kinds import (
     Figure,
     Square,
 )
-from khroma.games.dark_threat.rules.acting import AroundAttack, Attack
+from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import sees_light, shine
 from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, fell_noted, knock_out
 from khroma.games.dark_threat.rules.paint import black_changes, blacken, lay_paint, paint_squares, touch, wipe_black
@@ -72,7 +72,7 @@ class Brawl(Attack):
         paint_squares(state, squares, [BLACK] * len(squares))
 
 
-class Whirlwind(AroundAttack):
+class Whirlwind(Unaimed):
     """DT-ATK-2, DT-SAN-2: the eight neighbours are painted black; the Ultimate Bane reaches into the Sanctuary."""
 
     def reaches(self, state: State, figure: Figure, square: Square) -> bool:
@@ -138,7 +138,7 @@ class KungFu(Attack):
         knock_out(state, state.figures.at[self.target.of(action)], KUNG_FU)
 
 
-class Aura(AroundAttack):
+class Aura(Unaimed):
     """DT-ATK-9, DT-SPC-6, DT-LGT-2: black puddles in contact go, then Bane parts flee; it needs one of them."""
 
     def moves_of(self, kind: int) -> int:
@@ -165,7 +165,7 @@ class Aura(AroundAttack):
 # --- gas, cloud, contamination
 
 
-class GasAttack(AroundAttack):
+class GasAttack(Unaimed):
     """DT-ATK-11, DT-KO-4: coloured puddles become black, characters of both camps fall."""
 
     def __init__(self, word: str, source: int) -> None:

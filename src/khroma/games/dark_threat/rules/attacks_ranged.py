@@ -25,7 +25,7 @@ from khroma.games.dark_threat.kinds import (
     Figure,
     Square,
 )
-from khroma.games.dark_threat.rules.acting import AroundAttack, Attack
+from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import may_slug, slug, slug_needs
 from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, knock_out
 from khroma.games.dark_threat.rules.paint import black_changes, colour_affects, paint_squares, settle_puddle, touch
@@ -166,7 +166,7 @@ class Telekinesis(Attack):
             settle_puddle(state, end)
 
 
-class Seduction(AroundAttack):
+class Seduction(Unaimed):
     """DT-ATK-13: north, east, south, west, the first character of each line comes next to the Mandrake."""
 
     def may_pull(self, state: State, figure: Figure) -> bool:

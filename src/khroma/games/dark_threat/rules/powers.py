@@ -26,7 +26,7 @@ from khroma.games.dark_threat.kinds import (
     Figure,
     Square,
 )
-from khroma.games.dark_threat.rules.acting import Ability, AroundAttack
+from khroma.games.dark_threat.rules.acting import Ability, Unaimed
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.rules.sight import open_line, seen_by_monk, straight
@@ -56,12 +56,11 @@ class InvokeAvatar(Ability):
         state.figures.turn_into(state.figures.at[self.totem.of(action)], AVATAR, "avatar_invoked")
 
 
-class Earthquake(AroundAttack):
+class Earthquake(Unaimed):
     """DT-SPC-2: all puddles in contact go, lit prisms stay; then all Kaos characters there fall."""
 
     def __init__(self) -> None:
-        super().__init__("earthquake")
-        self.attacks = 2
+        super().__init__("earthquake", attacks=2)
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
         around = state.box.around[state.figures.where[figure]]

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument
 from khroma.games.dark_threat.kinds import BLACK, MANDRAKES, NO_FIGURE, NOBODY, NOWHERE, SCREAM, SPORES, Figure, Square
-from khroma.games.dark_threat.rules.acting import Ability, AroundAttack
+from khroma.games.dark_threat.rules.acting import Ability, Unaimed
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.movement import may_stop
@@ -53,12 +53,11 @@ class Invoke(Ability):
         state.figures.mark_invoked(invoked)
 
 
-class Scream(AroundAttack):
+class Scream(Unaimed):
     """DT-SPC-12, DT-KO-4: the first character of each line falls, friend or foe; at least one must."""
 
     def __init__(self) -> None:
-        super().__init__("scream")
-        self.attacks = 2
+        super().__init__("scream", attacks=2)
 
     def heard_by(self, state: State, figure: Figure) -> list[Square]:
         """The squares of the first character of each line."""
