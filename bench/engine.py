@@ -52,7 +52,7 @@ class Rate:
         self.seconds = 0.0
 
     def add(self, count: int, started: float) -> None:
-        """So many since then."""
+        """This many since then."""
         self.count += count
         self.seconds += process_time() - started
 

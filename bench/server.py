@@ -237,7 +237,7 @@ class Load:
             match.busy = False
 
     async def steady(self, rate: float, seconds: float) -> Figures:
-        """So many answers a second, at random matches, whether or not the server keeps up."""
+        """This many answers a second, at random matches, whether or not the server keeps up."""
         self.figures = Figures()
         began = time.perf_counter()
         tasks: set[asyncio.Task[bool]] = set()

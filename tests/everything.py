@@ -21,7 +21,7 @@ from khroma.kernel.session import Session
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 SOURCE = ROOT / "src" / "khroma"
-FEW, TRIES = 8, 2000  # so many answers of one question are all sampled within so many tries
+FEW, TRIES = 8, 2000  # this many answers of one question are all sampled within this many tries
 COMPILED = not str(engine.__file__).endswith(".py")  # whether this process runs the compiled engine
 
 
@@ -61,7 +61,7 @@ def mixed_options(name: str, rng: Random) -> tuple[Game[Any], Options]:
 
 
 def random_table(name: str, words: str, seed: int, answers: int | None = None) -> Session[Any]:
-    """A table after so many random answers (None: to the end)."""
+    """A table after this many random answers (None: to the end)."""
     game, options = options_of(name, words)
     rng = Random(seed)
     table: Session[Any] = Session(game, options)

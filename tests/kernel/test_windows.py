@@ -149,7 +149,7 @@ BOOK: Book[Claims] = Book([CLAIM, PASS, STOP, PASS_ALONE], [MAIN, STOPPING, STOP
 
 
 def after(hands: list[int], *lines: str) -> Claims:
-    """The table after these lines, with so many stopping cards in each hand."""
+    """The table after these lines, with this many stopping cards in each hand."""
     state = Claims(hands)
     state.agenda = [MAIN.base]
     for line in lines:

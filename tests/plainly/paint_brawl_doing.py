@@ -205,7 +205,7 @@ class Doing:
     # --- what several of them do
 
     def _carry(self, start: Square, end: Square) -> None:
-        """A figure goes, with its markers; an own puddle there is gone."""
+        """A figure goes, with its markers; its own puddle there is gone."""
         self.table.top[end] = self.table.top.pop(start)
         if start in self.table.markers:
             self.table.markers[end] = self.table.markers.pop(start)

@@ -232,7 +232,7 @@ def _cracks(table: PlainTable, square: Square) -> bool:
 
 
 def _mutations(table: PlainTable) -> Iterator[tuple[Square, Square]]:
-    """PB-BLA-MUT: an own and an enemy combatant; changing places, walls are for Hunters and Rangers."""
+    """PB-BLA-MUT: its own and an enemy combatant; changing places, walls are for Hunters and Rangers."""
     fighters = [square for square, (kind, _) in table.top.items() if kind in COMBATANTS]
     for own in fighters:
         for enemy in fighters:

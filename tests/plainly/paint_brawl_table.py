@@ -39,7 +39,7 @@ def on_board(square: Square) -> bool:
 
 
 def beyond(square: Square, step: Step, times: int = 1) -> Square:
-    """The square so many steps away, on the board or not."""
+    """The square this many steps away, on the board or not."""
     return square[0] + step[0] * times, square[1] + step[1] * times
 
 

@@ -102,7 +102,7 @@ class Gambler:
 
 
 async def gamblers(address: str, count: int, rng: Random) -> list[Gambler]:
-    """So many players at so many matches, over all games; every second one against bots."""
+    """This many players at this many matches, over all games; every second one against bots."""
     found = []
     for number in range(count):
         game = GAMES[number % len(GAMES)]

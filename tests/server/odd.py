@@ -37,7 +37,7 @@ WORDS = (
 
 
 def deep(open: str, close: str, before: str = "", after: str = "") -> bytes:
-    """JSON of so many lists or tables within each other."""
+    """JSON of this many lists or tables within each other."""
     return (before + open * DEEP + close * DEEP + after).encode()
 
 

@@ -132,7 +132,7 @@ def spectator(address: str) -> Person:
 
 
 async def play_on(watch: Watch, rng: Random, most: int = 10_000) -> int:
-    """Answer at random until the match is over, or so many times; says how often."""
+    """Answer at random until the match is over, or this many times; says how often."""
     if not watch.seen:
         await watch.hear()
     answers = 0

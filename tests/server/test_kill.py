@@ -38,7 +38,7 @@ async def gambling(players: list[Gambler]) -> AsyncGenerator[None]:
 
 
 async def some_answers(players: list[Gambler], count: int) -> None:
-    """Wait until so many more answers are acknowledged, or all games are over."""
+    """Wait until this many more answers are acknowledged, or all games are over."""
     enough = sum(len(player.promised) for player in players) + count
     async with asyncio.timeout(60):
         while sum(len(player.promised) for player in players) < enough and not all(player.over for player in players):

@@ -128,7 +128,7 @@ async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def test_passing_until_the_own_turn_lasts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In every turn of the others; windows of the own turn are asked about."""
+    """In every turn of the others; windows of its own turn are asked about."""
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=30)) as (house, address):
         ann, bob, match, live = await begin(house, address)

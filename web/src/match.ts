@@ -89,7 +89,7 @@ const NOTHING_PICKED = {
   preview: null,
   aimed: null,
 };
-/** So many positions are kept for looking back; older ones are asked for. */
+/** This many positions are kept for looking back; older ones are asked for. */
 const KEPT = 120;
 /** How long each position is looked at when something is shown again. */
 const AGAIN = 900;

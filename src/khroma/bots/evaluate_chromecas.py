@@ -8,7 +8,7 @@ from khroma.games.chromecas.state import State
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The own worth less the worth of the best opponent, and a little less than the others together."""
+    """Its own worth less the worth of the best opponent, and a little less than the others together."""
     own = 0
     best = 0
     total = 0

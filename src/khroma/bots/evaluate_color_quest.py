@@ -29,7 +29,7 @@ _ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The own worth less the enemy's; in the last rounds also who would win at the limit."""
+    """Its own worth less the enemy's; in the last rounds also who would win at the limit."""
     worth = _worth(state, seat) - _worth(state, 1 - seat)
     if state.box.adjudicated and state.round + _LAST_ROUNDS > state.box.round_limit:
         ahead = adjudicate(state)
@@ -131,7 +131,7 @@ def _near_dice(state: State, seat: int, weight: int) -> int:
 
 
 def _hunt(state: State, seat: int) -> int:
-    """Near the enemy hero, most of all with the own one when it may evolve; a walk along the same line helps too."""
+    """Near the enemy hero, most of all with its own hero when it may evolve; a walk along the same line helps too."""
     hero, enemy = state.heroes[seat], state.heroes[1 - seat]
     if NOBODY in (hero, enemy):
         return 0

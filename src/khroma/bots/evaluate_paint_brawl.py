@@ -45,7 +45,7 @@ _STAND: Final = 2
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The own standing less that of the best opponent, and a little less than the others together."""
+    """Its own standing less that of the best opponent, and a little less than the others together."""
     own = _standing(state, seat)
     best = -100_000
     total = 0

@@ -42,7 +42,7 @@ class GreedyBot(Bot):
         self.width = width
         self.depth = depth
         self.guesses = guesses
-        self.most = most  # so many actions of one decision are looked at; of more, a random part
+        self.most = most  # this many actions of one decision are looked at; of more, a random part
 
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
         assert view.seat is not None

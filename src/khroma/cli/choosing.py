@@ -14,9 +14,9 @@ from khroma.kernel.choices import choices
 from khroma.kernel.game import Game, State
 from khroma.kernel.texts import Texts
 
-_FEW = 9  # so many are listed one below the other
+_FEW = 9  # this many are listed one below the other
 _TALL = 36  # a list of more lines than this is told by its groups only
-_ROW = 24  # so many of one group are shown before the rest is only counted
+_ROW = 24  # this many of one group are shown before the rest is only counted
 
 
 @dataclass(frozen=True)

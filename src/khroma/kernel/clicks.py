@@ -18,10 +18,10 @@ from khroma.kernel.game import S
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
-ALL = 60  # so many completions of a verb are looked at one by one; of more, some are drawn
-PATIENCE = 30  # so many draws that come no nearer are enough
+ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
+PATIENCE = 30  # this many draws that come no nearer are enough
 QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
-TRIVIAL = 10  # so many answers of a verb show what holds whatever is clicked
+TRIVIAL = 10  # this many answers of a verb show what holds whatever is clicked
 
 
 def completions(verb: Verb[S], state: S, clicks: Sequence[str]) -> Iterator[int]:

@@ -18,7 +18,7 @@ from khroma.kernel.game import CHANCE, Game, Sentence
 from khroma.kernel.picture import read_picture
 
 FRAMES = 3  # more of one example are not looked at
-LINES = 4  # ... and so many lines are told about each; what was drawn or rolled goes without saying
+LINES = 4  # ... and this many lines are told about each; what was drawn or rolled goes without saying
 _WORKED = re.compile(r"([A-Z]{2}-EX|E)-\d+ ")  # the name of a case that is a worked example of the rulings
 _SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?![a-z0-9_,])")
 

@@ -26,7 +26,7 @@ class Reasons:
 
 
 def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None, most: int = MOST) -> int:
-    """Check the law at the question that is asked, with at most so many answers of each verb; how many there were."""
+    """Check the law at the question that is asked, with at most this many answers of each verb; how many there were."""
     asking = book.asking(state)
     legal: list[int] = []
     asking.list_answers(state, state.agenda[-1], legal)

@@ -116,7 +116,7 @@ def _read_json(name: str, text: str) -> object:
 
 
 def _is_flat(value: object, most: int) -> bool:
-    """Whether tables and lists lie in each other no more than so many times."""
+    """Whether tables and lists lie in each other no more than this many times."""
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return most > 0 and all(_is_flat(each, most - 1) for each in inside)
 

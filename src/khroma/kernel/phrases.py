@@ -97,7 +97,7 @@ class Phrase(Generic[S]):
             argument.shift = self.bits
             self.bits += argument.bits
         left_out = [each for each in self.arguments if each.default != NO_DEFAULT]
-        self.least = len(self.parts) - len(left_out)  # so many words its line has at least
+        self.least = len(self.parts) - len(left_out)  # this many words its line has at least
         self.number = -1  # its place in the book; -1 until it stands in one
         self.base = 0  # the phrase with all arguments zero
         self.beyond = 0  # the first number above all of its kind

@@ -68,7 +68,7 @@ class Thinkers:
         self._random = Random()
 
     async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
-        """The line of a bot's answer within so many seconds of thinking."""
+        """The line of a bot's answer within this many seconds of thinking."""
         async with self.turns.take("", BOTS):
             line = await self._ask(think, game, options, view, bot, seconds)
         return game.line(view.known, game.random_action(view.known, self._random)) if line is None else line

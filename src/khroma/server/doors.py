@@ -1,9 +1,9 @@
 """The doors: what stands before HTTP and WebSocket. Every connection is bounded in number, size, rate and time
 before anything of it is understood.
 
-An address may hold so many connections and open so many a minute; the head of a request has so many bytes and seconds,
-its body so many seconds, an answer must be read in time; a socket may send so many control frames and fragments.
-Whoever goes beyond is cut off without a word: to answer would be work.
+An address may hold only some connections and open only some a minute; the head of a request has a limit of bytes and
+seconds, its body one of seconds; an answer must be read in time; a socket may send only some control frames and
+fragments. Whoever goes beyond is cut off without a word: to answer would be work.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from khroma.server.settings import Settings
 
 HEAD_BYTES = 32_768
 MOST_HEADERS = 100
-SLICE = 512  # so many bytes of a socket are looked at before its frames are counted
+SLICE = 512  # this many bytes of a socket are looked at before its frames are counted
 CONTROL_FRAMES = 60  # in a burst, and again within a minute: pings, pongs, pieces of messages
 MOST_FRAGMENTS = 16
 MOST_UNREAD = 64  # messages of one socket that wait to be looked at
@@ -95,7 +95,7 @@ class Deadline:
         return self._timer is not None
 
     def set(self, seconds: float) -> None:
-        """In so many seconds; an earlier one is forgotten."""
+        """In this many seconds; an earlier one is forgotten."""
         self.clear()
         self._timer = self._loop.call_later(seconds, self._late)
 

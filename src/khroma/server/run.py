@@ -31,7 +31,7 @@ from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
 
 UNREAD_BYTES = 131_072
-TRIES = 20  # so many further ports are tried when the default one is taken
+TRIES = 20  # this many further ports are tried when the default one is taken
 
 
 def take_port(host: str, port: int, tries: int = 1) -> socket.socket:

@@ -28,7 +28,7 @@ _BAD = 4400
 _NO_MATCH = 4404
 _FULL = 4429
 _LOST = 1011
-_ENOUGH = 30  # so many unreadable messages, and the socket is closed
+_ENOUGH = 30  # this many unreadable messages, and the socket is closed
 
 
 @websocket("/api/matches/{match:str}/watch")

@@ -76,7 +76,7 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS) -> AsyncEngine:
 
 
 def postgres_arguments(seconds: float) -> dict[str, Any]:
-    """Nothing is waited for longer than so many seconds: neither a connection, nor a statement, nor a lock, nor an
+    """Nothing is waited for longer than this many seconds: neither a connection, nor a statement, nor a lock, nor an
     answer from a machine that is gone."""
     span = str(int(seconds * 1000))
     settings = {

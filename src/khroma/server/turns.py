@@ -15,7 +15,7 @@ class Crowded(Exception):
 
 
 class Turns:
-    """So many places, and who waits for them. `ranks`: how many places each rank may hold at the most, 0 first."""
+    """This many places, and who waits for them. `ranks`: how many places each rank may hold at the most, 0 first."""
 
     def __init__(self, places: int, ranks: list[int] | None = None) -> None:
         self.places = places
@@ -25,7 +25,7 @@ class Turns:
 
     @asynccontextmanager
     async def take(self, who: str, rank: int = 0, most: int | None = None) -> AsyncGenerator[None]:
-        """A place, as soon as it is this one's turn; Crowded if so many of its wishes wait already."""
+        """A place, as soon as it is this one's turn; Crowded if this many of its wishes wait already."""
         await self._wait(who, rank, most)
         try:
             yield

@@ -24,7 +24,7 @@ POLITENESS = 5
 
 
 class Kept:
-    """The pages of the last records, packed, up to so many bytes."""
+    """The pages of the last records, packed, up to this many bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -67,7 +67,7 @@ class Uploads:
         return pages
 
     async def opening(self, who: str, text: str, count: int) -> Opened:
-        """The position of a record after so many answers."""
+        """The position of a record after this many answers."""
         return await self._work(who, opening, text, count)
 
     def close(self) -> None:

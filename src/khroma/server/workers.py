@@ -38,7 +38,7 @@ class Workers:
         self._started: asyncio.Future[None] | None = None
 
     async def run(self, work: Callable[..., T], *given: object, seconds: float) -> T:
-        """What the work returns or raises; Overdue if it does neither in so many seconds."""
+        """What the work returns or raises; Overdue if it does neither in this many seconds."""
         pool = await self._open()
         job = asyncio.wrap_future(pool.submit(work, *given))
         try:

@@ -194,7 +194,7 @@ def require_way_back(match: Match, seat: int) -> int:
 
 
 def undo(draft: Draft, guest: str, seat: int, at: int) -> None:
-    """Take the own last answer back; whoever holds several seats takes back for the one that answered last."""
+    """Take your own last answer back; whoever holds several seats takes back for the one that answered last."""
     match = draft.match
     require_running(match)
     require_fresh(match, at)

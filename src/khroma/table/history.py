@@ -10,7 +10,7 @@ from typing import Any
 from khroma.table.match import Happening, Match, fold
 from khroma.table.ports import Store
 
-MOST_TOLD = 200  # so many entries are told at once; whoever wants older ones asks for them by the page
+MOST_TOLD = 200  # this many entries are told at once; whoever wants older ones asks for them by the page
 KEPT_ENTRIES = 20_000  # of all matches together
 
 Beside = Callable[..., Awaitable[Any]]  # does work beside the loop

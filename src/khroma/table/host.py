@@ -29,8 +29,8 @@ from khroma.table.wire import Update, encode
 T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
-MOST_EYES = 32  # so many different updates are kept for others
-RECENT = 60  # a reader who has seen nothing is told so many entries of what went before
+MOST_EYES = 32  # this many different updates are kept for others
+RECENT = 60  # a reader who has seen nothing is told this many entries of what went before
 
 
 class Host:

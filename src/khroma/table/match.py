@@ -40,7 +40,7 @@ from khroma.table.entries import (
 from khroma.table.terms import Terms
 
 Status = Literal["open", "running", "over"]
-KEPT = 80  # so many happenings stay in memory; older ones are folded again when somebody asks
+KEPT = 80  # this many happenings stay in memory; older ones are folded again when somebody asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Match:
         self.moved = 0  # the number of the last entry that changed the position
         self.asked_at = facts.created  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
-        self.opened = 0  # so many answers come from the record from which the match was opened
+        self.opened = 0  # this many answers come from the record from which the match was opened
         self.declared: Declared | None = None
         self.offers: set[int] = set()
         self.wishes: set[int] = set()  # seats that want to play again

@@ -55,7 +55,7 @@ class Thinker(Protocol):
     """Where bots think. They are told nothing but a view."""
 
     async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
-        """The line of a bot's answer within so many seconds of thinking."""
+        """The line of a bot's answer within this many seconds of thinking."""
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
         """What a bot would answer, and why."""

@@ -12,7 +12,7 @@ TAKES_OVER = "greedy"  # the bot that plays on for somebody who left a match of 
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`move`: so many seconds for each decision. `game`: for the whole game, and the increment after each."""
+    """`move`: this many seconds for each decision. `game`: for the whole game, and the increment after each."""
 
     kind: Literal["move", "game"]
     seconds: Annotated[int, Meta(ge=5, le=60 * DAY)]

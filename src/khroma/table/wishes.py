@@ -64,7 +64,7 @@ class NewMatch(MatchWish, kw_only=True):
 
 
 class OpenedMatch(MatchWish, kw_only=True):
-    """A match that goes on from a position: of a finished match or a record, after so many of its answers."""
+    """A match that goes on from a position: of a finished match or a record, after this many of its answers."""
 
     answers: Annotated[int, Meta(ge=0, le=1_000_000)]
     match: Id | None = None
@@ -117,7 +117,7 @@ class DeclineDraw(Command, tag="decline"):
 
 
 class Undo(Command, tag="undo"):
-    """Take the own last answer back."""
+    """Take your own last answer back."""
 
     at: Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -127,7 +127,7 @@ class Wait(Command, tag="wait"):
 
 
 class Passing(Command, tag="passing"):
-    """When to be asked in reaction windows: always, when able to react, only in the own turn; `action`: not again
+    """When to be asked in reaction windows: always, when able to react, only in its own turn; `action`: not again
     about the action under way. All but the last are lasting choices."""
 
     mode: Literal["ask", "able", "turn", "action"]

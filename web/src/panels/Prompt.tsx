@@ -36,7 +36,7 @@ interface Props {
 
 /** Whoever has answered this often knows how it goes. */
 const KNOWN = 4;
-/** So many words fit at the square they are about. */
+/** This many words fit at the square they are about. */
 const FEW = 8;
 
 function isNew({ log, update }: MatchState): boolean {

@@ -40,7 +40,7 @@ def _count_open(state: State, seat: Seat) -> int:
 
 
 def _count_targets(state: State, seat: Seat) -> int:
-    """Tiles of others beside an own one that something in hand is strong enough for."""
+    """Tiles of others beside one of its own that something in hand is strong enough for."""
     base = seat * state.box.units
     hand = [unit for unit in range(state.box.units) if state.hand_units[base + unit]]
     strongest = max((state.box.unit_power[unit] for unit in hand), default=0) + state.has(seat, OFFENSIVE_FORCE)

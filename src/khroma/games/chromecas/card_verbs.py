@@ -14,7 +14,7 @@ class CardVerbs(Fields):
     """Drawing, and learning scan facts."""
 
     def draw_unit(self, seat: Seat, unit: Unit) -> None:
-        """A Chromeca from the own pile into the hand."""
+        """A Chromeca from its own pile into the hand."""
         index = seat * self.box.units + unit
         self.pile_units[index] -= 1
         self.hand_units[index] += 1

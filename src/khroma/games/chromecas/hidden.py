@@ -62,7 +62,7 @@ def _mask_facts(state: State, known: State, seat: Seat) -> None:
 
 
 def remembered_by_nobody(known: State, seat: Seat) -> State:
-    """CH-INFO-5 without `memory_aid`: only the facts that a tile shows now, and those of the own hand."""
+    """CH-INFO-5 without `memory_aid`: only the facts that a tile shows now, and those of its own hand."""
     shown = known.copy()
     for tile in known.box.all_terrains:
         if seat != NOBODY and tile in known.hand_terrains[seat]:

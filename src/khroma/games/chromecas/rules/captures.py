@@ -16,7 +16,7 @@ def attack_bonus(state: State, seat: Seat) -> int:
 
 
 def has_support(state: State, seat: Seat, tile: Tile, strikes: bool) -> bool:
-    """CH-CAP-3, CH-STRK-1, CH-STRK-2: an own Chromeca beside the target; with Strike force also at a corner."""
+    """CH-CAP-3, CH-STRK-1, CH-STRK-2: its own Chromeca beside the target; with Strike force also at a corner."""
     cell = state.cell[tile]
     for near in ORTHOGONAL[cell]:
         if near in state.tile_at and state.holder[state.tile_at[near]] == seat:

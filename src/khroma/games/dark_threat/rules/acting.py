@@ -35,7 +35,7 @@ from khroma.kernel.verbs import Need, Verb
 
 
 class Ability(Verb[State]):
-    """DT-ACT-4, DT-ACT-5: something that characters do, for so many moves and attacks.
+    """DT-ACT-4, DT-ACT-5: something that characters do, for this many moves and attacks.
 
     A new ability is a subclass: its targets (`list_by` and `target_needs`) and its effect (`act`). Who has it stands in
     `data/units.toml`.

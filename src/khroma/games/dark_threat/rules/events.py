@@ -26,7 +26,7 @@ from khroma.kernel.verbs import ChanceVerb, Need, Task, Verb
 
 
 def calls_gaia(state: State, figure: Figure) -> bool:
-    """DT-EVT-1, DT-SAN-4: an own move that ends on the Sanctuary, but not in Gaia's first turn."""
+    """DT-EVT-1, DT-SAN-4: its own move that ends on the Sanctuary, but not in Gaia's first turn."""
     return (
         state.figures.where[figure] == state.box.sanctuary and figure in (P_OAK, P_CHOSEN) and not state.turn.is_first()
     )

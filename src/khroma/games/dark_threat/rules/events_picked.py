@@ -37,7 +37,7 @@ class Again(Task[State]):
         self.lies_on("check", "main", "act")
 
     def of(self, left: int) -> int:
-        """So many picks are left."""
+        """This many picks are left."""
         return self.with_one(left)
 
     def run(self, state: State, entry: int) -> None:

@@ -147,7 +147,7 @@ def go_home(state: State, figure: Figure) -> None:
 
 
 def _landing(state: State, figure: Figure, home: Square) -> Square:
-    """The home square; if somebody is there, the first empty one around. The own square counts as left."""
+    """The home square; if somebody is there, the first empty one around. Its own square counts as left."""
     if state.figures.at[home] == NOBODY:
         return home
     box, own = state.box, state.figures.where[figure]

@@ -77,7 +77,7 @@ class Emerge(Task[State]):
         self.lies_on("check", "main", "act")
 
     def of(self, left: int) -> int:
-        """So many may still come up."""
+        """This many may still come up."""
         return self.with_one(left)
 
     def run(self, state: State, entry: int) -> None:

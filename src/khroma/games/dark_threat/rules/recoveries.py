@@ -91,7 +91,7 @@ class RecoverStop(Verb[State]):
 
 
 class Recovery(FollowUp):
-    """DT-LIM-1: so many puddles at most, of this colour, after this square in board order."""
+    """DT-LIM-1: this many puddles at most, of this colour, after this square in board order."""
 
     def __init__(self) -> None:
         self.left = NumberArgument("left", _MOST, 2)
@@ -101,7 +101,7 @@ class Recovery(FollowUp):
         super().__init__(*parts)
 
     def of(self, left: int, colour: int, after: int) -> int:
-        """So many are left, of this colour, after this square; at first after none."""
+        """This many are left, of this colour, after this square; at first after none."""
         return self.with_three(left, colour, after)
 
     def next_of(self, entry: int) -> int:
