@@ -64,9 +64,11 @@ class Workers:
 
     def close(self) -> None:
         """End all processes."""
-        pool, self._pool, self._started = self._pool, None, None
+        pool, started, self._pool, self._started = self._pool, self._started, None, None
         if pool is None:
             return
+        if started is not None:
+            started.cancel()  # whoever waited for it has gone, and nobody would hear that it broke
         for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.kill()
         pool.shutdown(wait=False, cancel_futures=True)
