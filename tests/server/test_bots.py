@@ -59,5 +59,5 @@ async def test_a_bot_that_does_not_answer_plays_at_random(
     monkeypatch.setattr(bots, "think", think)
     line = await answer(30.0)
     assert match.game.read(view.known, line) in match.game.legal(view.known)
-    assert "khroma_bot_failures_total 2" in thinkers.metrics.text()
+    assert "khroma_bot_failures_total 2.0" in thinkers.metrics.text()
     thinkers.close()

@@ -17,6 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from prometheus_client.parser import text_string_to_metric_families
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
@@ -25,7 +26,7 @@ from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
 from khroma.server.storage import FAILURES, NEWEST, Storage, complaint
 from tests.cli.program import PROGRAM
-from tests.server.conftest import Launch
+from tests.server.conftest import ADMIN, Launch
 from tests.server.gamblers import gamblers
 from tests.server.people import BOTS, ME, OPEN, guest, play_on, spectator
 from tests.server.running import Postgres, ServerProcess
@@ -282,10 +283,20 @@ def test_metrics_and_health(sqlite_server: ServerProcess) -> None:
     import httpx
 
     assert httpx.get(f"{sqlite_server.address}/health").json()["status"] == "ok"
-    text = httpx.get(f"{sqlite_server.address}/metrics").text
-    for line in text.splitlines():
-        assert line.startswith("# TYPE") or len(line.rsplit(" ", 1)) == 2
-    assert "khroma_requests_total" in text
+    for headers in ({}, {"Authorization": "Bearer x"}):
+        assert httpx.get(f"{sqlite_server.address}/metrics", headers=headers).status_code == 403
+    answer = httpx.get(f"{sqlite_server.address}/metrics", headers={"Authorization": f"Bearer {ADMIN}"})
+    families = {each.name: each for each in text_string_to_metric_families(answer.text)}
+    assert {"khroma_requests", "khroma_commit_seconds", "khroma_watchers", "khroma_entries"} <= families.keys()
+    assert sum(sample.value for sample in families["khroma_requests"].samples) > 0
+
+
+def test_metrics_have_a_token_of_their_own(launch: Launch, tmp_path: Path) -> None:
+    import httpx
+
+    server = launch(tmp_path / "khroma.db", metrics_token="measure")
+    assert httpx.get(f"{server.address}/metrics").status_code == 403
+    assert httpx.get(f"{server.address}/metrics", headers={"Authorization": "Bearer measure"}).status_code == 200
 
 
 async def test_answers_do_not_wait_for_more_to_send() -> None:

@@ -108,6 +108,23 @@ async def test_a_reaction_is_shown_at_once(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("card", [BLANK, TRAP])
+async def test_a_pass_moves_no_metric(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: int) -> None:
+    """Neither by socket nor by HTTP, before the window closes; something that is stored does."""
+    register(monkeypatch)
+    async with serving(loose_settings(tmp_path, window_seconds=600)) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        give(live, 1, card)
+        async with ann.watch(match) as a, bob.watch(match) as b:
+            await step_to_window(a, b)
+            before = house.metrics.text()
+            assert (await b.say("pass"))["kind"] == "noted"
+            await bob.do(match, "say", at=b.seen["number"], line="pass")
+            assert house.metrics.text() == before
+            await a.ask("chat", text="well")
+            assert house.metrics.text() != before
+
+
+@pytest.mark.parametrize("card", [BLANK, TRAP])
 async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: int) -> None:
     register(monkeypatch)
     settings = loose_settings(tmp_path, window_seconds=WINDOW, window_more=600)

@@ -8,8 +8,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -20,7 +21,7 @@ from khroma.server.described import AnswerPlugin, EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.health import Health
 from khroma.server.house import House
-from khroma.server.problems import ANSWERS, HANDLERS
+from khroma.server.problems import ANSWERS, HANDLERS, answers
 from khroma.server.routes_games import list_games, show_game, show_language
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
 from khroma.server.routes_matches import (
@@ -47,9 +48,11 @@ async def health(access: Given) -> Response[Health]:
     return Response(health, status_code=200 if health.status == "ok" else 503)
 
 
-@get("/metrics", tags=["host"], responses=ANSWERS, media_type=MediaType.TEXT)
-async def metrics(access: Given) -> str:
-    """Counters and times in the format of Prometheus."""
+@get("/metrics", tags=["host"], responses=answers(403), media_type=MediaType.TEXT)
+async def metrics(request: Request[Any, Any, Any], access: Given) -> str:
+    """Counters and times in the format of Prometheus, for whoever has the host's token or the one for metrics."""
+    if not access.house.guests.may_measure(access.token(request)):
+        raise HTTPException(status_code=403, detail="Metrics are for the host: set metrics_token, and send it.")
     return access.house.metrics.text()
 
 

@@ -45,13 +45,17 @@ class House(Host):
         self.storage = Storage(settings.database, settings.database_seconds)
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
-        self.guests = Guests(self.storage, settings.admin_token)
+        self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
         self.presence = Presence(self)
         self._one_at_a_time = asyncio.Lock()
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings)
-        self.metrics.gauge("khroma_matches_in_memory", lambda: len(self.live))
-        self.metrics.gauge("khroma_watchers", lambda: sum(len(live.watchers) for live in self.live.values()))
+        self.metrics.gauge("khroma_matches_in_memory", "Matches in memory.", lambda: len(self.live))
+        self.metrics.gauge("khroma_watchers", "Open sockets.", self._watchers)
+        self.metrics.gauge("khroma_set_aside", "Matches that cannot be read.", lambda: len(self.set_aside))
+
+    def _watchers(self) -> int:
+        return sum(len(live.watchers) for live in self.live.values())
 
     # --- beginning and end
 

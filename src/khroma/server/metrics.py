@@ -1,67 +1,65 @@
-"""Counters, gauges and histograms in the text format of Prometheus."""
+"""What a server has done since it started, for Prometheus.
+
+Everybody who plays is somebody's opponent, so nothing here moves when somebody passes in a reaction window: commands
+are counted when something was stored, and requests that carry commands are not counted at all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+
 _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_COUNTED = {
+    "khroma_actions_total": "Answers that were stored.",
+    "khroma_bot_failures_total": "Bots that did not answer in time.",
+    "khroma_commits_total": "Transactions that stored entries.",
+    "khroma_entries_total": "Entries of journals that were stored.",
+    "khroma_matches_created_total": "New matches.",
+    "khroma_refusals_total": "Commands that were refused with a rule.",
+    "khroma_storage_errors_total": "Transactions that the database did not take.",
+    "khroma_uploads_ended_total": "Records that took too much to be played again.",
+}
+_MEASURED = {
+    "khroma_command_seconds": "Commands that stored something.",
+    "khroma_commit_seconds": "Transactions that stored entries.",
+    "khroma_request_seconds": "Requests, without those that carry commands.",
+}
 
-
-class _Histogram:
-    def __init__(self) -> None:
-        self.buckets = [0] * len(_BOUNDS)
-        self.count = 0
-        self.total = 0.0
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """What the server has done since it started."""
+    """Counters, times and what is read when it is asked for."""
 
     def __init__(self) -> None:
-        self._counters: dict[str, int] = {}
-        self._gauges: dict[str, Callable[[], float]] = {}
-        self._histograms: dict[str, _Histogram] = {}
+        self.registry = CollectorRegistry()
+        self._counters = {name: Counter(name, words, registry=self.registry) for name, words in _COUNTED.items()}
+        self._times = {
+            name: Histogram(name, words, buckets=_BOUNDS, registry=self.registry) for name, words in _MEASURED.items()
+        }
+        self._requests = Counter(
+            "khroma_requests_total", "Requests, without those that carry commands.", ["status"], registry=self.registry
+        )
 
     def count(self, name: str, by: int = 1) -> None:
-        """Something happened. The name may carry labels: `name{label="value"}`."""
-        self._counters[name] = self._counters.get(name, 0) + by
+        """Something happened."""
+        self._counters[name].inc(by)
 
-    def gauge(self, name: str, read: Callable[[], float]) -> None:
+    def answered(self, status: int, seconds: float) -> None:
+        """A request was answered."""
+        self._requests.labels(str(status)).inc()
+        self.observe("khroma_request_seconds", seconds)
+
+    def gauge(self, name: str, words: str, read: Callable[[], float]) -> None:
         """Something that is read when it is asked for."""
-        self._gauges[name] = read
+        Gauge(name, words, registry=self.registry).set_function(read)
 
     def observe(self, name: str, seconds: float) -> None:
         """Something took so long."""
-        histogram = self._histograms.setdefault(name, _Histogram())
-        histogram.count += 1
-        histogram.total += seconds
-        for index, bound in enumerate(_BOUNDS):
-            if seconds <= bound:
-                histogram.buckets[index] += 1
+        self._times[name].observe(seconds)
 
     def text(self) -> str:
         """Everything, as Prometheus reads it."""
-        rows: list[str] = []
-        typed: set[str] = set()
-
-        def declare(name: str, kind: str) -> None:
-            plain = name.partition("{")[0]
-            if plain not in typed:
-                typed.add(plain)
-                rows.append(f"# TYPE {plain} {kind}")
-
-        for name, value in sorted(self._counters.items()):
-            declare(name, "counter")
-            rows.append(f"{name} {value}")
-        for name, read in sorted(self._gauges.items()):
-            declare(name, "gauge")
-            rows.append(f"{name} {read():g}")
-        for name, histogram in sorted(self._histograms.items()):
-            declare(name, "histogram")
-            rows += [
-                f'{name}_bucket{{le="{bound:g}"}} {count}'
-                for bound, count in zip(_BOUNDS, histogram.buckets, strict=True)
-            ]
-            rows += [f'{name}_bucket{{le="+Inf"}} {histogram.count}', f"{name}_sum {histogram.total:g}"]
-            rows.append(f"{name}_count {histogram.count}")
-        return "\n".join(rows) + "\n"
+        return generate_latest(self.registry).decode()

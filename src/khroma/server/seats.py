@@ -38,9 +38,10 @@ def _hash(token: str) -> str:
 class Guests:
     """Finds guests by their token; the last ones stay in memory."""
 
-    def __init__(self, storage: Storage, admin_token: str) -> None:
+    def __init__(self, storage: Storage, admin_token: str, metrics_token: str = "") -> None:
         self.storage = storage
         self._admin = _hash(admin_token) if admin_token else ""
+        self._metrics = _hash(metrics_token) if metrics_token else ""
         self._known: OrderedDict[str, Guest] = OrderedDict()
 
     async def create(self, name: str | None) -> GuestToken:
@@ -71,6 +72,10 @@ class Guests:
         await self.storage.rename_guest(guest.id, shown)
         guest.name = shown
         return Guest(guest.id, shown)
+
+    def may_measure(self, token: str) -> bool:
+        """Whether this token opens the metrics."""
+        return self.is_admin(token) or (bool(self._metrics) and hmac.compare_digest(_hash(token), self._metrics))
 
     def is_admin(self, token: str) -> bool:
         """Whether this is the host's own token."""

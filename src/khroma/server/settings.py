@@ -12,7 +12,7 @@ from typing import Any
 
 from khroma.kernel.errors import DataError, did_you_mean
 
-_SECRET = ("admin_token",)
+_SECRET = ("admin_token", "metrics_token")
 _LOG_LEVELS = ("debug", "info", "warning", "error")
 _PORTS = 65536
 
@@ -29,6 +29,7 @@ class Settings:
     port: int = _note(8000, "port to listen on; 0 takes a free one")
     database: str = _note("khroma.db", "path of a SQLite file, or postgresql://user@host/name")
     admin_token: str = _note("", "bearer token that may end matches; empty: nobody may")
+    metrics_token: str = _note("", "bearer token that opens /metrics, as the admin_token does; empty: only that one")
     origins: str = _note("", "other web origins that may talk to the server, separated by spaces")
     trusted_proxies: str = _note("", "addresses of reverse proxies whose X-Forwarded-For is believed")
     secure_cookies: bool = _note(False, "mark cookies as Secure; turn on when the site is served over https")
