@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
 from khroma.kernel.case_runner import Runner
 from khroma.kernel.cases import read_cases
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
@@ -101,6 +101,33 @@ def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
         assert action in legal, f"{game.line(state, action)} is sampled, but not legal\n{game.picture(state)}"
         left.discard(action)
     assert not left, f"never sampled: {[game.line(state, action) for action in left]}\n{game.picture(state)}"
+
+
+class Noting(Runner):
+    """Plays a case and notes the rule and reason of what it shows to be refused."""
+
+    def __init__(self, game: Game[Any], options: Mapping[str, object], picture: str) -> None:
+        super().__init__(game, options, picture)
+        self.noted: set[tuple[str, str]] = set()
+
+    def _refusal(self, line: str) -> Refusal | None:
+        found = super()._refusal(line)
+        if found is not None:
+            self.noted.add((found.rule, found.reason))
+        return found
+
+
+def case_refusals(name: str) -> set[tuple[str, str]]:
+    """The rule and reason of every line that a case of a game shows to be refused."""
+    game = find_game(name)
+    found: set[tuple[str, str]] = set()
+    for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
+        for case in read_cases(path.read_text(encoding="utf-8"), path.name):
+            if not case.refused:
+                runner = Noting(game, case.options, case.picture)
+                runner.run(case.steps)
+                found |= runner.noted
+    return found
 
 
 def calls_in(name: str) -> Iterator[tuple[str, list[ast.expr]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from khroma.bots.series import Plan, play_game, summarise
-from khroma.games.paint_brawl.box import SCENARIOS
+from khroma.games.paint_brawl.kinds import SCENARIOS
 from khroma.games.registry import find_game
 
 GAMES = 60

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from khroma.games.paint_brawl.box import SCENARIOS
+from khroma.games.paint_brawl.kinds import SCENARIOS
 from tests.cli.program import Run, khroma
 
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from khroma.games.paint_brawl.board import WALL_ZONES
-from khroma.games.paint_brawl.box import COLOURS, box_for
+from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.game import GAME
+from khroma.games.paint_brawl.kinds import COLOURS
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError, NotationError, Refusal

@@ -8,32 +8,39 @@ from khroma.games.paint_brawl.board import (
     BARE_QUEST,
     BARE_WALL,
     BESIDE,
-    CASTE_OF,
-    CHIEF,
     CODES,
     FREE,
     GRID,
-    HUNTER,
     IS_COMBATANT,
     IS_PUDDLE,
     KIND_OF,
     LINKS,
     LINKS_WITH_WALLS,
+    ON_WALL,
+    OWNER_OF,
+    QUEST,
+    RING,
+    SIZE,
+    SQUARES,
+)
+from khroma.games.paint_brawl.kinds import (
+    CAPTURE,
+    CASTE_OF,
+    CHIEF,
+    CHIEF_ESCORT,
+    HUNTER,
     MAXI,
     MINI,
     MOST_SEATS,
     NOBODY,
     NOWHERE,
-    ON_WALL,
-    OWNER_OF,
-    QUEST,
+    PAINT_NETWORKS,
     RANGER,
-    RING,
     SHAMAN,
-    SIZE,
+    SIEGE,
+    Seat,
     Square,
 )
-from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE
 from khroma.games.paint_brawl.state import State
 
 _FAR: Final = 60
@@ -46,11 +53,11 @@ _STAND: Final = 2
 
 def evaluate(state: State, seat: int) -> int:
     """Its own standing less that of the best opponent, and a little less than the others together."""
-    own = _standing(state, seat)
+    own = _standing(state, Seat(seat))
     best = -100_000
     total = 0
     players = state.box.players
-    for other in range(players):
+    for other in state.box.seats:
         if other != seat:
             standing = _standing(state, other)
             total += standing
@@ -58,7 +65,7 @@ def evaluate(state: State, seat: int) -> int:
     return own * 3 - best * 2 - total // (players - 1)
 
 
-def _standing(state: State, seat: int) -> int:
+def _standing(state: State, seat: Seat) -> int:
     """Strength of a side, and how near it is to its goal."""
     scenario = state.box.scenario
     strength = min(state.held[seat], 2) * _CARD
@@ -89,9 +96,9 @@ def _standing(state: State, seat: int) -> int:
 # --- Paint Networks
 
 
-def _network_standing(state: State, seat: int) -> int:
+def _network_standing(state: State, seat: Seat) -> int:
     """How many squares the chain still needs; a chain without stands for it is worth less."""
-    goal = QUEST if state.box.players > 2 else state.chief[1 - seat]
+    goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
     start = state.chief[seat]
     if NOWHERE in (start, goal):
         return 0
@@ -100,7 +107,7 @@ def _network_standing(state: State, seat: int) -> int:
     return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
 
 
-def chain(state: State, seat: int, start: Square, goal: Square) -> int:
+def chain(state: State, seat: Seat, start: Square, goal: Square) -> int:
     """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
     prices = _CHAIN_WITH_WALLS if state.box.links is LINKS_WITH_WALLS else _CHAIN
     return _cheapest(state.board, prices, seat * CODES, BESIDE[start], BESIDE[goal])
@@ -157,7 +164,7 @@ _CHAIN_WITH_WALLS: Final = [
 # --- Capture
 
 
-def _hunt(state: State, seat: int) -> int:
+def _hunt(state: State, seat: Seat) -> int:
     """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
     board = state.board
     prey = [square for square in state.men[1 - seat] if IS_COMBATANT[board[square]]]
@@ -182,7 +189,7 @@ def _hunt(state: State, seat: int) -> int:
     return value
 
 
-def _gathering(state: State, seat: int) -> int:
+def _gathering(state: State, seat: Seat) -> int:
     """Three or four players: all three castes around the Quest square."""
     best = [12, 12, 12]
     for square in state.men[seat]:
@@ -202,7 +209,7 @@ def _gathering(state: State, seat: int) -> int:
 # --- Siege
 
 
-def _siege(state: State, seat: int) -> int:
+def _siege(state: State, seat: Seat) -> int:
     """Squares of the ring that are held, the Quest square, and who is near enough to take the rest."""
     value = 0
     held = 0
@@ -222,7 +229,7 @@ def _siege(state: State, seat: int) -> int:
 # --- Chief Escort
 
 
-def _escort(state: State, seat: int) -> int:
+def _escort(state: State, seat: Seat) -> int:
     """The Chief's way to the Quest square, and the stand that lets it move."""
     start = state.chief[seat]
     if start == NOWHERE:
@@ -240,11 +247,11 @@ def _escort(state: State, seat: int) -> int:
     return value
 
 
-def way(state: State, seat: int, start: Square) -> int:
+def way(state: State, seat: Seat, start: Square) -> int:
     """Steps of the Chief to f6; what stands in the way costs more."""
     if start == QUEST:
         return 0
-    return _cheapest(state.board, _STEPS, seat * CODES, BESIDE[start], [QUEST])
+    return _cheapest(state.board, _STEPS, seat * CODES, BESIDE[start], [Square(QUEST)])
 
 
 def _step_price(seat: int, code: int) -> int:
@@ -262,7 +269,7 @@ _STEPS: Final = [_step_price(seat, code) for seat in range(MOST_SEATS) for code 
 # --- Walls Control
 
 
-def _walls(state: State, seat: int) -> int:
+def _walls(state: State, seat: Seat) -> int:
     """Walls that are held, and for the others how long it takes to paint or climb them."""
     held = 0
     costs: list[int] = []
@@ -278,7 +285,7 @@ def _walls(state: State, seat: int) -> int:
     return value
 
 
-def _wall_cost(state: State, seat: int, wall: Square) -> int:
+def _wall_cost(state: State, seat: Seat, wall: Square) -> int:
     """The fewest cards for a golem, a puddle with a Shaman, or a climber to hold the wall."""
     board = state.board
     best = 12
@@ -297,7 +304,7 @@ def _wall_cost(state: State, seat: int, wall: Square) -> int:
             else:
                 best = min(best, distance + 3)
     if shaman and state.golems(seat) < 2:
-        for square in range(SIZE):
+        for square in SQUARES:
             code = board[square]
             if code != FREE and IS_PUDDLE[code] and OWNER_OF[code] == seat:
                 best = min(best, GRID.distance(square, wall) + 2)

@@ -142,7 +142,8 @@ class Phrase(Generic[S]):
         text = ""
         for part in self.parts:
             if isinstance(part, Argument):
-                text += part.glue + (part.form if part.default == NO_DEFAULT else f"[{part.form}]")
+                if part.bits:  # what has no bits is never said, only clicked
+                    text += part.glue + (part.form if part.default == NO_DEFAULT else f"[{part.form}]")
             else:
                 text += f" {part}"
         return text.strip()

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from khroma.bots.evaluate_paint_brawl import chain, way
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.paint_brawl.board import (
+from khroma.games.paint_brawl.board import GRID, IS_COMBATANT, IS_PUDDLE, KIND_OF, OWNER_OF, QUEST, RING, SIZE
+from khroma.games.paint_brawl.kinds import (
+    CAPTURE,
     CASTE_OF,
-    GRID,
-    IS_COMBATANT,
-    IS_PUDDLE,
-    KIND_OF,
+    CHIEF_ESCORT,
     NOWHERE,
-    OWNER_OF,
-    QUEST,
-    RING,
-    SIZE,
+    PAINT_NETWORKS,
+    SIEGE,
+    WALLS_CONTROL,
+    Seat,
+    Square,
 )
-from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE, WALLS_CONTROL
 from khroma.games.paint_brawl.state import State
 
 
-def measures(state: State, seat: int) -> list[Measure]:
+def measures(state: State, number: int) -> list[Measure]:
     """The way to the goal of the scenario, then fighters, golems, paint and cards."""
-    players = range(state.box.players)
-    others = [other for other in players if other != seat]
+    seat = Seat(number)
+    others = [other for other in state.box.seats if other != seat]
     hurt = [square for square in state.knocked if OWNER_OF[state.board[square]] != seat]
     return [
         *_goal(state, seat, others),
@@ -39,11 +38,11 @@ def measures(state: State, seat: int) -> list[Measure]:
     ]
 
 
-def _goal(state: State, seat: int, others: list[int]) -> list[Measure]:
+def _goal(state: State, seat: Seat, others: list[Seat]) -> list[Measure]:
     scenario = state.box.scenario
     if scenario == PAINT_NETWORKS and NOWHERE not in state.chief:
         if state.box.players > 2:
-            return [Measure("chain_quest", chain(state, seat, state.chief[seat], QUEST), -40)]
+            return [Measure("chain_quest", chain(state, seat, state.chief[seat], Square(QUEST)), -40)]
         enemy = others[0]
         return [
             Measure("chain", chain(state, seat, state.chief[seat], state.chief[enemy]), -40),
@@ -66,20 +65,20 @@ def _goal(state: State, seat: int, others: list[int]) -> list[Measure]:
     return []
 
 
-def _castes_at_quest(state: State, seat: int) -> int:
+def _castes_at_quest(state: State, seat: Seat) -> int:
     return len({CASTE_OF[KIND_OF[state.board[square]]] for square in RING if _fights_for(state, square, seat)})
 
 
-def _fights_for(state: State, square: int, seat: int) -> bool:
+def _fights_for(state: State, square: int, seat: Seat) -> bool:
     code = state.board[square]
     return IS_COMBATANT[code] and OWNER_OF[code] == seat
 
 
-def _count_puddles(state: State, seat: int) -> int:
+def _count_puddles(state: State, seat: Seat) -> int:
     return sum(IS_PUDDLE[code] and OWNER_OF[code] == seat for code in state.board)
 
 
-def _nearest(state: State, seat: int) -> int:
+def _nearest(state: State, seat: Seat) -> int:
     """Steps between the combatants of this seat and the nearest combatant of another."""
     own = [square for square in range(SIZE) if _fights_for(state, square, seat)]
     enemies = [

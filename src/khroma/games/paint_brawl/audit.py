@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.actions import CARD_KINDS
 from khroma.games.paint_brawl.board import (
-    CHIEF,
-    CLONE,
-    HUNTER,
     IS_COMBATANT,
     IS_INVOCATION,
     IS_PIECE,
     IS_PUDDLE,
     KIND_OF,
-    MAXI,
-    MINI,
     NAMES,
-    NOBODY,
     ON_WALL,
     OWNER_OF,
-    PUDDLE,
     QUEST,
-    RANGER,
-    SIZE,
+    SQUARES,
 )
-from khroma.games.paint_brawl.box import MOST_GOLEMS, STANDS
+from khroma.games.paint_brawl.kinds import (
+    CHIEF,
+    CLONE,
+    HUNTER,
+    MAXI,
+    MINI,
+    MOST_GOLEMS,
+    NOBODY,
+    PUDDLE,
+    RANGER,
+    STANDS,
+    Seat,
+    Square,
+)
 from khroma.games.paint_brawl.state import State
 
 
 def audit(state: State) -> list[str]:
     """PB-CMP-10, PB-GEO-12, PB-GEO-13, PB-GEO-14, PB-INV-2, PB-SUP-1, PB-SUP-4, PB-BON-0: pieces, stands, cards."""
     wrong: list[str] = []
-    squares: list[list[int]] = [[] for _ in range(state.box.players)]
-    for square in range(SIZE):
+    squares: list[list[Square]] = [[] for _ in range(state.box.players)]
+    for square in SQUARES:
         code = state.board[square]
         kind = KIND_OF[code]
         if IS_PIECE[code]:
@@ -45,11 +49,11 @@ def audit(state: State) -> list[str]:
     for square in state.knocked:
         if not IS_COMBATANT[state.board[square]]:
             wrong.append(f"{NAMES[square]}: nobody there can be knocked out")
-    for seat in range(state.box.players):
+    for seat in state.box.seats:
         _audit_seat(state, seat, squares[seat], wrong)
     if state.invocations != sum(IS_INVOCATION[code] for code in state.board):
         wrong.append("invocations are miscounted")
-    deployed = [seat for seat in range(state.box.players) if state.chief[seat] != NOBODY]
+    deployed = [seat for seat in state.box.seats if state.chief[seat] != NOBODY]
     expected = sum(len(state.box.teams[state.colours[seat]]) for seat in deployed)
     if sum(state.combatants) != expected:
         wrong.append(f"{sum(state.combatants)} combatants instead of {expected}")
@@ -57,7 +61,7 @@ def audit(state: State) -> list[str]:
     return wrong
 
 
-def _audit_seat(state: State, seat: int, squares: list[int], wrong: list[str]) -> None:
+def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str]) -> None:
     name, board = state.seat_word(seat), state.board
     kinds = [KIND_OF[board[square]] for square in squares]
     if sorted(state.men[seat]) != squares:
@@ -79,14 +83,14 @@ def _audit_seat(state: State, seat: int, squares: list[int], wrong: list[str]) -
 
 def _audit_cards(state: State, wrong: list[str]) -> None:
     box = state.box
-    for seat in range(box.players):
-        hand = sum(state.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]) + state.hidden[seat]
+    for seat in box.seats:
+        hand = sum(state.cards_of(state.hands, seat)) + state.hidden[seat]
         if hand != state.held[seat]:
             wrong.append(f"{state.seat_word(seat)} holds {hand} cards, said to be {state.held[seat]}")
     everywhere = state.hands + state.decks + state.discards
     if not any(everywhere):
         return
-    for card in range(CARD_KINDS):
-        count = sum(everywhere[card::CARD_KINDS])
+    for card in box.cards:
+        count = sum(everywhere[card :: box.card_kinds])
         if count != box.copies[card]:
             wrong.append(f"{count} bonus cards of kind {card} instead of {box.copies[card]}")

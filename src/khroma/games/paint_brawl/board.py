@@ -8,41 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.paint_brawl.kinds import (
+    CHIEF,
+    CLONE,
+    EMPTY,
+    MINI,
+    MOST_SEATS,
+    MYSTIC,
+    NOBODY,
+    PUDDLE,
+    WARRIOR,
+    Code,
+    Seat,
+    Square,
+)
 from khroma.kernel.grid import OFF_BOARD, Grid
-
-Square = int
-Code = int
-
-NOBODY: Final = -1
-NOWHERE: Final = -1
-MOST_SEATS: Final = 4
-
-EMPTY: Final = 0
-PUDDLE: Final = 1
-CHIEF: Final = 2
-WARRIOR: Final = 3
-HUNTER: Final = 4
-SHAMAN: Final = 5
-SMASHER: Final = 6
-RANGER: Final = 7
-MYSTIC: Final = 8
-MINI: Final = 9
-MAXI: Final = 10
-CLONE: Final = 11
-KINDS: Final = (
-    "empty", "puddle", "chief", "warrior", "hunter", "shaman", "smasher", "ranger", "mystic",
-    "mini_golem", "maxi_golem", "clone",
-)  # fmt: skip
-LETTERS: Final = ".~CWHSKRMnXL"
-
-WARRIOR_CASTE: Final = 0
-HUNTER_CASTE: Final = 1
-SHAMAN_CASTE: Final = 2
-CASTES: Final = ("warrior", "hunter", "shaman")
-NO_CASTE: Final = -1
-CASTE_OF: Final[list[int]] = [-1, -1, -1, 0, 1, 2, 0, 1, 2, -1, -1, -1]  # by kind
-ADVANCED_OF: Final[list[int]] = [SMASHER, RANGER, MYSTIC]  # by caste
-BASIC_OF: Final[list[int]] = [WARRIOR, HUNTER, SHAMAN]
 
 _WALL: Final = 64
 _QUEST: Final = 128
@@ -53,7 +33,7 @@ BARE_WALL: Final = 64  # a wall with nothing on its top
 BARE_QUEST: Final = 128  # the Quest square without a Chief
 
 
-def content(kind: int, seat: int) -> Code:
+def content(kind: int, seat: Seat) -> Code:
     """The code of a thing on the ground; on a wall or the Quest square it is added to that of the bare one."""
     return kind * MOST_SEATS + seat
 
@@ -67,12 +47,12 @@ def _kinds() -> list[int]:
     return [code % _WALL // MOST_SEATS if code % _WALL < 12 * MOST_SEATS else EMPTY for code in range(CODES)]
 
 
-def _owners() -> list[int]:
-    return [code % MOST_SEATS if code % _WALL >= MOST_SEATS else NOBODY for code in range(CODES)]
+def _owners() -> list[Seat]:
+    return [Seat(code % MOST_SEATS) if code % _WALL >= MOST_SEATS else Seat(NOBODY) for code in range(CODES)]
 
 
 KIND_OF: Final[list[int]] = _kinds()
-OWNER_OF: Final[list[int]] = _owners()
+OWNER_OF: Final[list[Seat]] = _owners()
 ON_WALL: Final[list[bool]] = [_WALL <= code < _QUEST for code in range(CODES)]
 IS_COMBATANT: Final[list[bool]] = [WARRIOR <= kind <= MYSTIC for kind in KIND_OF]
 IS_INVOCATION: Final[list[bool]] = [MINI <= kind <= CLONE for kind in KIND_OF]
@@ -132,8 +112,9 @@ def _board() -> Grid:
 
 GRID: Final = _board()
 SIZE: Final = 121
+SQUARES: Final[list[Square]] = [Square(each) for each in range(SIZE)]
 NAMES: Final[list[str]] = GRID.names
-QUEST: Final = 60  # f6 (PB-GEO-3)
+QUEST: Final = 60  # f6 (PB-GEO-3); a plain number, so that it is a constant when compiled
 
 NORTH: Final = 0
 NORTHEAST: Final = 1
@@ -148,36 +129,40 @@ DIAGONALS: Final[list[int]] = [1, 3, 5, 7]
 AREA_ORDER: Final[list[int]] = [0, 2, 4, 6, 1, 3, 5, 7]  # PB-GEO-10
 
 
+def _squares(numbers: tuple[int, ...]) -> list[Square]:
+    return [Square(each) for each in numbers]
+
+
 def _near(square: Square, directions: list[int]) -> list[Square]:
     """PB-GEO-10, PB-GEO-11: neighbours in the order of areas; what lies off the board is lost."""
     found = [GRID.step[square * 8 + direction] for direction in directions]
-    return [there for there in found if there != OFF_BOARD]
+    return [Square(there) for there in found if there != OFF_BOARD]
 
 
 def _beside() -> list[list[Square]]:
     """PB-GEO-6: the up to four squares that share an edge."""
-    return [_near(square, STRAIGHT) for square in range(SIZE)]
+    return [_near(square, STRAIGHT) for square in SQUARES]
 
 
 def _around() -> list[list[Square]]:
     """PB-GEO-7: the up to eight squares in contact."""
-    return [_near(square, AREA_ORDER) for square in range(SIZE)]
+    return [_near(square, AREA_ORDER) for square in SQUARES]
 
 
 def _rays() -> list[list[list[Square]]]:
     """PB-GEO-8: the straight lines N, E, S, W of each square; never diagonal."""
-    return [[list(GRID.rays[square][direction]) for direction in STRAIGHT] for square in range(SIZE)]
+    return [[_squares(GRID.rays[square][direction]) for direction in STRAIGHT] for square in SQUARES]
 
 
 def _cross() -> list[list[Square]]:
     """PB-GEO-9: the square and its orthogonal contacts; with all contacts it is the 3 x 3 area."""
-    return [[square, *BESIDE[square]] for square in range(SIZE)]
+    return [[square, *BESIDE[square]] for square in SQUARES]
 
 
 def _brawls() -> list[list[Square]]:
     """PB-ATK-BRA: by square * 8 + diagonal direction: corner, side on the actor's rank, side on its file."""
     found: list[list[Square]] = []
-    for square in range(SIZE):
+    for square in SQUARES:
         for direction in range(8):
             eastward = direction in (NORTHEAST, SOUTHEAST)
             northward = direction in (NORTHEAST, NORTHWEST)
@@ -188,19 +173,19 @@ def _brawls() -> list[list[Square]]:
 
 def _pairs() -> list[list[Square]]:
     """By square * 8 + straight direction: the next square and the one behind it."""
-    return [list(GRID.rays[square][direction][:2]) for square in range(SIZE) for direction in range(8)]
+    return [_squares(GRID.rays[square][direction][:2]) for square in SQUARES for direction in range(8)]
 
 
 BESIDE: Final[list[list[Square]]] = _beside()
 AROUND: Final[list[list[Square]]] = _around()
 RAYS: Final[list[list[list[Square]]]] = _rays()
 CROSS: Final[list[list[Square]]] = _cross()
-AREA: Final[list[list[Square]]] = [[square, *AROUND[square]] for square in range(SIZE)]
+AREA: Final[list[list[Square]]] = [[square, *AROUND[square]] for square in SQUARES]
 BRAWLS: Final[list[list[Square]]] = _brawls()
 PAIRS: Final[list[list[Square]]] = _pairs()
 STEP: Final[list[int]] = GRID.step
 ALL_RAYS: Final[list[list[list[Square]]]] = [
-    [list(GRID.rays[square][direction]) for direction in range(8)] for square in range(SIZE)
+    [_squares(GRID.rays[square][direction]) for direction in range(8)] for square in range(SIZE)
 ]
 RING: Final[list[Square]] = AROUND[QUEST]
 
@@ -215,7 +200,7 @@ QUARTERS: Final = ("sw", "nw", "ne", "se")
 
 def square_at(name: str) -> Square:
     """A square by its name."""
-    return GRID.index[name]
+    return Square(GRID.index[name])
 
 
 def quarter_of(square: Square) -> int:
@@ -249,7 +234,7 @@ def _areas() -> list[list[Square]]:
 def _wall_zones() -> list[list[Square]]:
     """PB-GEO-5, PB-SET-9: the core of each quarter without its deployment area: 21 squares."""
     return [
-        [s for s in range(SIZE) if quarter_of(s) == quarter and not is_joint(s) and s not in AREAS[quarter]]
+        [s for s in SQUARES if quarter_of(s) == quarter and not is_joint(s) and s not in AREAS[quarter]]
         for quarter in range(4)
     ]
 

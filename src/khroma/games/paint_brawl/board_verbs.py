@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl import agenda
-from khroma.games.paint_brawl.board import (
-    CHIEF,
-    KIND_OF,
-    KINDS,
-    MINI,
-    NAMES,
-    NOBODY,
-    NOWHERE,
-    OWNER_OF,
-    PUDDLE,
-    Square,
-    bare,
-    content,
-)
+from khroma.games.paint_brawl.board import KIND_OF, NAMES, OWNER_OF, bare, content
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY
 from khroma.games.paint_brawl.fields import Fields
+from khroma.games.paint_brawl.kinds import (
+    CHIEF,
+    KINDS,
+    MINI,
+    NOBODY,
+    NOWHERE,
+    PUDDLE,
+    Seat,
+    Square,
+    holds,
+    joined,
+    without,
+)
 
 
 class BoardVerbs(Fields):
@@ -26,7 +25,7 @@ class BoardVerbs(Fields):
 
     # --- what every change of the board goes through
 
-    def put(self, square: Square, kind: int, seat: int) -> None:
+    def put(self, square: Square, kind: int, seat: Seat) -> None:
         """Something appears on a square, silently: for the verbs below and for readers of pictures."""
         self.board[square] += content(kind, seat)
         if kind == PUDDLE:
@@ -43,7 +42,7 @@ class BoardVerbs(Fields):
             if self.box.shared_stands:
                 self._use_stand(seat)
 
-    def _use_stand(self, seat: int) -> None:
+    def _use_stand(self, seat: Seat) -> None:
         self.stock[seat] -= 1
         if self.stock[seat] <= 0 and seat == self.active and self.box.recover_rule == EMPTY_SUPPLY:
             self.ran_out = True
@@ -58,7 +57,7 @@ class BoardVerbs(Fields):
             return
         self.men[seat].remove(square)
         if kind == CHIEF:
-            self.chief[seat] = NOWHERE
+            self.chief[seat] = Square(NOWHERE)
         elif kind >= MINI:
             self.invocations -= 1
         else:
@@ -104,7 +103,7 @@ class BoardVerbs(Fields):
         if self.journal is not None:
             self.journal.write("exchanged", square=NAMES[one], target=NAMES[two])
 
-    def place_puddle(self, square: Square, seat: int) -> None:
+    def place_puddle(self, square: Square, seat: Seat) -> None:
         """A puddle is placed; one of another colour goes back to its own supply."""
         if KIND_OF[self.board[square]] == PUDDLE:
             self._take(square)
@@ -119,7 +118,7 @@ class BoardVerbs(Fields):
         if self.journal is not None:
             self.journal.write("puddle_removed", square=NAMES[square], player=self.seat_word(seat))
 
-    def recolour(self, square: Square, seat: int) -> None:
+    def recolour(self, square: Square, seat: Seat) -> None:
         """PB-OVR-5, PB-ATK-5, PB-SUP-3: a combatant gets another colour and belongs to it at once."""
         code = self.board[square]
         kind, before = KIND_OF[code], OWNER_OF[code]
@@ -140,7 +139,7 @@ class BoardVerbs(Fields):
                 player=self.seat_word(seat),
             )
 
-    def paint_quest(self, seat: int) -> None:
+    def paint_quest(self, seat: Seat) -> None:
         """PB-QST-1, PB-CMP-6: a stand on the Quest square replaces the one that lay there."""
         if self.quest != NOBODY:
             self.stock[self.quest] += 1
@@ -149,7 +148,7 @@ class BoardVerbs(Fields):
         if self.journal is not None:
             self.journal.write("quest_painted", player=self.seat_word(seat))
 
-    def place_invocation(self, square: Square, kind: int, seat: int) -> None:
+    def place_invocation(self, square: Square, kind: int, seat: Seat) -> None:
         """PB-CMP-7, PB-CMP-8, PB-CMP-9: a golem or a clone stands on a square."""
         self.put(square, kind, seat)
         if self.journal is not None:
@@ -176,14 +175,14 @@ class BoardVerbs(Fields):
                 square=NAMES[end],
             )
 
-    def tell_piece(self, event: str, kind: int, seat: int, square: Square) -> None:
+    def tell_piece(self, event: str, kind: int, seat: Seat, square: Square) -> None:
         """What happens to a golem or clone that is off the board already."""
         if self.journal is not None:
             self.journal.write(event, player=self.seat_word(seat), piece=KINDS[kind], square=NAMES[square])
 
-    def knock_out(self, square: Square, seat: int) -> None:
+    def knock_out(self, square: Square, seat: Seat) -> None:
         """PB-STA-KO: a combatant carries a marker of this seat."""
-        self.knocked[square] = agenda.joined(self.knocked.get(square, 0), seat)
+        self.knocked[square] = joined(self.knocked.get(square, 0), seat)
         if self.journal is not None:
             code = self.board[square]
             self.journal.write(
@@ -194,12 +193,12 @@ class BoardVerbs(Fields):
                 player=self.seat_word(seat),
             )
 
-    def wake_up(self, seat: int) -> None:
+    def wake_up(self, seat: Seat) -> None:
         """PB-TRN-1: the markers of this seat end."""
         for square, mask in list(self.knocked.items()):
-            if not agenda.holds(mask, seat):
+            if not holds(mask, seat):
                 continue
-            left = agenda.without(mask, seat)
+            left = without(mask, seat)
             if left:
                 self.knocked[square] = left
                 continue

@@ -5,38 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from khroma.games.paint_brawl import actions
-from khroma.games.paint_brawl.actions import CARDS
-from khroma.games.paint_brawl.board import (
-    AREAS,
-    CASTES,
-    KINDS,
-    LINKS,
-    LINKS_WITH_WALLS,
-    NE,
-    NW,
-    SE,
-    SW,
-    square_at,
-)
+from khroma.games.paint_brawl.board import AREAS, LINKS, LINKS_WITH_WALLS, NE, NW, SE, SW, square_at
+from khroma.games.paint_brawl.kinds import CAPTURE, CASTES, COLOURS, KINDS, PRIMARY, SCENARIOS, Card, Seat, Square
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.paint_brawl"
-COLOURS: Final = ("red", "blue", "yellow", "green", "orange", "purple")
-COLOUR_LETTERS: Final = "rbygop"
-PRIMARY: Final = 3
-STANDS: Final = 25
-MOST_GOLEMS: Final = 2
-HAND_LIMIT: Final = 2
-
-PAINT_NETWORKS: Final = 0
-CAPTURE: Final = 1
-SIEGE: Final = 2
-CHIEF_ESCORT: Final = 3
-WALLS_CONTROL: Final = 4
-SCENARIOS: Final = ("paint_networks", "capture", "siege", "chief_escort", "walls_control")
 
 INITIATION: Final = 0
 NORMAL: Final = 1
@@ -61,7 +36,20 @@ FOURTH_WALLS: Final = ("first_player", "last_player", "none")
 # PB-SET-3: with three players these triples (by colour number) have no figure of one caste.
 _LACKING: Final = ((0, 2, 4), (0, 1, 5), (1, 2, 3))
 _WALLS_WANTED: Final = 3
+FROM_DATA: Final = -1  # data/cards.toml says how many copies there are
 _ADVANCED_MODULES: Final = ("infiltration", "tactical_bonus", "advanced_combatants", "blasts")
+
+
+class CardRow:
+    """A bonus card of the deck: its word, and how many copies there are."""
+
+    def __init__(self, name: str, copies: int) -> None:
+        self.name = name
+        self.copies = copies
+
+
+# PB-CMP-3: the cards in the order of their numbers. `rules/cards.py` fills this before the first box is opened.
+DECK: Final[list[CardRow]] = []
 
 
 class Box:
@@ -72,6 +60,7 @@ class Box:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.players: int = options.number("players")
+        self.seats: list[Seat] = [Seat(each) for each in range(self.players)]
         self.level: int = LEVELS.index(options.text("level"))
         self.scenario: int = SCENARIOS.index(options.text("scenario"))
         self.quick: bool = options.text("setup") == "quick"
@@ -128,24 +117,28 @@ class Box:
         self.walls_wanted: int = _WALLS_WANTED
 
     def _read_costs(self, options: Options) -> None:
-        """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, from `destroy` on."""
-        found = options.table("ability_costs", read_packaged(PACKAGE, "data/units.toml"))
-        costs = found.table("cost")
-        self.move_cost: list[int] = []
-        self.attack_cost: list[int] = []
-        for kind in range(actions.DESTROY, actions.LAST_SPECIAL + 1):
-            text = costs.text(actions.VERBS[kind]).upper()
+        """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, by its word."""
+        ours = read_packaged(PACKAGE, "data/units.toml")
+        costs = options.table("ability_costs", ours).table("cost")
+        self.costs: dict[str, tuple[int, int]] = {}
+        for word in ours.table("cost").content:
+            text = costs.text(word).upper()
             if not text or text.strip("MA") or text.count("M") > 2 or text.count("A") > 2:
-                raise DataError(f"{costs.where}, {actions.VERBS[kind]}: expected cards like AA or AM, found {text!r}")
-            self.move_cost.append(text.count("M"))
-            self.attack_cost.append(text.count("A"))
+                raise DataError(f"{costs.where}, {word}: expected cards like AA or AM, found {text!r}")
+            self.costs[word] = (text.count("M"), text.count("A"))
         costs.done()
 
     def _read_cards(self, options: Options) -> None:
         """PB-CMP-3, PB-CMP-4: the bonus deck, and the castes of every colour's blast cards."""
         cards = read_packaged(PACKAGE, "data/cards.toml")
         bonus = cards.table("bonus")
-        self.copies: list[int] = [bonus.number(card, least=0) for card in CARDS]
+        self.card_names: list[str] = [row.name for row in DECK]
+        self.card_kinds: int = len(DECK)
+        self.cards: list[Card] = [Card(each) for each in range(self.card_kinds)]
+        self.copies: list[int] = [
+            bonus.number(row.name, least=0) if row.copies == FROM_DATA else row.copies for row in DECK
+        ]
+        bonus.done()
         found = options.table("blast_table", cards)
         table = found.table("blast")
         self.blast_table: list[list[int]] = []
@@ -168,7 +161,7 @@ class Box:
             else:
                 words = teams.texts("initiation", KINDS)
             self.teams.append([KINDS.index(word) for word in words])
-        self.quick_walls: list[int] = [square_at(word) for word in teams.texts("walls")]
+        self.quick_walls: list[Square] = [square_at(word) for word in teams.texts("walls")]
         self.quick_layouts: list[list[int]] = self.teams
 
     def _chosen_colours(self, options: Options) -> tuple[int, ...]:
@@ -190,9 +183,11 @@ class Box:
         """PB-SET-3: a colour of one's own; only primary ones at a two-player initiation; no lacking triple."""
         if colour in taken:
             return False
-        if self.level == INITIATION and self.players == 2 and colour >= PRIMARY:
-            return False
-        return not self.lacks_caste([*taken, colour])
+        return not self.needs_primary(colour) and not self.lacks_caste([*taken, colour])
+
+    def needs_primary(self, colour: int) -> bool:
+        """PB-SET-3: whether this colour is not primary where only those play."""
+        return self.level == INITIATION and self.players == 2 and colour >= PRIMARY
 
     def lacks_caste(self, colours: list[int]) -> bool:
         """PB-SET-3: whether these three colours leave a caste out that Capture needs."""
@@ -210,9 +205,9 @@ class Box:
             return [[SW, SE], [NE, NW]][place]
         return [self.chief_quarter(place)]
 
-    def deployment_squares(self, place: int) -> list[int]:
+    def deployment_squares(self, place: int) -> list[Square]:
         """PB-SET-10, PB-SET-11, PB-SET-12: where the combatants of a place stand, in the order of `deploy`."""
-        found: list[int] = []
+        found: list[Square] = []
         for quarter in self.quarters(place):
             area = AREAS[quarter]
             found += area[1:3] if self.with_golem else area[1:4]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.paint_brawl import agenda
-from khroma.games.paint_brawl.actions import CARD_KINDS
-from khroma.games.paint_brawl.rules.setting_up import CARD_STEP
+from khroma.games.paint_brawl.kinds import Card, Seat
+from khroma.games.paint_brawl.rules.setup import ASK_FIRST, SET_UP
+from khroma.games.paint_brawl.rules.setup_deployment import CARD_STEP
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.game import PLAYING
@@ -14,7 +14,7 @@ from khroma.kernel.game import PLAYING
 _EXTRAS = 2  # random cards of each set of three players
 
 
-def known_state(state: State, seat: int) -> State:
+def known_state(state: State, seat: Seat) -> State:
     """PB-OVR-6: all but the hands of others and the order of decks; after the end, everything."""
     known = state.copy()
     known.order = []
@@ -22,12 +22,12 @@ def known_state(state: State, seat: int) -> State:
         return known
     box = state.box
     hidden = [0] * box.players
-    for other in range(box.players):
+    for other in box.seats:
         if other == seat:
             continue
         hidden[other] = state.held[other]
-        base = other * CARD_KINDS
-        for card in range(CARD_KINDS):
+        base = other * box.card_kinds
+        for card in box.cards:
             if not box.tactical:
                 known.decks[card] += state.hands[base + card]
             elif box.personal_decks:
@@ -35,13 +35,13 @@ def known_state(state: State, seat: int) -> State:
             known.hands[base + card] = 0
     if box.tactical:
         known.decks_unknown = box.personal_decks or box.players == 3
-        for card in range(CARD_KINDS):
-            known.decks[box.players * CARD_KINDS + card] = 0
+        for card in box.cards:
+            known.decks[box.players * box.card_kinds + card] = 0
     known.hidden = tuple(hidden)
     return known
 
 
-def guess_state(known: State, seat: int, rng: Random) -> State:
+def guess_state(known: State, seat: Seat, rng: Random) -> State:
     """PB-OVR-6: a full state that fits a view: the hands of others are dealt from what is not seen."""
     state = known.copy()
     box = state.box
@@ -50,31 +50,31 @@ def guess_state(known: State, seat: int, rng: Random) -> State:
     if box.tactical:
         _guess_sets(state, seat, rng)
     else:
-        for other in range(box.players):
+        for other in box.seats:
             for _ in range(known.hidden[other]):
-                card = draw_index(rng, state.decks[:CARD_KINDS])
+                card = draw_index(rng, state.cards_of(state.decks, 0))
                 state.decks[card] -= 1
-                state.hands[other * CARD_KINDS + card] += 1
+                state.hands[other * box.card_kinds + card] += 1
     state.hidden = (0,) * box.players
     state.decks_unknown = False
     return state
 
 
-def _guess_sets(state: State, seat: int, rng: Random) -> None:
+def _guess_sets(state: State, seat: Seat, rng: Random) -> None:
     """PB-BON-TAC: sets are the same for all, but for the random cards of three players."""
     box = state.box
     each = [copies // box.players for copies in box.copies]
-    extras = [box.copies[card] - each[card] * box.players for card in range(CARD_KINDS)]
+    extras = [box.copies[card] - each[card] * box.players for card in box.cards]
     if _before_dealing(state):
         return
     sets = [list(each) for _ in range(box.players)]
     if box.players == 3:
         _guess_extras(state, seat, sets, extras, rng)
-    for other in range(box.players):
+    for other in box.seats:
         if other == seat:
             continue
-        base = other * CARD_KINDS
-        left = [max(0, sets[other][card] - state.discards[base + card]) for card in range(CARD_KINDS)]
+        base = other * box.card_kinds
+        left = [max(0, sets[other][card] - state.discards[base + card]) for card in box.cards]
         for _ in range(state.hidden[other]):
             if not any(left):
                 left = list(each)  # a picture may show more cards than there are
@@ -82,17 +82,17 @@ def _guess_sets(state: State, seat: int, rng: Random) -> None:
             left[card] -= 1
             state.hands[base + card] += 1
         if box.personal_decks:
-            state.decks[base : base + CARD_KINDS] = left
-    state.decks[box.players * CARD_KINDS :] = extras
+            state.decks[base : base + box.card_kinds] = left
+    state.decks[box.players * box.card_kinds :] = extras
 
 
-def _guess_extras(state: State, seat: int, sets: list[list[int]], extras: list[int], rng: Random) -> None:
+def _guess_extras(state: State, seat: Seat, sets: list[list[int]], extras: list[int], rng: Random) -> None:
     """The own random cards and those that were played are known; the others may have any that are left."""
     box = state.box
-    wanted = [dealt(state, other) for other in range(box.players)]
-    for other in range(box.players):
-        base = other * CARD_KINDS
-        for card in range(CARD_KINDS):
+    wanted = [dealt(state, other) for other in box.seats]
+    for other in box.seats:
+        base = other * box.card_kinds
+        for card in box.cards:
             count = state.discards[base + card]
             if other == seat:
                 count += state.hands[base + card]
@@ -101,31 +101,31 @@ def _guess_extras(state: State, seat: int, sets: list[list[int]], extras: list[i
                 sets[other][card] += 1
                 extras[card] -= 1
                 wanted[other] -= 1
-    for other in range(box.players):
+    for other in box.seats:
         for _ in range(wanted[other] if other != seat and any(extras) else 0):
-            card = draw_index(rng, [max(0, count) for count in extras])
+            card = Card(draw_index(rng, [max(0, count) for count in extras]))
             extras[card] -= 1
             sets[other][card] += 1
 
 
 def _before_dealing(state: State) -> bool:
     """Whether the personal sets are not there yet."""
-    return _dealing_step(state) < CARD_STEP
+    return _dealing_step(state) < CARD_STEP.number
 
 
 def _dealing_step(state: State) -> int:
-    for item in state.agenda:
-        if agenda.kind(item) == agenda.SET_UP:
-            return agenda.index(item)
-        if agenda.kind(item) == agenda.ASK_FIRST:
+    for entry in state.agenda:
+        if SET_UP.matches(entry):
+            return SET_UP.step.of(entry)
+        if ASK_FIRST.matches(entry):
             return 0
-    return CARD_STEP + 1
+    return CARD_STEP.number + 1
 
 
-def dealt(state: State, seat: int) -> int:
+def dealt(state: State, seat: Seat) -> int:
     """How many random cards a seat of three players has been dealt so far."""
-    for item in state.agenda:
-        if agenda.kind(item) == agenda.SET_UP and agenda.index(item) == CARD_STEP:
-            done = agenda.other(item) - 1
+    for entry in state.agenda:
+        if SET_UP.matches(entry) and SET_UP.step.of(entry) == CARD_STEP.number:
+            done = SET_UP.count.of(entry) - 1
             return max(0, min(_EXTRAS, done - _EXTRAS * state.place(seat)))
     return _EXTRAS

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
-from khroma.games.paint_brawl.board import (
+from khroma.games.paint_brawl.arguments_pending import write_seats
+from khroma.games.paint_brawl.board import KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
+from khroma.games.paint_brawl.box import EMPTY_SUPPLY
+from khroma.games.paint_brawl.kinds import (
     CASTES,
     CHIEF,
-    KIND_OF,
+    COLOUR_LETTERS,
+    ENDS,
     LETTERS,
-    NAMES,
     NO_CASTE,
     NOBODY,
-    OWNER_OF,
-    QUEST,
-    SIZE,
+    Seat,
     Square,
 )
-from khroma.games.paint_brawl.box import COLOUR_LETTERS, EMPTY_SUPPLY
 from khroma.games.paint_brawl.pending import entry_words
-from khroma.games.paint_brawl.spelling import write_seats
-from khroma.games.paint_brawl.state import ENDS, State
+from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
@@ -32,7 +30,7 @@ _RANKS = [str(rank) for rank in range(11, 0, -1)]
 
 def write_position(state: State) -> str:
     """The board drawn, and everything else in lines; `?` stands for what a view does not know."""
-    tokens = {NAMES[square]: token(state, square) for square in range(SIZE)}
+    tokens = {NAMES[square]: token(state, square) for square in SQUARES}
     board = draw_board(_FILES, _RANKS, tokens, "...")
     return board + "\n" + "\n".join(f"{key}: {value}".rstrip() for key, value in _lines(state).items())
 
@@ -52,13 +50,13 @@ def token(state: State, square: Square) -> str:
     return ("!" if asleep else ".") + content
 
 
-def _letter(state: State, seat: int) -> str:
+def _letter(state: State, seat: Seat) -> str:
     return COLOUR_LETTERS[state.colours[seat]]
 
 
 def _lines(state: State) -> dict[str, str]:
-    players = state.box.players
-    lines = {"seats": " ".join(state.seat_word(seat) for seat in range(players))}
+    seats = state.box.seats
+    lines = {"seats": " ".join(state.seat_word(seat) for seat in seats)}
     if state.first != NOBODY:
         lines["first"] = state.seat_word(state.first)
     if state.active != NOBODY:
@@ -72,7 +70,7 @@ def _lines(state: State) -> dict[str, str]:
         lines["ran out"] = "yes" if state.ran_out else "no"
     marks = [f"{NAMES[square]}={write_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
     lines["knocked out"] = " ".join(marks) or "none"
-    for seat in range(players):
+    for seat in seats:
         lines |= _seat_lines(state, seat)
     if state.box.bonus_cards:
         lines |= _pile_lines(state)
@@ -83,11 +81,11 @@ def _lines(state: State) -> dict[str, str]:
     return lines
 
 
-def _seat_lines(state: State, seat: int) -> dict[str, str]:
-    name, base, castes = state.seat_word(seat), seat * CARD_KINDS, len(CASTES)
+def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
+    name, castes = state.seat_word(seat), len(CASTES)
     lines = {f"{name} supply": str(state.supply(seat))}
     if state.box.bonus_cards:
-        known = counted(state.hands[base : base + CARD_KINDS])
+        known = counted(state, state.cards_of(state.hands, seat))
         hidden = state.hidden[seat]
         unknown = [] if hidden == 0 else ["?"] if hidden == 1 else [f"?*{hidden}"]
         lines[f"{name} hand"] = " ".join(known + unknown) or "none"
@@ -100,47 +98,45 @@ def _seat_lines(state: State, seat: int) -> dict[str, str]:
     return lines
 
 
-def counted(counts: list[int]) -> list[str]:
+def counted(state: State, counts: list[int]) -> list[str]:
     """Cards in their order, with `*n` for several."""
-    return [CARDS[c] if n == 1 else f"{CARDS[c]}*{n}" for c, n in enumerate(counts) if n > 0]
+    names = state.box.card_names
+    return [names[c] if n == 1 else f"{names[c]}*{n}" for c, n in enumerate(counts) if n > 0]
 
 
 def _pile_lines(state: State) -> dict[str, str]:
     box = state.box
-    discards = [state.discards[seat * CARD_KINDS : (seat + 1) * CARD_KINDS] for seat in range(box.players)]
+    discards = [state.cards_of(state.discards, seat) for seat in box.seats]
     lines: dict[str, str] = {}
     if not box.tactical:
         lines["deck"] = _pile(state, 0)
-        lines["discard"] = " ".join(counted([sum(column) for column in zip(*discards, strict=True)])) or "none"
+        lines["discard"] = " ".join(counted(state, [sum(column) for column in zip(*discards, strict=True)])) or "none"
         return lines
-    for seat in range(box.players):
+    for seat in box.seats:
         name = state.seat_word(seat)
         if box.personal_decks:
             lines[f"{name} deck"] = "?" if _is_unknown(state, seat) else _pile(state, seat)
-        lines[f"{name} discard"] = " ".join(counted(discards[seat])) or "none"
-    extras = counted(state.decks[box.players * CARD_KINDS :])
+        lines[f"{name} discard"] = " ".join(counted(state, discards[seat])) or "none"
+    extras = counted(state, state.cards_of(state.decks, box.players))
     if extras or state.decks_unknown:
         lines["extras"] = "?" if state.decks_unknown else " ".join(extras)
     return lines
 
 
-def _is_unknown(state: State, seat: int) -> bool:
-    base = seat * CARD_KINDS
-    return state.decks_unknown and not any(
-        state.hands[base : base + CARD_KINDS] + state.decks[base : base + CARD_KINDS]
-    )
+def _is_unknown(state: State, seat: Seat) -> bool:
+    known = state.cards_of(state.hands, seat) + state.cards_of(state.decks, seat)
+    return state.decks_unknown and not any(known)
 
 
 def _pile(state: State, pile: int) -> str:
     """In order, top first, where it is fixed; what is below that, or all, is shuffled."""
-    base = pile * CARD_KINDS
-    rest = list(state.decks[base : base + CARD_KINDS])
+    rest = state.cards_of(state.decks, pile)
     order = state.order[pile] if state.order else []
     for card in order:
         rest[card] -= 1
-    words = [CARDS[card] for card in order]
+    words = [state.box.card_names[card] for card in order]
     if any(rest):
-        words += ["shuffled", *counted(rest)]
+        words += ["shuffled", *counted(state, rest)]
     return " ".join(words) or "empty"
 
 

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.paint_brawl import agenda
-from khroma.games.paint_brawl.actions import CARD_KINDS
-from khroma.games.paint_brawl.board import (
-    BARE_WALL,
+from khroma.games.paint_brawl.board import BARE_WALL, GRID, QUEST
+from khroma.games.paint_brawl.box import box_for
+from khroma.games.paint_brawl.kinds import (
     CASTES,
     CHIEF,
-    GRID,
+    COLOUR_LETTERS,
+    COLOURS,
+    ENDS,
     HUNTER,
     LETTERS,
     MINI,
     NOBODY,
     NOWHERE,
     PUDDLE,
-    QUEST,
     RANGER,
+    Seat,
     Square,
+    joined,
 )
-from khroma.games.paint_brawl.box import COLOUR_LETTERS, COLOURS, box_for
 from khroma.games.paint_brawl.pending import read_entry
+from khroma.games.paint_brawl.pending_soundness import refuse_unsound
 from khroma.games.paint_brawl.picture import read_action_cards, read_turn
-from khroma.games.paint_brawl.rules.setting_up import fill_decks
-from khroma.games.paint_brawl.soundness import refuse_unsound
+from khroma.games.paint_brawl.rules.ending import CHECK
+from khroma.games.paint_brawl.rules.setup import ASK_FIRST, SET_UP, fill_decks
+from khroma.games.paint_brawl.rules.turns import ACT
 from khroma.games.paint_brawl.spelling import (
     card_said,
     colour_of_letter,
     seat_said,
     seats_said,
 )
-from khroma.games.paint_brawl.state import ENDS, State, empty_table
+from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.notation import read_number, read_word
@@ -45,7 +48,7 @@ _KEYS = [
 ]  # fmt: skip
 _SEAT_KEYS = ("supply", "hand", "played", "blasts", "advanced", "deck", "discard")
 _MOST_COPIES = 24
-_SET_UP = {*agenda.WORDS[: agenda.ASK_MAIN], agenda.WORDS[agenda.SET_UP]} - {agenda.WORDS[agenda.ASK_DRAW]}
+_SET_UP = {ASK_FIRST.word, SET_UP.word, *[step.word for step in SET_UP.steps]}
 _ROUND = 3  # the worked examples stand in round 3
 
 
@@ -63,7 +66,7 @@ class _Reader:
         words = picture.take("seats").split()
         if not self.box.colours:
             self.state.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
-        self.names = [self.state.seat_word(seat) for seat in range(self.box.players)]
+        self.names = [self.state.seat_word(seat) for seat in self.box.seats]
         self.pending = [entry.split()[:1] for entry in picture.lines.get("pending", "").lower().split(";")]
         self.in_set_up = any(word in _SET_UP for words in self.pending for word in words)
 
@@ -73,10 +76,10 @@ class _Reader:
         for name, token in self.picture.cells.items():
             if name not in GRID.index:
                 raise NotationError(f'picture: there is no square "{name}": files a to k, ranks 1 to 11')
-            self._read_token(GRID.index[name], name, token)
+            self._read_token(Square(GRID.index[name]), name, token)
         self._read_quest()
         self._read_knocked()
-        for seat in range(self.box.players):
+        for seat in self.box.seats:
             self._read_seat(seat)
         active = self.state.active
         empty = active != NOBODY and self.state.stock[active] <= 0
@@ -94,7 +97,7 @@ class _Reader:
 
     def _read_turn(self) -> None:
         state, picture = self.state, self.picture
-        nobody_yet = [agenda.WORDS[agenda.ASK_FIRST]] in self.pending
+        nobody_yet = [ASK_FIRST.word] in self.pending
         silent = "" if nobody_yet else self.names[0]
         turn, round_said = read_turn(picture.take("turn", silent))
         first = picture.take("first", silent)
@@ -141,7 +144,7 @@ class _Reader:
             )
         self._place(square, name, ground, LETTERS.index(content), seat)
 
-    def _place(self, square: Square, name: str, ground: str, kind: int, seat: int) -> None:
+    def _place(self, square: Square, name: str, ground: str, kind: int, seat: Seat) -> None:
         state = self.state
         if ground == "Q" and kind != CHIEF:
             raise NotationError(f"picture, {name}: only a Chief may stand on the Quest square")
@@ -155,15 +158,15 @@ class _Reader:
             self._set_quest(seat)
         state.put(square, kind, seat)
         if ground in "!%":
-            state.knocked[square] = agenda.joined(0, state.following(seat))
+            state.knocked[square] = joined(0, state.following(seat))
 
-    def _letter_seat(self, letter: str, name: str) -> int:
+    def _letter_seat(self, letter: str, name: str) -> Seat:
         colour = colour_of_letter(letter, name)
         if colour not in self.state.colours:
             raise NotationError(f"picture, {name}: {COLOURS[colour]} does not play; say `seats:`")
-        return self.state.colours.index(colour)
+        return Seat(self.state.colours.index(colour))
 
-    def _set_quest(self, seat: int) -> None:
+    def _set_quest(self, seat: Seat) -> None:
         state = self.state
         if state.quest != NOBODY:
             state.stock[state.quest] += 1
@@ -174,7 +177,7 @@ class _Reader:
     def _read_quest(self) -> None:
         word = self.picture.take("quest")
         if word:
-            self._set_quest(NOBODY if word == "none" else seat_said(self.state, word, "quest"))
+            self._set_quest(Seat(NOBODY) if word == "none" else seat_said(self.state, word, "quest"))
 
     def _read_knocked(self) -> None:
         state = self.state
@@ -182,15 +185,15 @@ class _Reader:
             if word == "none":
                 continue
             name, equals, names = word.partition("=")
-            if not equals or name not in GRID.index or GRID.index[name] not in state.knocked:
+            if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.knocked:
                 raise NotationError(
                     f'picture, "knocked out:": expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"'
                 )
-            state.knocked[GRID.index[name]] = seats_said(self.state, names, "knocked out")
+            state.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
 
-    def _read_seat(self, seat: int) -> None:
+    def _read_seat(self, seat: Seat) -> None:
         state, name = self.state, self.names[seat]
         supply = self.picture.take(f"{name} supply")
         if supply:
@@ -208,7 +211,7 @@ class _Reader:
             if word != "none":
                 state.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
 
-    def _read_hand(self, seat: int, name: str) -> None:
+    def _read_hand(self, seat: Seat, name: str) -> None:
         state = self.state
         words = self.picture.take(f"{name} hand", "none")
         hidden = 0
@@ -216,20 +219,20 @@ class _Reader:
             if word == "?":
                 hidden += count
             else:
-                state.hands[seat * CARD_KINDS + card_said(word, f"{name} hand")] += count
+                state.hands[seat * self.box.card_kinds + card_said(state, word, f"{name} hand")] += count
             state.held[seat] += count
         state.hidden = (*state.hidden[:seat], hidden, *state.hidden[seat + 1 :])
 
     def _read_piles(self) -> None:
         state, box, picture = self.state, self.box, self.picture
-        for seat, name in enumerate(self.names):
+        for seat, name in zip(self.box.seats, self.names, strict=True):
             for word, count in _counted(picture.take(f"{name} discard", "none")):
-                state.discards[seat * CARD_KINDS + card_said(word, f"{name} discard")] += count
+                state.discards[seat * self.box.card_kinds + card_said(state, word, f"{name} discard")] += count
         if not box.bonus_cards:
             return
         if not box.tactical:
             for word, count in _counted(picture.take("discard", "none")):
-                state.discards[card_said(word, "discard")] += count
+                state.discards[card_said(state, word, "discard")] += count
             if not self._read_pile(0, "deck"):
                 self._rest_of_deck()
             return
@@ -237,9 +240,9 @@ class _Reader:
         state.decks_unknown = extras == "?"
         if not state.decks_unknown:
             for word, count in _counted(extras):
-                state.decks[box.players * CARD_KINDS + card_said(word, "extras")] += count
+                state.decks[box.players * self.box.card_kinds + card_said(state, word, "extras")] += count
         if box.personal_decks:
-            for seat, name in enumerate(self.names):
+            for seat, name in zip(self.box.seats, self.names, strict=True):
                 if not self._read_pile(seat, f"{name} deck") and not self.in_set_up:
                     self._rest_of_set(seat)
 
@@ -255,8 +258,8 @@ class _Reader:
             if word == "shuffled":
                 fixed = False
             elif word not in ("empty", "?"):
-                card = card_said(word, key)
-                state.decks[pile * CARD_KINDS + card] += count
+                card = card_said(state, word, key)
+                state.decks[pile * self.box.card_kinds + card] += count
                 order += [card] * count if fixed else []
         if order:
             state.order = state.order or [[] for _ in range(self.box.players + 1)]
@@ -269,14 +272,16 @@ class _Reader:
         if self.in_set_up:
             return
         fill_decks(state)
-        for seat in range(self.box.players):
-            for card in range(CARD_KINDS):
-                gone = state.hands[seat * CARD_KINDS + card] + state.discards[seat * CARD_KINDS + card]
+        for seat in self.box.seats:
+            for card in self.box.cards:
+                gone = (
+                    state.hands[seat * self.box.card_kinds + card] + state.discards[seat * self.box.card_kinds + card]
+                )
                 state.decks[card] = max(0, state.decks[card] - gone)
 
-    def _rest_of_set(self, seat: int) -> None:
-        state, base = self.state, seat * CARD_KINDS
-        for card in range(CARD_KINDS):
+    def _rest_of_set(self, seat: Seat) -> None:
+        state, base = self.state, seat * self.box.card_kinds
+        for card in self.box.cards:
             gone = state.hands[base + card] + state.discards[base + card]
             state.decks[base + card] = max(0, self.box.copies[card] // self.box.players - gone)
 
@@ -289,7 +294,7 @@ class _Reader:
         if text:
             self.state.agenda = [read_entry(self.state, part) for part in reversed(text.split(";"))]
         else:
-            self.state.agenda = [agenda.entry(agenda.ACT), agenda.entry(agenda.CHECK)]
+            self.state.agenda = [ACT.base, CHECK.base]
 
 
 def _counted(text: str) -> list[tuple[str, int]]:

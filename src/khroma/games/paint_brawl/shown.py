@@ -6,12 +6,12 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
-from khroma.games.paint_brawl import actions, agenda
-from khroma.games.paint_brawl.actions import CARD_KINDS, CARDS
-from khroma.games.paint_brawl.board import CASTES, GRID, IS_PIECE, KIND_OF, KINDS, NAMES, NOBODY, OWNER_OF, QUEST, SIZE
-from khroma.games.paint_brawl.notation import write_line
+from khroma.games.paint_brawl.board import GRID, IS_PIECE, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
+from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, Seat, Square, holds
 from khroma.games.paint_brawl.rules import ending
-from khroma.games.paint_brawl.state import ENDS, State
+from khroma.games.paint_brawl.rules.cards import BONUS, PLAYED
+from khroma.games.paint_brawl.rules.windows import DECLARED, declaration
+from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import PLAYING
 
 
@@ -88,18 +88,18 @@ class PaintBrawlTable(TypedDict):
 
 def show(state: State) -> PaintBrawlTable:
     """The position in words."""
-    players = state.box.players
+    box = state.box
     return {
         "game": "paint_brawl",
-        "secrets": state.box.bonus_cards,
-        "windows": state.box.bonus_cards,
+        "secrets": box.bonus_cards,
+        "windows": box.bonus_cards,
         "files": GRID.files,
         "ranks": GRID.ranks,
-        "squares": {NAMES[square]: _square(state, square) for square in range(SIZE) if _is_shown(state, square)},
-        "seats": [_seat(state, seat) for seat in range(players)],
+        "squares": {NAMES[square]: _square(state, square) for square in SQUARES if _is_shown(state, square)},
+        "seats": [_seat(state, seat) for seat in box.seats],
         "quest": state.seat_word(state.quest) if state.quest != NOBODY else "",
-        "deck": state.deck_size(0) if not state.box.tactical else 0,
-        "discard": _cards([sum(state.discards[card::CARD_KINDS]) for card in range(CARD_KINDS)]),
+        "deck": state.deck_size(0) if not box.tactical else 0,
+        "discard": _cards(state, [sum(state.discards[card :: box.card_kinds]) for card in box.cards]),
         "turn": {
             "player": state.seat_word(state.active) if state.active != NOBODY else "",
             "first": state.seat_word(state.first) if state.first != NOBODY else "",
@@ -110,31 +110,32 @@ def show(state: State) -> PaintBrawlTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": state.seat_word(state.winner) if state.winner != NOBODY else "",
         },
-        "chain": [_chain_link(state, item) for item in state.agenda if agenda.kind(item) in _CHAIN],
+        "chain": [_chain_link(state, entry) for entry in state.agenda if _is_link(entry)],
     }
 
 
-_CHAIN = (agenda.DECLARED, agenda.PLAYED)
+def _is_link(entry: int) -> bool:
+    return DECLARED.matches(entry) or PLAYED.matches(entry)
 
 
-def _chain_link(state: State, item: agenda.Entry) -> PaintBrawlLink:
+def _chain_link(state: State, entry: int) -> PaintBrawlLink:
     """A declared action or a played card that is not resolved yet."""
-    if agenda.kind(item) == agenda.DECLARED:
-        return {"player": state.seat_word(state.active), "action": write_line(state, agenda.value(item))}
-    card = agenda.index(item)
-    link: PaintBrawlLink = {"player": state.seat_word(agenda.seat(item)), "card": CARDS[card]}
-    if card == actions.KADAMAS:
-        link["squares"] = [NAMES[square] for square in actions.picked(agenda.value(item))]
-    elif card in (actions.GOLEM_EXPLOSION, actions.GOLEM_INVOCATION):
-        link["squares"] = [NAMES[agenda.value(item)]]
+    if DECLARED.matches(entry):
+        action = DECLARED.action.of(entry)
+        return {"player": state.seat_word(state.active), "action": declaration(action).line(state, action)}
+    card = BONUS.of(PLAYED.card.of(entry))
+    link: PaintBrawlLink = {"player": state.seat_word(PLAYED.seat.of(entry)), "card": card.name}
+    squares = card.target_squares(PLAYED.target.of(entry))
+    if squares:
+        link["squares"] = [NAMES[square] for square in squares]
     return link
 
 
-def _is_shown(state: State, square: int) -> bool:
+def _is_shown(state: State, square: Square) -> bool:
     return state.board[square] != 0 or square == QUEST
 
 
-def _square(state: State, square: int) -> PaintBrawlSquare:
+def _square(state: State, square: Square) -> PaintBrawlSquare:
     code = state.board[square]
     ground = "quest" if square == QUEST else "wall" if square in state.walls else "ground"
     shown: PaintBrawlSquare = {"ground": ground}
@@ -149,22 +150,21 @@ def _square(state: State, square: int) -> PaintBrawlSquare:
     shown["owner"] = state.seat_word(OWNER_OF[code])
     marks = state.knocked.get(square, 0)
     if marks:
-        shown["knocked_out_by"] = [state.seat_word(s) for s in range(state.box.players) if agenda.holds(marks, s)]
+        shown["knocked_out_by"] = [state.seat_word(s) for s in state.box.seats if holds(marks, s)]
     return shown
 
 
-def _cards(counts: list[int]) -> list[str]:
-    return [CARDS[card] for card in range(CARD_KINDS) for _ in range(counts[card])]
+def _cards(state: State, counts: list[int]) -> list[str]:
+    return [name for name, count in zip(state.box.card_names, counts, strict=True) for _ in range(count)]
 
 
-def _seat(state: State, seat: int) -> PaintBrawlSeat:
-    base = seat * CARD_KINDS
+def _seat(state: State, seat: Seat) -> PaintBrawlSeat:
     castes = state.blasts[seat * len(CASTES) : (seat + 1) * len(CASTES)]
     golems = state.golems(seat)
     return {
         "side": state.seat_word(seat),
         "standing": 5 * state.combatants[seat] + 3 * golems + state.puddles[seat],
-        "hand": _cards(state.hands[base : base + CARD_KINDS]),
+        "hand": _cards(state, state.cards_of(state.hands, seat)),
         "hidden_cards": state.hidden[seat],
         "cards": state.held[seat],
         "played_this_turn": state.played[seat],

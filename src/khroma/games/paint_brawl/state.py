@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from khroma.games.paint_brawl.actions import CARD_KINDS
-from khroma.games.paint_brawl.board import (
-    BARE_QUEST,
-    BARE_WALL,
-    CASTES,
-    FREE,
-    KINDS,
-    NAMES,
-    NOBODY,
-    NOWHERE,
-    QUEST,
-    SIZE,
-    Square,
-)
-from khroma.games.paint_brawl.box import COLOURS, STANDS, Box
+from khroma.games.paint_brawl.board import BARE_QUEST, BARE_WALL, FREE, NAMES, QUEST, SIZE
+from khroma.games.paint_brawl.box import Box
 from khroma.games.paint_brawl.card_verbs import CardVerbs
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, CASTES, COLOURS, KINDS, NOBODY, NOWHERE, STANDS, Seat, Square
 from khroma.kernel.game import PLAYING
-
-ROUND_LIMIT: Final = 6
-ENDS: Final = (
-    "playing",
-    "paint_networks",
-    "capture",
-    "siege",
-    "chief_escort",
-    "walls_control",
-    "round_limit",
-)
 
 
 class State(CardVerbs):
@@ -75,20 +50,20 @@ class State(CardVerbs):
 
     # --- verbs of the set-up
 
-    def choose_first(self, seat: int) -> None:
+    def choose_first(self, seat: Seat) -> None:
         """PB-SET-2: the first player is known."""
         self.first = seat
         self.active = seat
         if self.journal is not None:
             self.journal.write("first_player", player=self.seat_word(seat))
 
-    def take_colour(self, seat: int, colour: int) -> None:
+    def take_colour(self, seat: Seat, colour: int) -> None:
         """A seat takes a colour."""
         if self.journal is not None:
             self.journal.write("colour_taken", seat=seat + 1, colour=COLOURS[colour])
         self.colours = [colour if each == seat else self.colours[each] for each in range(self.box.players)]
 
-    def replace_figure(self, seat: int, caste: int) -> None:
+    def replace_figure(self, seat: Seat, caste: int) -> None:
         """PB-SET-6: one basic combatant of this caste will be the advanced one; NO_CASTE: none."""
         self.replaced = [caste if each == seat else self.replaced[each] for each in range(self.box.players)]
         if self.journal is not None:
@@ -97,20 +72,20 @@ class State(CardVerbs):
             else:
                 self.journal.write("replaced", player=self.seat_word(seat), caste=CASTES[caste])
 
-    def give_blast(self, seat: int, caste: int) -> None:
+    def give_blast(self, seat: Seat, caste: int) -> None:
         """A blast card lies before its owner."""
         self.blasts[seat * len(CASTES) + caste] += 1
         if self.journal is not None:
             self.journal.write("blast_given", player=self.seat_word(seat), caste=CASTES[caste])
 
-    def place_wall(self, seat: int, square: Square) -> None:
+    def place_wall(self, seat: Seat, square: Square) -> None:
         """PB-CMP-5: a wall is placed for the whole game."""
         self.walls = sorted([*self.walls, square])
         self.board[square] += BARE_WALL
         if self.journal is not None:
             self.journal.write("wall_placed", player=self.seat_word(seat), square=NAMES[square])
 
-    def deploy(self, seat: int, kind: int, square: Square) -> None:
+    def deploy(self, seat: Seat, kind: int, square: Square) -> None:
         """A piece of the team comes to its first square."""
         self.put(square, kind, seat)
         if self.journal is not None:
@@ -118,7 +93,7 @@ class State(CardVerbs):
 
     # --- verbs of the turn
 
-    def begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: Seat) -> None:
         """PB-TRN-3: 2 Move cards and 2 Attack cards; the opening handicap halves the very first turn."""
         reduced = self.box.handicap and self.round == 1 and seat == self.first
         self.active = seat
@@ -134,6 +109,13 @@ class State(CardVerbs):
         """Action cards are spent."""
         self.moves -= moves
         self.attacks -= attacks
+
+    def pay_one(self, payment: int) -> None:
+        """One action card of this kind is spent."""
+        if payment == ATTACK_CARD:
+            self.attacks -= 1
+        else:
+            self.moves -= 1
 
     def take_back(self, moves: int, attacks: int) -> None:
         """PB-REA-4: the cards of a cancelled action that are kept."""
@@ -161,7 +143,7 @@ class State(CardVerbs):
         """A round is over when the first player comes again."""
         self.round += 1
 
-    def end(self, reason: int, winner: int) -> None:
+    def end(self, reason: int, winner: Seat) -> None:
         """Nothing is asked any more."""
         self.ended = reason
         self.winner = winner
@@ -179,30 +161,30 @@ def empty_table(box: Box) -> State:
     players = box.players
     state.agenda = []
     state.colours = list(box.colours) if box.colours else [NOBODY] * players
-    state.first = NOBODY
-    state.active = NOBODY
+    state.first = Seat(NOBODY)
+    state.active = Seat(NOBODY)
     state.round = 1
     state.moves = 0
     state.attacks = 0
     state.blast_played = False
     state.ran_out = False
     state.ended = PLAYING
-    state.winner = NOBODY
+    state.winner = Seat(NOBODY)
     state.board = [FREE] * SIZE
     state.board[QUEST] = BARE_QUEST
-    state.quest = NOBODY
+    state.quest = Seat(NOBODY)
     state.men = [[] for _ in range(players)]
-    state.chief = [NOWHERE] * players
+    state.chief = [Square(NOWHERE)] * players
     state.walls = []
     state.knocked = {}
     state.stock = [STANDS - 1 if box.shared_stands else STANDS] * players
     state.puddles = [0] * players
     state.combatants = [0] * players
     state.invocations = 0
-    state.hands = [0] * (players * CARD_KINDS)
+    state.hands = [0] * (players * box.card_kinds)
     state.held = [0] * players
-    state.decks = [0] * ((players + 1) * CARD_KINDS)
-    state.discards = [0] * (players * CARD_KINDS)
+    state.decks = [0] * ((players + 1) * box.card_kinds)
+    state.discards = [0] * (players * box.card_kinds)
     state.played = [0] * players
     state.blasts = [0] * (players * len(CASTES))
     state.replaced = [NOBODY] * players

@@ -1,99 +1,93 @@
-"""Paint Brawl: attacks (docs/rules/paint_brawl.md, section 7.3)."""
+"""Paint Brawl: the attacks Brawl and Shot (docs/rules/paint_brawl.md, section 7.3)."""
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl import actions
-from khroma.games.paint_brawl.actions import Action
+from collections.abc import Iterator
+from typing import Final
+
+from khroma.games.paint_brawl.arguments import ActorArgument, AimArgument, DirectionArgument
 from khroma.games.paint_brawl.board import (
     BARE_QUEST,
-    BARE_WALL,
     BRAWLS,
-    CHIEF,
-    CLONE,
     CODES,
     DIAGONALS,
     FREE,
     GRID,
     HIT_CHIEF,
     HIT_OF,
+    HIT_PAINT,
+    HIT_QUEST,
     HIT_QUEST_CHIEF,
-    HUNTER,
-    KIND_OF,
-    KINDS,
-    MINI,
-    MYSTIC,
+    HIT_WALL,
     NAMES,
     NO_HIT,
     ON_WALL,
     OWNER_OF,
-    PUDDLE,
     QUEST,
-    RANGER,
     RAYS,
-    SHAMAN,
-    SMASHER,
-    WARRIOR,
-    Square,
     content,
 )
-from khroma.games.paint_brawl.rules.advanced_attacks import (
-    corrupt,
-    corruptions,
-    launch,
-    launches,
-    smash,
-    smash_works,
-    why_no_corrupt,
-)
-from khroma.games.paint_brawl.rules.network import Networks, network_attacks, why_no_foe, why_no_network
-from khroma.games.paint_brawl.rules.painting import is_effective, paint_all, paints_walls, why_unchanged
+from khroma.games.paint_brawl.kinds import CHIEF, CLONE, HUNTER, MINI, PUDDLE, WARRIOR, Seat, Square
+from khroma.games.paint_brawl.rules.deeds import Attack
+from khroma.games.paint_brawl.rules.networks import Networks
+from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
+from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import Refusal
 from khroma.kernel.grid import OFF_BOARD
-
-_RULES = ("PB-ATK-BRA", "PB-ATK-SHO", "PB-ATK-NET", "PB-ATK-NET", "PB-ATK-COR", "PB-ATK-LAU", "PB-ATK-SMA")
-
-
-def piece_attacks(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-    """PB-CMP-11: what one piece can do for an Attack card; Chief and clone have the three basic attacks."""
-    kind = KIND_OF[state.board[square]]
-    if state.knocked and square in state.knocked:
-        return
-    if kind in (WARRIOR, CHIEF, CLONE):
-        brawls(state, square, out)
-    if kind in (HUNTER, CHIEF, CLONE):
-        shots(state, square, out)
-    if kind in (SHAMAN, CHIEF, CLONE):
-        network_attacks(networks, square, out)
-    elif kind == SMASHER:
-        if smash_works(state, square):
-            out.append(actions.make(actions.SMASH, square))
-    elif kind == RANGER:
-        launches(state, square, out)
-    elif kind == MYSTIC:
-        corruptions(state, square, out)
+from khroma.kernel.verbs import Need
 
 
-def brawls(state: State, actor: Square, out: list[Action]) -> None:
-    """PB-ATK-BRA: the four corners, each with an effective square among its three."""
-    seat, tall = OWNER_OF[state.board[actor]], paints_walls(state, actor)
-    supply = state.stock[seat]
-    for direction in DIAGONALS:
-        for square in BRAWLS[actor * 8 + direction]:
-            if is_effective(state, seat, square, tall, supply):
-                out.append(actions.brawl(actor, direction))
-                break
+class Brawl(Attack):
+    """PB-ATK-BRA: three squares around one of the four corners, at least one of which changes."""
+
+    def __init__(self) -> None:
+        actor = ActorArgument()
+        self.direction = DirectionArgument(actor)
+        super().__init__("brawl", (WARRIOR, CHIEF, CLONE), "PB-ATK-BRA", actor, self.direction)
+
+    def hit_squares(self, packed: int) -> list[Square]:
+        return BRAWLS[self.actor.of(packed) * 8 + self.direction.of(packed)]
+
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+        seat, tall = networks.seat, paints_walls(state, square)
+        supply = state.stock[seat]
+        for direction in DIAGONALS:
+            for hit in BRAWLS[square * 8 + direction]:
+                if is_effective(state, seat, hit, tall, supply):
+                    out.append(self.with_two(square, direction))
+                    break
+
+    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+        yield Need(self.direction.of(action) in DIAGONALS, "PB-ATK-BRA", "not-diagonal")
+        yield from change_needs(state, seat, self.hit_squares(action), paints_walls(state, self.actor.of(action)))
 
 
-def shots(state: State, actor: Square, out: list[Action]) -> None:
+class Shot(Attack):
+    """PB-ATK-SHO: one square in line that changes, with nothing in the way."""
+
+    def __init__(self) -> None:
+        actor = ActorArgument()
+        self.target = AimArgument("target", "TARGET", actor)
+        super().__init__("shot", (HUNTER, CHIEF, CLONE), "PB-ATK-SHO", actor, self.target)
+
+    def hit_squares(self, packed: int) -> list[Square]:
+        return [self.target.of(packed)]
+
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+        list_shots(state, square, self.with_two(square, 0), out)
+
+    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+        return shot_needs(state, seat, self.actor.of(action), self.target.of(action))
+
+
+def list_shots(state: State, actor: Square, base: int, out: list[int]) -> None:
     """PB-ATK-SHO, PB-QST-2, PB-WAL-1: free squares up to the first obstacle, and the obstacle if it can be painted."""
     board = state.board
     if ON_WALL[board[actor]]:
-        high_shots(state, actor, out)
+        list_high_shots(state, actor, base, out)
         return
     seat, tall = OWNER_OF[board[actor]], paints_walls(state, actor)
     supply = state.stock[seat]
-    base = actions.shot(actor, 0)
     own_puddle, own_mini = content(PUDDLE, seat), content(MINI, seat)
     for ray in RAYS[actor]:
         for square in ray:
@@ -108,69 +102,41 @@ def shots(state: State, actor: Square, out: list[Action]) -> None:
                     break
 
 
-def high_shots(state: State, actor: Square, out: list[Action]) -> None:
+def list_high_shots(state: State, actor: Square, base: int, out: list[int]) -> None:
     """PB-ATK-SHO-2: from a wall nothing is an obstacle; every effective square in line can be hit."""
     seat = OWNER_OF[state.board[actor]]
     supply = state.stock[seat]
     for ray in RAYS[actor]:
         for square in ray:
             if is_effective(state, seat, square, False, supply):
-                out.append(actions.shot(actor, square))
+                out.append(base + square)
 
 
-# --- carrying out, and explaining
+def shot_needs(state: State, seat: Seat, actor: Square, target: Square) -> Iterator[Need]:
+    """PB-ATK-SHO, PB-ATK-SHO-2: the line, the first obstacle on it, then the target itself."""
+    high, tall, name = ON_WALL[state.board[actor]], paints_walls(state, actor), NAMES[target]
+    yield Need(in_line(actor, target), "PB-ATK-SHO", "not-in-line", square=name)
+    for square in () if high else GRID.between(actor, target):
+        clear = is_clear(state, seat, Square(square))
+        yield Need(clear, "PB-ATK-SHO", "in-the-way", square=NAMES[square], target=name)
+    yield Need(target != QUEST or not tall, "PB-CHF-4", "quest-closed-to-chief", square=name)
+    code = state.board[target]
+    yield Need(tall or not ON_WALL[code], "PB-WAL-3", "wall-not-painted", square=name)
+    hit, rule = HIT_OF[seat * CODES + code], "PB-ATK-SHO-2" if high else "PB-ATK-SHO"
+    yield Need(hit != NO_HIT, rule, "square-unchanged", square=name)
+    pushed = hit not in (HIT_CHIEF, HIT_QUEST_CHIEF) or can_push(state, target)
+    yield Need(pushed, "PB-CHF-2", "chief-cannot-go", square=name)
+    painted = hit in (HIT_PAINT, HIT_QUEST, HIT_WALL)
+    yield Need(not painted or state.stock[seat] > 0, "PB-SUP-2", "supply-empty")
+    yield Need(hit != HIT_QUEST or state.quest != seat, rule, "square-unchanged", square=name)
 
 
-def attack(state: State, action: Action) -> None:
-    """PB-ATK-2: carry an attack out."""
-    kind = actions.kind(action)
-    if kind == actions.CORRUPT:
-        corrupt(state, action)
-    elif kind == actions.LAUNCH:
-        launch(state, actions.last(action))
-    elif kind == actions.SMASH:
-        smash(state, action, 0, 0)
-    else:
-        paint_all(state, state.active, action, 0, 0)
-
-
-def may_attack_with(kind: int, attack_kind: int) -> bool:
-    """PB-CMP-11: whether a piece of this kind has this attack."""
-    if kind in (CHIEF, CLONE):
-        return actions.BRAWL <= attack_kind <= actions.NETWORK_FOE
-    if kind == SHAMAN:
-        return attack_kind in (actions.NETWORK, actions.NETWORK_FOE)
-    attacks = {
-        WARRIOR: actions.BRAWL, HUNTER: actions.SHOT,
-        MYSTIC: actions.CORRUPT, RANGER: actions.LAUNCH, SMASHER: actions.SMASH,
-    }  # fmt: skip
-    return attacks.get(kind, actions.NONE) == attack_kind
-
-
-def why_no_attack(state: State, seat: int, action: Action) -> Refusal:
-    """PB-ATK-3: the profile first, then the attack's own conditions."""
-    wanted, actor = actions.kind(action), actions.actor(action)
-    kind = KIND_OF[state.board[actor]]
-    if state.attacks == 0:
-        return Refusal("PB-TRN-3", "no-card-left", card="a")
-    if not may_attack_with(kind, wanted):
-        rule = "PB-CMP-11" if kind == CHIEF else _RULES[wanted - actions.BRAWL]
-        return Refusal(rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=actions.VERBS[wanted])
-    if wanted == actions.BRAWL:
-        if actions.last(action) not in DIAGONALS:
-            return Refusal("PB-ATK-BRA", "not-diagonal")
-        return why_unchanged(state, seat, action)
-    if wanted == actions.SHOT:
-        return why_no_shot(state, seat, action)
-    if wanted == actions.NETWORK:
-        return why_no_network(state, seat, action)
-    if wanted == actions.NETWORK_FOE:
-        return why_no_foe(state, seat, action)
-    if wanted == actions.CORRUPT:
-        return why_no_corrupt(state, seat, action)
-    if wanted == actions.LAUNCH and not in_line(actor, actions.last(action)):
-        return Refusal("PB-ATK-LAU", "not-in-line", square=NAMES[actions.last(action)])
-    return Refusal("PB-ATK-3", "nothing-changes")
+def is_clear(state: State, seat: Seat, square: Square) -> bool:
+    """PB-ATK-SHO, PB-QST-2: paint flies over free squares, own puddles and own mini golems."""
+    code = state.board[square]
+    if code == BARE_QUEST:
+        return state.box.shot_through_quest
+    return code in (FREE, content(PUDDLE, seat), content(MINI, seat))
 
 
 def in_line(start: Square, end: Square) -> bool:
@@ -179,26 +145,5 @@ def in_line(start: Square, end: Square) -> bool:
     return direction != OFF_BOARD and direction % 2 == 0
 
 
-def why_no_shot(state: State, seat: int, action: Action) -> Refusal:
-    """PB-ATK-SHO, PB-ATK-SHO-2: the line, the first obstacle on it, then the target itself."""
-    actor, target = actions.actor(action), actions.last(action)
-    high = ON_WALL[state.board[actor]]
-    if not in_line(actor, target):
-        return Refusal("PB-ATK-SHO", "not-in-line", square=NAMES[target])
-    if not high:
-        for square in GRID.between(actor, target):
-            code = state.board[square]
-            clear = code in (FREE, content(PUDDLE, seat), content(MINI, seat))
-            if not clear and not (code == BARE_QUEST and state.box.shot_through_quest):
-                return Refusal("PB-ATK-SHO", "in-the-way", square=NAMES[square], target=NAMES[target])
-    code = state.board[target]
-    if target == QUEST and paints_walls(state, actor):
-        return Refusal("PB-CHF-4", "quest-closed-to-chief", square=NAMES[target])
-    if BARE_WALL <= code < BARE_QUEST and not paints_walls(state, actor):
-        return Refusal("PB-WAL-3", "wall-not-painted", square=NAMES[target])
-    hit = HIT_OF[seat * CODES + code]
-    if hit in (HIT_CHIEF, HIT_QUEST_CHIEF):
-        return Refusal("PB-CHF-2", "chief-cannot-go", square=NAMES[target])
-    if hit != NO_HIT and state.stock[seat] <= 0:
-        return Refusal("PB-SUP-2", "supply-empty")
-    return Refusal("PB-ATK-SHO-2" if high else "PB-ATK-SHO", "square-unchanged", square=NAMES[target])
+BRAWL: Final = Brawl()
+SHOT: Final = Shot()

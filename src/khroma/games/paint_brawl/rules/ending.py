@@ -2,69 +2,136 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.board import (
-    BESIDE,
+from typing import Final
+
+from khroma.games.paint_brawl.board import BESIDE, CODES, IS_COMBATANT, IS_PUDDLE, KIND_OF, OWNER_OF, QUEST, RING, SIZE
+from khroma.games.paint_brawl.box import Box
+from khroma.games.paint_brawl.kinds import (
+    CAPTURE,
     CASTE_OF,
-    CODES,
-    IS_COMBATANT,
-    IS_PUDDLE,
-    KIND_OF,
+    CHIEF_ESCORT,
     NOBODY,
     NOWHERE,
-    OWNER_OF,
-    QUEST,
-    RING,
-    SIZE,
+    PAINT_NETWORKS,
+    ROUND_LIMIT,
+    SCENARIOS,
+    SIEGE,
+    WALLS_CONTROL,
+    Seat,
     Square,
 )
-from khroma.games.paint_brawl.box import CAPTURE, CHIEF_ESCORT, PAINT_NETWORKS, SIEGE
-from khroma.games.paint_brawl.rules.network import network_of
-from khroma.games.paint_brawl.state import ROUND_LIMIT, State
+from khroma.games.paint_brawl.state import State
+from khroma.kernel.verbs import Task
 
 
-def check_immediately(state: State) -> bool:
+class Scenario:
+    """PB-OVR-4: how a game is won."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.word = SCENARIOS[number]
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        """Whether one player fulfils the condition."""
+        raise NotImplementedError
+
+    def at_once(self, box: Box) -> bool:
+        """PB-END-9: whether it is looked at after everything that happens, and not only at the end of one's turn."""
+        return True
+
+
+class PaintNetworks(Scenario):
+    """PB-END-1, PB-END-2: one network touches the own Chief and the other Chief (or the Quest square)."""
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        return has_linked(state, seat)
+
+
+class Capture(Scenario):
+    """PB-END-3, PB-END-4: two players: the opponent has no combatant; more: all three castes around f6."""
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        if state.box.players == 2:
+            return state.combatants[1 - seat] == 0
+        found = [False, False, False]
+        for square in RING:
+            code = state.board[square]
+            if IS_COMBATANT[code] and OWNER_OF[code] == seat:
+                found[CASTE_OF[KIND_OF[code]]] = True
+        return found[0] and found[1] and found[2]
+
+    def at_once(self, box: Box) -> bool:
+        return box.players == 2
+
+
+class Siege(Scenario):
+    """PB-END-5: the own stand or Chief on f6, and something own on each of the eight squares around it."""
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        characters = state.box.siege_characters
+        if state.quest != seat and not (characters and state.chief[seat] == QUEST):
+            return False
+        for square in RING:
+            code = state.board[square]
+            if OWNER_OF[code] != seat or not (characters or IS_PUDDLE[code]):
+                return False
+        return True
+
+    def at_once(self, box: Box) -> bool:
+        return box.siege_immediate
+
+
+class ChiefEscort(Scenario):
+    """PB-END-6: the own Chief stands on the Quest square."""
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        return state.chief[seat] == QUEST
+
+
+class WallsControl(Scenario):
+    """PB-END-7: three walls with an own puddle or figure on top."""
+
+    def has_won(self, state: State, seat: Seat) -> bool:
+        return controlled_walls(state, seat) >= state.box.walls_wanted
+
+
+SCENARIO_OF: Final[list[Scenario]] = [
+    PaintNetworks(PAINT_NETWORKS), Capture(CAPTURE), Siege(SIEGE), ChiefEscort(CHIEF_ESCORT),
+    WallsControl(WALLS_CONTROL),
+]  # fmt: skip
+
+
+class Check(Task[State]):
     """PB-END-8, PB-END-9, PB-OVR-4: after everything that happened, the active player first, then clockwise."""
-    scenario, players = state.box.scenario, state.box.players
-    if scenario == CAPTURE and players > 2:
-        return False
-    if scenario == SIEGE and not state.box.siege_immediate:
-        return False
-    seat = state.active
-    for _ in range(players):
-        if has_won(state, seat):
-            state.end(scenario + 1, seat)
-            return True
-        seat = seat + 1 if seat + 1 < players else 0
-    return False
+
+    def run(self, state: State, entry: int) -> None:
+        scenario = SCENARIO_OF[state.box.scenario]
+        if not scenario.at_once(state.box):
+            return
+        seat = state.active
+        for _ in range(state.box.players):
+            if scenario.has_won(state, seat):
+                state.end(scenario.number + 1, seat)
+                return
+            seat = state.following(seat)
+
+
+CHECK: Final = Check("check")
 
 
 def check_end_of_turn(state: State) -> bool:
     """PB-END-10: some conditions count only at the end of one's own turn; the others are simply still untrue."""
-    seat = state.active
-    if has_won(state, seat):
-        state.end(state.box.scenario + 1, seat)
+    scenario, seat = SCENARIO_OF[state.box.scenario], state.active
+    if scenario.has_won(state, seat):
+        state.end(scenario.number + 1, seat)
         return True
     return False
 
 
-def has_won(state: State, seat: int) -> bool:
-    """PB-OVR-4: the condition of the scenario, for one player."""
-    scenario = state.box.scenario
-    if scenario == PAINT_NETWORKS:
-        return has_linked(state, seat)
-    if scenario == CAPTURE:
-        return has_captured(state, seat)
-    if scenario == SIEGE:
-        return has_besieged(state, seat)
-    if scenario == CHIEF_ESCORT:
-        return state.chief[seat] == QUEST
-    return controlled_walls(state, seat) >= state.box.walls_wanted
-
-
-def has_linked(state: State, seat: int) -> bool:
+def has_linked(state: State, seat: Seat) -> bool:
     """PB-END-1, PB-END-2: one network touches the own Chief and the other Chief (or the Quest square)."""
     start = state.chief[seat]
-    goal = QUEST if state.box.players > 2 else state.chief[1 - seat]
+    goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
     if NOWHERE in (start, goal):
         return False
     ends = linked_beside(state, seat, goal)
@@ -80,39 +147,27 @@ def has_linked(state: State, seat: int) -> bool:
     return any(seen[square] for square in ends)
 
 
-def linked_beside(state: State, seat: int, square: Square) -> list[Square]:
+def linked_beside(state: State, seat: Seat, square: Square) -> list[Square]:
     """Network pieces of a seat in orthogonal contact with a square."""
     base, links = seat * CODES, state.box.links
     return [near for near in BESIDE[square] if links[base + state.board[near]]]
 
 
-def has_captured(state: State, seat: int) -> bool:
-    """PB-END-3, PB-END-4: two players: the opponent has no combatant; more: all three castes around f6."""
-    if state.box.players == 2:
-        return state.combatants[1 - seat] == 0
-    found = [False, False, False]
-    for square in RING:
-        code = state.board[square]
-        if IS_COMBATANT[code] and OWNER_OF[code] == seat:
-            found[CASTE_OF[KIND_OF[code]]] = True
-    return found[0] and found[1] and found[2]
+def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> None:
+    """PB-ATK-NET: mark all pieces of the network that holds `start`."""
+    board, links = state.board, state.box.links
+    base = seat * CODES
+    found = [start]
+    seen[start] = True
+    for square in found:
+        for near in BESIDE[square]:
+            if links[base + board[near]] and not seen[near]:
+                seen[near] = True
+                found.append(near)
 
 
-def has_besieged(state: State, seat: int) -> bool:
-    """PB-END-5: the own stand or Chief on f6, and something own on each of the eight squares around it."""
-    characters = state.box.siege_characters
-    centre = state.quest == seat or (characters and state.chief[seat] == QUEST)
-    if not centre:
-        return False
-    for square in RING:
-        code = state.board[square]
-        if OWNER_OF[code] != seat or not (characters or IS_PUDDLE[code]):
-            return False
-    return True
-
-
-def controlled_walls(state: State, seat: int) -> int:
-    """PB-END-7, PB-END-6, PB-WAL-5: walls with an own puddle or figure on top."""
+def controlled_walls(state: State, seat: Seat) -> int:
+    """PB-WAL-5: walls with an own puddle or figure on top."""
     count = 0
     for wall in state.walls:
         if OWNER_OF[state.board[wall]] == seat:
@@ -123,20 +178,19 @@ def controlled_walls(state: State, seat: int) -> int:
 def end_by_limit(state: State) -> None:
     """PB-END-11: the last round is over: a draw, or by the option the majority."""
     if not state.box.majority:
-        state.end(ROUND_LIMIT, NOBODY)
+        state.end(ROUND_LIMIT, Seat(NOBODY))
         return
     best = leaders(state)
-    state.end(ROUND_LIMIT, best[0] if len(best) == 1 else NOBODY)
+    state.end(ROUND_LIMIT, best[0] if len(best) == 1 else Seat(NOBODY))
 
 
-def leaders(state: State) -> list[int]:
+def leaders(state: State) -> list[Seat]:
     """PB-END-11: most own combatants, then most own puddles, the Quest stand included."""
     standing = [
-        (state.combatants[seat], state.puddles[seat] + (1 if state.quest == seat else 0))
-        for seat in range(state.box.players)
+        (state.combatants[seat], state.puddles[seat] + (1 if state.quest == seat else 0)) for seat in state.box.seats
     ]
     best = max(standing)
-    return [seat for seat in range(state.box.players) if standing[seat] == best]
+    return [seat for seat in state.box.seats if standing[seat] == best]
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -144,5 +198,5 @@ def scores(state: State) -> tuple[int, ...]:
     players = state.box.players
     if state.winner != NOBODY:
         return tuple(2 if seat == state.winner else 0 for seat in range(players))
-    shared = leaders(state) if state.box.majority else list(range(players))
+    shared = leaders(state) if state.box.majority else list(state.box.seats)
     return tuple(1 if seat in shared else 0 for seat in range(players))

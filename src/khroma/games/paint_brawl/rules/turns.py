@@ -1,200 +1,261 @@
-"""Paint Brawl: turns as a machine (docs/rules/paint_brawl.md, section 6)."""
+"""Paint Brawl: turns as a machine, and what the active player may do (docs/rules/paint_brawl.md, section 6)."""
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl import actions, agenda
-from khroma.games.paint_brawl.actions import KADAMAS, Action
-from khroma.games.paint_brawl.board import CASTE_OF, KIND_OF, NOWHERE
-from khroma.games.paint_brawl.box import HAND_LIMIT
-from khroma.games.paint_brawl.rules import setting_up
-from khroma.games.paint_brawl.rules.abilities import use_ability
-from khroma.games.paint_brawl.rules.advanced_attacks import smash
-from khroma.games.paint_brawl.rules.attacks import attack
-from khroma.games.paint_brawl.rules.blasts import blast, more_shots
-from khroma.games.paint_brawl.rules.bonus import is_complete
-from khroma.games.paint_brawl.rules.chief import step_chief
-from khroma.games.paint_brawl.rules.ending import check_end_of_turn, check_immediately, end_by_limit
-from khroma.games.paint_brawl.rules.moves import move_piece
-from khroma.games.paint_brawl.rules.painting import paint_all
-from khroma.games.paint_brawl.rules.windows import anybody_may_react, between, declaration, immunity, play
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from khroma.games.paint_brawl.arguments import SeatArgument
+from khroma.games.paint_brawl.board import KIND_OF
+from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Seat, Square
+from khroma.games.paint_brawl.rules.attacks import BRAWL, SHOT
+from khroma.games.paint_brawl.rules.attacks_advanced import CORRUPT, LAUNCH, SMASH
+from khroma.games.paint_brawl.rules.attacks_network import NETWORK, NETWORK_FOE
+from khroma.games.paint_brawl.rules.blasts import Blast
+from khroma.games.paint_brawl.rules.blasts_shots import BLASTS
+from khroma.games.paint_brawl.rules.cards import BONUS, OWN_TURN, BonusCard
+from khroma.games.paint_brawl.rules.chief import CHIEF_MOVE
+from khroma.games.paint_brawl.rules.deeds import Attack, Deed
+from khroma.games.paint_brawl.rules.draws import DRAW_PHASE, TRADE_IN
+from khroma.games.paint_brawl.rules.ending import check_end_of_turn, end_by_limit
+from khroma.games.paint_brawl.rules.hands import has_card, may_play
+from khroma.games.paint_brawl.rules.movement import CLIMB_DOWN, RUN, SLUG, WALK, Move
+from khroma.games.paint_brawl.rules.networks import Networks
+from khroma.games.paint_brawl.rules.powers import POWERS, Power
+from khroma.games.paint_brawl.rules.puddles import RECOVER
+from khroma.games.paint_brawl.rules.windows import BETWEEN, Declaration, open_between
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.chance import index_below, pick
+from khroma.kernel.errors import Fact
+from khroma.kernel.verbs import Asking, Need, Task, Verb
+
+_TRIES: Final = 8  # a sampled piece that can do nothing is sampled again so often, before all is listed
+D = TypeVar("D", bound=Deed)
+
+MOVES: Final[list[Move]] = [WALK, RUN, SLUG, CLIMB_DOWN]
+ATTACKS: Final[list[Attack]] = [BRAWL, SHOT, NETWORK, NETWORK_FOE, CORRUPT, LAUNCH, SMASH]
+DECLARATIONS: Final[list[Declaration]] = [*MOVES, CHIEF_MOVE, *ATTACKS, *POWERS, *BLASTS]
 
 
-def begin_turn(state: State, seat: int) -> None:
+def by_kind(deeds: Sequence[D]) -> list[list[D]]:
+    """PB-CMP-11, PB-CMP-12: who does what, by the kind of piece, as the deeds declare it."""
+    return [[deed for deed in deeds if deed.is_of(kind)] for kind in range(len(KINDS))]
+
+
+MOVES_OF: Final[list[list[Move]]] = by_kind(MOVES)
+ATTACKS_OF: Final[list[list[Attack]]] = by_kind(ATTACKS)
+POWERS_OF: Final[list[list[Power]]] = by_kind(POWERS)
+BLASTS_OF: Final[list[list[Blast]]] = by_kind(BLASTS)
+
+
+# --- what each group can do
+
+
+def list_moves(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    """PB-MOV-0: what the piece on a square does for a Move card."""
+    for move in MOVES_OF[KIND_OF[state.board[square]]]:
+        move.list_piece(state, square, networks, out)
+
+
+def list_attacks(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    """PB-CMP-11: what it does for an Attack card."""
+    for attack in ATTACKS_OF[KIND_OF[state.board[square]]]:
+        attack.list_piece(state, square, networks, out)
+
+
+def list_powers(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    """PB-LVL-1: its special ability, if its cards are there."""
+    for power in POWERS_OF[KIND_OF[state.board[square]]]:
+        if power.affords(state):
+            power.list_piece(state, square, networks, out)
+
+
+def list_blasts(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    """PB-BLA-0: its blast, if a card of its caste is left."""
+    kind = KIND_OF[state.board[square]]
+    for blast in BLASTS_OF[kind]:
+        if state.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
+            blast.list_piece(state, square, networks, out)
+
+
+def list_cards(state: State, seat: Seat, out: list[int]) -> None:
+    """PB-BON-KAD, PB-BON-EXP, PB-BON-INV, PB-BON-TRD: the free plays of the active player."""
+    if state.held[seat] == 0:
+        return
+    if may_play(state, seat):
+        for card in MAIN.cards:
+            if has_card(state, seat, card.card):
+                card.list_targets(state, seat, out)
+    TRADE_IN.list_answers(state, 0, out)
+
+
+def list_ordinary(state: State, networks: Networks, out: list[int]) -> None:
+    """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
+    men = state.awake(networks.seat)
+    if state.moves > 0:
+        for square in men:
+            list_moves(state, square, networks, out)
+    if state.attacks > 0:
+        for square in men:
+            list_attacks(state, square, networks, out)
+    if state.quest == networks.seat:
+        CHIEF_MOVE.list_answers(state, 0, out)
+
+
+# --- the main decision
+
+
+class Main(Asking[State]):
+    """PB-ACT-1, PB-TRN-6: every action and every free play; `end_turn` where it is allowed."""
+
+    def __init__(self) -> None:
+        self.seat = SeatArgument()
+        super().__init__("main", self.seat)
+        self.main = True
+        self.cards: list[BonusCard] = []  # those of one's own turn, when the book is made
+
+    def enter_cards(self) -> None:
+        """The deck is complete."""
+        self.cards = [card for card in BONUS.cards if OWN_TURN in card.windows]
+
+    def asked(self, state: State, entry: int) -> int:
+        return self.seat.of(entry)
+
+    def told(self, state: State, entry: int) -> dict[str, Fact]:
+        return {**self.facts(state, entry), "moves": state.moves, "attacks": state.attacks}
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        seat = state.active
+        networks = Networks(state, seat)
+        list_ordinary(state, networks, out)
+        if not out or not state.box.compulsory:
+            out.append(END_TURN.base)
+        men = state.awake(seat)
+        if state.box.special_abilities:
+            for square in men:
+                list_powers(state, square, networks, out)
+        RECOVER.list_answers(state, entry, out)
+        list_cards(state, seat, out)
+        if state.box.blasts and not state.blast_played:
+            for square in men:
+                list_blasts(state, square, networks, out)
+
+    def sample(self, state: State, entry: int, rng: Random) -> int:
+        """A card and a piece, then one of its actions; all are listed only when that fails a few times."""
+        seat = state.active
+        men, networks = state.awake(seat), Networks(state, seat)
+        found: list[int] = []
+        cards = state.moves + state.attacks
+        for _ in range(0 if not men else _TRIES if cards else 1):
+            dice = index_below(rng, 16)
+            if dice == 0:
+                self._sample_extra(state, networks, rng, found)
+            elif cards == 0:
+                break
+            elif dice == 1 and state.quest == seat:
+                CHIEF_MOVE.list_answers(state, entry, found)
+            elif index_below(rng, cards) < state.moves:
+                list_moves(state, men[index_below(rng, len(men))], networks, found)
+            else:
+                list_attacks(state, men[index_below(rng, len(men))], networks, found)
+            if found:
+                return pick(rng, found)
+        self.list_answers(state, entry, found)
+        return pick(rng, found)
+
+    def _sample_extra(self, state: State, networks: Networks, rng: Random, found: list[int]) -> None:
+        """One of the groups that are never compulsory."""
+        group, men = index_below(rng, 4), state.awake(networks.seat)
+        square = men[index_below(rng, len(men))]
+        if group == 0:
+            RECOVER.list_answers(state, 0, found)
+        elif group == 1:
+            list_cards(state, networks.seat, found)
+            if not state.box.compulsory:
+                found.append(END_TURN.base)
+        elif group == 2:
+            if state.box.special_abilities:
+                list_powers(state, square, networks, found)
+        elif state.box.blasts and not state.blast_played:
+            list_blasts(state, square, networks, found)
+
+    def answered(self, state: State, entry: int, action: int) -> None:
+        """PB-REA-3, PB-REA-5: the turn goes on after it; a card of one's own turn is followed by the others' window."""
+        if END_TURN.matches(action):
+            return
+        state.agenda.append(ACT.base)
+        if BONUS.matches(action):
+            open_between(state)
+
+
+class EndTurn(Verb[State]):
+    """PB-TRN-7: only when nothing compulsory is left."""
+
+    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+        ordinary: list[int] = []
+        list_ordinary(state, Networks(state, state.active), ordinary)
+        yield Need(not ordinary or not state.box.compulsory, "PB-TRN-7", "must-act")
+
+    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+        ordinary: list[int] = []
+        list_ordinary(state, Networks(state, state.active), ordinary)
+        if not ordinary or not state.box.compulsory:
+            out.append(self.base)
+
+    def resolve(self, state: State, entry: int, action: int) -> None:
+        state.agenda.append(TURN_ENDS.base)
+
+
+# --- the course of a turn
+
+
+class BeginTurn(Task[State]):
     """PB-TRN-1, PB-TRN-2, PB-TRN-3: wake up, draw, then the window before the first decision."""
-    if state.knocked:
-        state.wake_up(seat)
-    state.begin_turn(seat)
-    state.agenda.append(agenda.entry(agenda.ACT))
-    state.agenda.append(agenda.entry(agenda.BETWEEN, 0, state.following(seat)))
-    state.agenda.append(agenda.entry(agenda.DRAW, seat))
+
+    def __init__(self) -> None:
+        self.seat = SeatArgument()
+        super().__init__("begin_turn", self.seat)
+
+    def of(self, seat: Seat) -> int:
+        """The turn of this seat."""
+        return self.with_one(seat)
+
+    def run(self, state: State, entry: int) -> None:
+        seat = self.seat.of(entry)
+        if state.knocked:
+            state.wake_up(seat)
+        state.begin_turn(seat)
+        state.agenda.append(ACT.base)
+        state.agenda.append(BETWEEN.of(state.following(seat)))
+        state.agenda.append(DRAW_PHASE.of(seat))
 
 
-def draw(state: State, seat: int) -> None:
-    """PB-TRN-2, PB-BON-0: a player with fewer than two cards draws one; an empty deck is shuffled anew."""
-    box = state.box
-    if not box.bonus_cards or box.open_hands or state.held[seat] >= HAND_LIMIT:
-        return
-    pile = state.pile(seat)
-    if state.deck_size(pile) == 0 and not box.tactical:
-        state.shuffle_discards()
-    if state.deck_size(pile) > 0:
-        state.agenda.append(agenda.entry(agenda.ASK_DRAW, seat))
+class Act(Task[State]):
+    """PB-ACT-1: the active player decides."""
+
+    def run(self, state: State, entry: int) -> None:
+        state.agenda.append(MAIN.with_one(state.active))
 
 
-def take_action(state: State, action: Action) -> None:
-    """PB-ACT-1, PB-REA-5: pay and declare; free plays go their own ways."""
-    kind = actions.kind(action)
-    if kind == actions.END_TURN:
-        state.agenda.append(agenda.entry(agenda.END_TURN))
-        return
-    state.agenda.append(agenda.entry(agenda.ACT))
-    if kind == actions.RECOVER:
-        payment = actions.last(action)
-        _pay_one(state, payment)
-        _open_between(state)
-        state.agenda.append(agenda.entry(agenda.ASK_PUDDLE, state.active, 0, payment))
-    elif kind == actions.CARD:
-        play_own_card(state, action)
-    elif kind == actions.TRADE_IN:
-        state.trade_in(state.active)
-        state.agenda.append(agenda.entry(agenda.DRAW, state.active))
-    else:
-        declare(state, action)
-
-
-def declare(state: State, action: Action) -> None:
-    """PB-REA-1, PB-REA-7: the window opens on the complete declaration, and no other one before it is resolved."""
-    kind = actions.kind(action)
-    state.tell("declared", actions.VERBS[kind])
-    if kind == actions.CHIEF_MOVE:
-        _pay_one(state, actions.middle(action))
-    elif kind <= actions.LAST_MOVE:
-        state.pay(1, 0)
-    elif kind <= actions.LAST_ATTACK:
-        state.pay(0, 1)
-    elif kind <= actions.LAST_SPECIAL:
-        state.pay(state.box.move_cost[kind - actions.DESTROY], state.box.attack_cost[kind - actions.DESTROY])
-    else:
-        actor = actions.actor(action)
-        state.use_blast(state.active, CASTE_OF[KIND_OF[state.board[actor]]], actions.VERBS[kind], actor)
-    if not anybody_may_react(state):
-        state.agenda.append(agenda.entry(agenda.CHECK))
-        resolve(state, action)
-        return
-    _open_between(state)
-    if kind > actions.LAST_SPECIAL and not state.box.blast_cancel:
-        resolve(state, action)
-    else:
-        state.agenda.append(agenda.entry(agenda.DECLARED, 0, state.following(state.active), 0, 0, action))
-
-
-def _open_between(state: State) -> None:
-    """PB-REA-3: after what comes now, the victory check and then the window of the others."""
-    state.agenda.append(agenda.entry(agenda.BETWEEN, 0, state.following(state.active)))
-    state.agenda.append(agenda.entry(agenda.CHECK))
-
-
-def _pay_one(state: State, payment: int) -> None:
-    if payment == actions.ATTACK_CARD:
-        state.pay(0, 1)
-    else:
-        state.pay(1, 0)
-
-
-def play_own_card(state: State, action: Action) -> None:
-    """PB-REA-2, PB-REA-3: a card of one's own turn; the puddles of Kadamas are picked first."""
-    card, square = actions.middle(action), actions.last(action)
-    _open_between(state)
-    if card == KADAMAS:
-        state.agenda.append(agenda.entry(agenda.ASK_PUDDLE, state.active, 0, agenda.KADAMAS_PICK))
-    else:
-        play(state, state.active, card, square, square)
-
-
-def pick_puddle(state: State, item: agenda.Entry, action: Action) -> None:
-    """PB-TRN-6, PB-BON-KAD, PB-ACT-REC: one more puddle, or the set is complete."""
-    seat, index, picks = agenda.seat(item), agenda.index(item), agenda.value(item)
-    if actions.kind(action) == actions.PICK:
-        picks = actions.with_pick(picks, actions.last(action))
-        more = agenda.entry(agenda.ASK_PUDDLE, seat, 0, index, 0, picks)
-        if not is_complete(state, more):
-            state.agenda.append(more)
-            return
-    if index == agenda.KADAMAS_PICK:
-        play(state, seat, KADAMAS, picks, NOWHERE)
-        return
-    for square in actions.picked(picks):
-        state.remove_puddle(square)
-
-
-def resolve(state: State, action: Action) -> None:
-    """PB-ATK-2, PB-REA-7: an action or blast that nobody has cancelled takes place."""
-    kind = actions.kind(action)
-    if kind == actions.CHIEF_MOVE:
-        step_chief(state, action)
-    elif kind <= actions.LAST_MOVE:
-        move_piece(state, action)
-    elif kind <= actions.LAST_ATTACK:
-        attack(state, action)
-    elif kind <= actions.LAST_SPECIAL:
-        use_ability(state, action)
-    else:
-        blast(state, action)
-
-
-def go_on_hitting(state: State, item: agenda.Entry) -> None:
-    """PB-ATK-2: the hits that waited for a push."""
-    action = agenda.value(item)
-    if actions.kind(action) == actions.SMASH:
-        smash(state, action, agenda.index(item), agenda.mask(item))
-    else:
-        paint_all(state, agenda.seat(item), action, agenda.index(item), agenda.mask(item))
-
-
-def end_turn(state: State) -> None:
+class TurnEnds(Task[State]):
     """PB-TRN-4, PB-ACT-3, PB-END-12: the check of the active player, then the next one; after the last, a new round."""
-    state.end_turn()
-    if check_end_of_turn(state):
-        return
-    following = state.following(state.active)
-    if following == state.first:
-        if state.round == state.box.round_limit:
-            end_by_limit(state)
+
+    def run(self, state: State, entry: int) -> None:
+        state.end_turn()
+        if check_end_of_turn(state):
             return
-        state.count_round()
-    state.agenda.append(agenda.entry(agenda.BEGIN_TURN, following))
+        following = state.following(state.active)
+        if following == state.first:
+            if state.round == state.box.round_limit:
+                end_by_limit(state)
+                return
+            state.count_round()
+        state.agenda.append(BEGIN_TURN.of(following))
 
 
-def run(state: State) -> None:
-    """Carry out tasks until a question lies on top, or the game is over."""
-    stack = state.agenda
-    while stack:
-        item = stack[-1]
-        what = agenda.kind(item)
-        if what < agenda.FIRST_TASK:
-            return
-        stack.pop()
-        if what == agenda.ACT:
-            stack.append(agenda.entry(agenda.ASK_MAIN, state.active))
-        elif what == agenda.CHECK:
-            check_immediately(state)
-        elif what == agenda.BETWEEN:
-            between(state, item)
-        elif what == agenda.DECLARED:
-            if declaration(state, item):
-                resolve(state, agenda.value(item))
-        elif what == agenda.PLAYED:
-            immunity(state, item)
-        elif what == agenda.HITS:
-            go_on_hitting(state, item)
-        elif what == agenda.END_TURN:
-            end_turn(state)
-        elif what == agenda.BEGIN_TURN:
-            begin_turn(state, agenda.seat(item))
-        elif what == agenda.DRAW:
-            draw(state, agenda.seat(item))
-        elif what == agenda.SHOTS:
-            more_shots(state, agenda.value(item), agenda.index(item))
-        else:
-            setting_up.step(state, item)
+END_TURN: Final = EndTurn("end_turn")
+MAIN: Final = Main()
+BEGIN_TURN: Final = BeginTurn()
+ACT: Final = Act("act")
+TURN_ENDS: Final = TurnEnds("end_turn")

@@ -1,0 +1,307 @@
+"""Paint Brawl: what verbs, questions and tasks mention: squares, directions, seats, cards, castes and counts.
+
+Entries of the agenda say most of it by a key, which is then the glue: `push red at=b2`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from khroma.games.paint_brawl.board import FREE, GRID, KIND_OF, NAMES, OWNER_OF, SIZE, SQUARES, STEP
+from khroma.games.paint_brawl.kinds import (
+    CASTES,
+    CHIEF,
+    CLONE,
+    COLOURS,
+    KINDS,
+    NOBODY,
+    PAYMENTS,
+    Card,
+    Seat,
+    Square,
+)
+from khroma.games.paint_brawl.state import State
+from khroma.kernel.errors import NotationError
+from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.notation import read_word
+from khroma.kernel.phrases import NO_DEFAULT, Argument
+
+NONE: Final = 127  # of a square: it is not said, or said to be none
+
+
+class Place(Argument[State]):
+    """An argument of Paint Brawl; in an entry of the agenda it may be said by its key."""
+
+    def key(self) -> str:
+        """The key by which an entry says it: `at` of ` at=`; nothing where it stands alone."""
+        return self.glue.strip(" =")
+
+
+def read_square(word: str) -> Square:
+    """A square by its name."""
+    if word not in GRID.index:
+        raise NotationError(f'unknown square "{word}": files a to k, ranks 1 to 11')
+    return Square(GRID.index[word])
+
+
+class SquareArgument(Place):
+    """A square."""
+
+    def __init__(self, name: str, glue: str = " ", default: int = NO_DEFAULT, form: str = "SQUARE") -> None:
+        super().__init__(name, form, 7, default, glue)
+
+    def of(self, packed: int) -> Square:
+        """The square."""
+        return Square(packed >> self.shift & self.mask)
+
+    def word(self, state: State, value: int) -> str:
+        return NAMES[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_square(word)
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(SIZE) if self.default == NO_DEFAULT else [*range(SIZE), self.default]
+
+
+class ActorArgument(SquareArgument):
+    """The square of whoever acts; `kinds` are those who can."""
+
+    def __init__(self) -> None:
+        super().__init__("actor", form="ACTOR")
+        self.kinds: tuple[int, ...] = ()
+
+    def may_act(self, state: State, packed: int) -> bool:
+        """Whether an own piece of the right kind stands there, awake."""
+        square = self.of(packed)
+        code = state.board[square]
+        return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.active and square not in state.knocked
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        """All pieces; of the squares without one, the first stands for all."""
+        board = state.board
+        empty = [square for square in SQUARES if KIND_OF[board[square]] < CHIEF][:1]
+        return [*[square for square in SQUARES if KIND_OF[board[square]] >= CHIEF], *empty]
+
+
+class AimArgument(SquareArgument):
+    """A square that an actor aims at. Of one who cannot act, the first square stands for all."""
+
+    def __init__(self, name: str, form: str, actor: ActorArgument, glue: str = " ") -> None:
+        super().__init__(name, glue, form=form)
+        self.actor = actor
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(SIZE) if self.actor.may_act(state, before) else (0,)
+
+
+class ThingArgument(AimArgument):
+    """A square on which something must lie or stand; of those that are bare, the first stands for all."""
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        if not self.actor.may_act(state, before):
+            return (0,)
+        bare = [square for square in SQUARES if state.board[square] == FREE][:1]
+        return [*[square for square in SQUARES if state.board[square] != FREE], *bare]
+
+
+class NearArgument(AimArgument):
+    """A square that must be in contact with another; of those that are not, two stand for all."""
+
+    def __init__(self, name: str, form: str, actor: ActorArgument, origin: SquareArgument) -> None:
+        super().__init__(name, form, actor)
+        self.origin = origin
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        here = self.origin.of(before)
+        return [*GRID.around[here], here, (here + 60) % SIZE] if self.actor.may_act(state, before) else (0,)
+
+
+class SecondArgument(NearArgument):
+    """A square in contact, or `none`."""
+
+    def word(self, state: State, value: int) -> str:
+        return "none" if value == NONE else NAMES[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return NONE if word in ("none", "-") else read_square(word)
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return [*super().values(state, before), NONE]
+
+
+class ChiefArgument(Place):
+    """The Chief of the active player: clicked first, and never said, for there is only one."""
+
+    def __init__(self) -> None:
+        super().__init__("actor", "", 0, default=0)
+
+    def read(self, state: State, word: str, before: int) -> int:
+        raise NotationError("the Chief of the active player is not said")
+
+    def click(self, state: State, packed: int) -> str:
+        square = state.chief[state.active] if state.active != NOBODY else NOBODY
+        return NAMES[square] if square != NOBODY else ""
+
+    def clicked(self, state: State, word: str, before: int) -> int:
+        if word != self.click(state, before):
+            raise NotationError(f'"{word}" is not the square of the Chief')
+        return 0
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return (0,)
+
+
+class DirectionArgument(Place):
+    """A direction as seen from a square, by its name or by a square that lies there."""
+
+    def __init__(self, origin: SquareArgument) -> None:
+        super().__init__("target", "DIRECTION", 3)
+        self.origin = origin
+
+    def of(self, packed: int) -> int:
+        """The direction."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return DIRECTIONS[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        if word in GRID.index:
+            direction = GRID.direction(self.origin.of(before), GRID.index[word])
+            if direction != OFF_BOARD:
+                return direction
+        return read_word(word, DIRECTIONS, "direction")
+
+    def click(self, state: State, packed: int) -> str:
+        return aimed_word(NAMES, STEP, self.origin.of(packed), self.of(packed))
+
+    def clicked(self, state: State, word: str, before: int) -> int:
+        for direction in range(8):
+            if aimed_word(NAMES, STEP, self.origin.of(before), direction) == word:
+                return direction
+        return self.read(state, word, before)
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(8)
+
+
+class SeatArgument(Place):
+    """A player, by the colour, or by a number while colours are being chosen."""
+
+    def __init__(self, name: str = "player", glue: str = " ") -> None:
+        super().__init__(name, "PLAYER", 3, glue=glue)
+
+    def of(self, packed: int) -> Seat:
+        """The seat."""
+        return Seat(packed >> self.shift & self.mask)
+
+    def word(self, state: State, value: int) -> str:
+        return state.seat_word(Seat(value))
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_word(word, [state.seat_word(seat) for seat in state.box.seats], "player")
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(state.box.players)
+
+
+class CardArgument(Place):
+    """A bonus card."""
+
+    def __init__(self, name: str = "answer", glue: str = " ") -> None:
+        super().__init__(name, "CARD", 5, glue=glue)
+
+    def of(self, packed: int) -> Card:
+        """The card."""
+        return Card(packed >> self.shift & self.mask)
+
+    def word(self, state: State, value: int) -> str:
+        return state.box.card_names[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_word(word, state.box.card_names, "card")
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return state.box.cards
+
+
+class PaymentArgument(Place):
+    """The action card that is paid: a Move card or an Attack card."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "CARD", 1)
+
+    def of(self, packed: int) -> int:
+        """The kind of card."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return PAYMENTS[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_word(word, PAYMENTS, "card")
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return (0, 1)
+
+
+class CasteArgument(Place):
+    """A caste, or `none` where that may be said."""
+
+    def __init__(self, words: Sequence[str] = CASTES) -> None:
+        super().__init__("answer", "CASTE", 2)
+        self.words: list[str] = list(words)
+
+    def of(self, packed: int) -> int:
+        """The caste; after the last one, none."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return self.words[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_word(word, self.words, "caste")
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(len(self.words))
+
+
+class ColourArgument(Place):
+    """One of the six colours."""
+
+    def __init__(self) -> None:
+        super().__init__("answer", "COLOUR", 3)
+
+    def of(self, packed: int) -> int:
+        """The colour."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return COLOURS[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_word(word, COLOURS, "colour")
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(len(COLOURS))
+
+
+class KindArgument(Place):
+    """A figure on one of the squares of a deployment: `b1=warrior`. Which square it is, the verb knows."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"figure_{number + 1}", "SQUARE=FIGURE", 4, default=0)
+        self.number = number
+
+    def of(self, packed: int) -> int:
+        """The kind; 0 where there is no such square."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return KINDS[value]
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        squares = len(state.box.deployment_squares(0))
+        return range(CHIEF, CLONE + 1) if self.number < squares else (0,)
