@@ -9,8 +9,8 @@ A package names them in its `pyproject.toml`; docs/changing.md shows one of each
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import Any
 
 from khroma.kernel.errors import DataError
@@ -43,10 +43,15 @@ def load(group: str, name: str) -> Any:
 
 
 def package_of(group: str, name: str) -> str:
-    """The package in which the data and text files of an extension lie."""
+    """The package in which the data and text files of an extension lie; its own code is not run for that."""
     module = _found(group)[name].module
-    found = import_module(module)
-    return module if hasattr(found, "__path__") else module.rpartition(".")[0]
+    try:
+        spec = find_spec(module)
+    except ImportError:
+        spec = None
+    if spec is None:
+        raise DataError(f"the extension {_found(group)[name].value!r} ({group}: {name}) is not there")
+    return module if spec.submodule_search_locations is not None else module.rpartition(".")[0]
 
 
 def load_all(group: str) -> list[Any]:

@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from khroma.games.color_quest.board import PACKAGE, Board, board_for
+from khroma.games.color_quest.box_added import added_tables
 from khroma.games.color_quest.kinds import (
+    ADDED,
     BONE_PILE,
     BUSH,
     CASTES,
@@ -104,11 +106,11 @@ class Box:
     def _read_figures(self, options: Options) -> None:
         """CQ-CMP-3, CQ-CMP-4, CQ-CMP-5, CQ-CMP-6, CQ-CMP-7, CQ-CMP-9: prices, room and profiles by base and level."""
         data = read_packaged(PACKAGE, "data/figures.toml")
-        figures = data.table("figure")
+        more = added_tables()
+        rows = {name: entry for table in [data, *more] for name, entry in table.table("figure").tables()}
         for name in FIGURES:
-            entry = figures.table(name)
-            self.half_points.append(entry.number("half_points", 0))
-            self.half_slots.append(entry.number("half_slots", 0))
+            self.half_points.append(rows[name].number("half_points", 0))
+            self.half_slots.append(rows[name].number("half_slots", 0))
         clone = int(float(options.text("clone_slots")) * 2)
         self.half_points[PAINT_CLONE] = self.half_slots[PAINT_CLONE] = clone
         self.half_slots[KOLOSS] = options.number("koloss_slots") * 2
@@ -119,8 +121,14 @@ class Box:
             self.roster[side] = [FIGURES.index(name) for name in data.table("roster").texts(SIDES[side], FIGURES)]
         if options.text("chosen_one_level2") == "not_available":
             self.roster[GAIA].remove(CHOSEN_ONE)
-        for name, entry in data.table("profile").tables():
-            self._read_profile(name, entry)
+        for table in more:
+            for side in (GAIA, KAOS):
+                if SIDES[side] in table.table("roster"):
+                    words = table.table("roster").texts(SIDES[side], FIGURES)
+                    self.roster[side] += [FIGURES.index(name) for name in words]
+        for table in [data, *more]:
+            for name, entry in table.table("profile").tables():
+                self._read_profile(name, entry)
 
     def _read_profile(self, name: str, entry: Table) -> None:
         parts = name.split("_")
@@ -139,6 +147,8 @@ class Box:
 
     def _count_figures(self, options: Options) -> None:
         """CQ-CMP-2: figures of a kind that may be in play at the same time."""
+        for added in ADDED:
+            self.figures[FIGURES.index(added.name)] = added.copies
         for caste in CASTES:
             self.figures[caste] = options.number("caste_figures")
         self.figures[SKELETON] = options.number("skeleton_figures")

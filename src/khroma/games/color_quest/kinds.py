@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.color_quest.box_added import added_figures
+
 GAIA: Final = 0
 KAOS: Final = 1
 NOBODY: Final = -1
@@ -50,15 +52,18 @@ SPIRIT_NINJA: Final = 22
 SPIRIT_MONK: Final = 23
 SPIRIT_CLERIC: Final = 24
 BONE_PILE: Final = 25  # bought with a team; on the board it is a tile
-KINDS: Final = 26
-FIGURES: Final = (
+ADDED: Final = added_figures()
+FIGURES: Final[tuple[str, ...]] = (
     "oak", "chosen_one", "ronin", "chief", "matriarch", "ninja", "monk", "cleric", "koloss",
     "warrior", "smasher", "paladin", "hunter", "ranger", "bomber", "shaman", "mystic", "djinn",
     "mini_golem", "paint_golem", "paint_clone", "skeleton", "spirit_ninja", "spirit_monk", "spirit_cleric", "bone_pile",
+    *[each.name for each in ADDED],
 )  # fmt: skip
-CODES: Final = (
+KINDS: Final[int] = len(FIGURES)
+CODES: Final[tuple[str, ...]] = (
     "OA", "EL", "RO", "CH", "MA", "NI", "MO", "CL", "KO", "WA", "SM", "PA", "HU", "RA", "BO", "SH", "MY", "DJ",
     "MG", "PG", "PC", "SK", "NI", "MO", "CL", "%",
+    *[each.code for each in ADDED],
 )  # fmt: skip
 CASTES: Final = (9, 10, 11, 12, 13, 14, 15, 16, 17)
 SPIRITS: Final = (22, 23, 24)
@@ -76,8 +81,8 @@ def is_champion(kind: int) -> bool:
 
 
 def is_khromaz(kind: int) -> bool:
-    """The nine castes."""
-    return WARRIOR <= kind <= DJINN
+    """The nine castes, and figures that are added: these follow the same rules."""
+    return WARRIOR <= kind <= DJINN or kind > BONE_PILE
 
 
 def is_paint_invocation(kind: int) -> bool:
@@ -87,12 +92,12 @@ def is_paint_invocation(kind: int) -> bool:
 
 def is_spirit(kind: int) -> bool:
     """The three light spirits."""
-    return kind >= SPIRIT_NINJA
+    return SPIRIT_NINJA <= kind <= SPIRIT_CLERIC
 
 
 def is_invocation(kind: int) -> bool:
     """CQ-SKE-6: paint invocations, skeletons and spirits."""
-    return kind >= MINI_GOLEM
+    return MINI_GOLEM <= kind <= BONE_PILE
 
 
 # --- tiles

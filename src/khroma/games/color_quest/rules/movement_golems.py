@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, OFFENSIVE, PAINT_GOLEM, SKELETON, WALL
+from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, OFFENSIVE, PAINT_GOLEM, SKELETON, WALL, is_invocation
 from khroma.games.color_quest.marks import IMMUNE
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.paint import (
@@ -52,7 +52,7 @@ def slug_needs(state: State, figure: int, square: int, mover: int) -> Iterator[N
         fuses = state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
         yield Need(fuses, "CQ-MOV-15", "no-golem-left", square=word)
         return
-    yield Need(kind < MINI_GOLEM or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
+    yield Need(not is_invocation(kind) or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
     immune = state.has(target, IMMUNE) and state.side(target) != state.side(figure)
     protected = immune if mover == NOBODY else state.is_protected(target, mover)
     yield Need(not (immune and protected), "CQ-STA-2", "immune", square=word, figure=name)

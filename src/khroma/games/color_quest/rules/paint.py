@@ -26,8 +26,10 @@ from khroma.games.color_quest.kinds import (
     WALL,
     is_champion,
     is_hero,
+    is_invocation,
     is_khromaz,
     is_paint_invocation,
+    is_spirit,
 )
 from khroma.games.color_quest.marks import LYING
 from khroma.games.color_quest.rules.declarations import RESIGN, Answer
@@ -128,7 +130,7 @@ def affects_figure(state: State, colour: int, figure: int) -> bool:
             return state.left(SKELETON) > 0 or state.may_lay_bones(state.places[figure])
         return kind != KOLOSS or state.box.koloss_turns
     if base != BLACK:
-        return base != colour and kind < MINI_GOLEM
+        return base != colour and not is_invocation(kind)
     if kind == RONIN:
         return not state.has(figure, LYING)
     if kind == SKELETON:
@@ -229,11 +231,11 @@ def touch_puddle(state: State, figure: int) -> None:
     kind = state.kinds[figure]
     if puddle == state.colours[figure]:
         state.erase(square)
-    elif puddle == BLACK and (kind == MINI_GOLEM or kind > SKELETON):
+    elif puddle == BLACK and (kind == MINI_GOLEM or is_spirit(kind)):
         state.remove_figure(figure)
     else:
         state.erase(square)
-        if puddle == BLACK or kind < MINI_GOLEM or kind == SKELETON:
+        if puddle == BLACK or not is_invocation(kind) or kind == SKELETON:
             paint_figure(state, puddle, figure)
 
 

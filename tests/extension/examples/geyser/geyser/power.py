@@ -1,0 +1,28 @@
+"""The Geyser, a troop of Gaia, and its power Spout: every puddle of another colour in contact is washed away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.color_quest.kinds import NONE
+from khroma.games.color_quest.rules.powers import PowerWithoutTarget
+from khroma.games.color_quest.state import State
+
+
+class Spout(PowerWithoutTarget):
+    """CX-SPOUT-1: puddles of another colour in contact are erased."""
+
+    def has_effect(self, state: State, figure: int) -> bool:
+        return bool(self.washed(state, figure))
+
+    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+        for square in self.washed(state, figure):
+            state.erase(square)
+
+    def washed(self, state: State, figure: int) -> list[int]:
+        """The squares in contact with a puddle of another colour."""
+        around = state.box.grid.around[state.places[figure]]
+        return [square for square in around if state.puddle[square] not in (NONE, state.colours[figure])]
+
+
+SPOUT: Final = Spout("spout", "CX-SPOUT-1")
