@@ -145,6 +145,6 @@ async def test_a_double_tap_on_a_word_is_one_answer(visitors: Visitors) -> None:
         await page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
         await page.wait_for_timeout(120)
     await page.wait_for_timeout(500)
-    said = await page.locator(".log li", has_text=re.compile("phase", re.IGNORECASE)).count()
+    said = await page.locator(".log .line", has_text=re.compile("phase", re.IGNORECASE)).count()
     assert int(await page.locator("main.table").get_attribute("data-number") or 0) > number
     assert said <= 2

@@ -37,9 +37,7 @@ async def test_a_rule_has_a_picture_and_its_full_ruling(
     await page.goto(f"/#/rules/{game}/{rule}")
     entry = page.locator(f"[data-rule={rule}]")
     await expect(entry.locator(".diagram").first).to_be_in_viewport()
-    await entry.get_by_role(
-        "button", name=f"{'Full ruling' if language == 'en' else 'Décision complète'} {rule}"
-    ).click()
+    await entry.get_by_role("button", name=f"{'Full ruling' if language == 'en' else 'Règle détaillée'} {rule}").click()
     await expect(entry.locator("[data-ruling]")).to_contain_text(rule if game != "chromecas" else "power")
     await entry.scroll_into_view_if_needed()
     await visitor.picture(f"rules-{game}-{size}-{language}")

@@ -27,6 +27,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
     hint !== null && picked.length < hint.path.length &&
     picked.every((word, index) => hint.path[index] === word)
   ) {
+    marks.set(hint.path.at(-1)!, "hint");
     marks.set(hint.path[picked.length]!, "hint");
   }
   if (state.aimed !== null) marks.set(state.aimed.word, "picked");

@@ -101,6 +101,17 @@ const REST = 140;
 /** The same answer again within this time is the second half of a double tap, and meant for the question before. */
 const TWICE = 350;
 
+/** Terrains are told apart by their pictures: their codes, which the server adds in brackets, are for lines. */
+function withoutCodes(update: Update): void {
+  if (update.game !== "chromecas") return;
+  const plain = (text: string) => text.replace(/ \(t\d+\)/g, "");
+  for (const choice of update.choices) choice.label = plain(choice.label);
+  for (const happening of update.happened) {
+    happening.text = plain(happening.text);
+    for (const event of happening.events) event.text = plain(event.text);
+  }
+}
+
 /** What an update sounds like to its reader. */
 function soundOf(before: Update | null, update: Update, news: boolean): Sound | null {
   if (update.result) {
@@ -159,6 +170,7 @@ export class Match extends Store<MatchState> {
   }
 
   #receive(update: Update): void {
+    withoutCodes(update);
     const shown = this.value.update;
     const fresh = shown === null || this.value.log.length === 0 || shown.language !== update.language;
     if (fresh || settings.value.motion === "off") {

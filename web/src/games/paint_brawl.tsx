@@ -1,5 +1,5 @@
 /** Paint Brawl: how clans, puddles, walls and bonus cards look. */
-import { paintOf, PAINTS } from "../palette.ts";
+import { paintOf } from "../palette.ts";
 import { Figure, Portrait } from "./figures.tsx";
 import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import { BLOBS } from "./grounds.tsx";
@@ -126,7 +126,7 @@ function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
         <path
           d={BLOBS[index]}
           transform="scale(0.38) translate(-50 -50)"
-          fill={PAINTS[(["red", "yellow", "blue", "green"] as const)[index]!].fill}
+          fill="#8d86a3"
           stroke="#16121f"
           stroke-width="5"
         />

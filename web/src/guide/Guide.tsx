@@ -1,11 +1,34 @@
 /** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../match.ts";
+import type { DarkThreatTable } from "../wire.d.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import "./guide.css";
 import { isDone, stepsOf, told } from "./steps.ts";
+
+/** Where the guide of a match is: it comes back there when the page is loaded again. */
+function kept(match: string): number {
+  try {
+    return Number(sessionStorage.getItem(`khroma-guide-${match}`) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function keep(match: string, at: number): void {
+  try {
+    sessionStorage.setItem(`khroma-guide-${match}`, String(at));
+  } catch {
+    // Without storage a guide begins anew.
+  }
+}
+
+/** The turn that is played, where a game has turns with names of their own. */
+function turnOf({ update }: MatchState): string | null {
+  return update?.table.game === "dark_threat" ? (update.table as DarkThreatTable).turn.turn : null;
+}
 
 export function Guide({ game, state }: { game: string; state: MatchState }) {
   const say = useTexts();
@@ -14,21 +37,26 @@ export function Guide({ game, state }: { game: string; state: MatchState }) {
   const own = state.log.filter((happening) =>
     happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
   ).map((happening) => happening.line ?? "");
-  const [at, setAt] = useState(0);
+  const match = state.update?.match ?? "";
+  const [at, setAt] = useState(() => kept(match));
   /** How many answers had been given when this step began. */
   const [since, setSince] = useState(own.length);
   const step = steps[at];
 
   function go(to: number): void {
     setAt(to);
+    keep(match, to);
     setSince(own.length);
   }
+  /** Its time has not come yet. */
+  const waits = step?.turn !== undefined && turnOf(state) !== step.turn;
   useEffect(() => {
-    if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
+    if (waits) setSince(own.length);
+    else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
   }, [own.length, state.picked.length, at]);
 
   if (step === undefined) return null;
-  const [title, text] = told(language, step.key);
+  const [title, text] = told(language, waits ? "guide-wait" : step.key);
   const last = at + 1 === steps.length;
   return (
     <section class="guide card" aria-label={say("guide")} data-step={at + 1} data-until={step.until}>

@@ -104,6 +104,10 @@ export const en = {
     "Spread black paint",
     "Choose a network: it lays black paint square by square, starting from the character or from black paint linked to it. Aim for the nearest Temple.",
   ],
+  "guide-wait": [
+    "Play on",
+    "Play on until the Fongia turn comes. The line above the board says which turn it is.",
+  ],
   "dt-fungi": [
     "Now the fungi",
     "In the Fongia turn you play Fongia and the Doomed Chief: run, shoot, brawl and hold Gaia up. Make any move.",

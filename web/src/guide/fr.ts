@@ -106,6 +106,10 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
     "Étalez la peinture noire",
     "Choisissez un réseau : il pose de la peinture noire, case après case, à partir de la peinture noire déjà là. Visez le Temple le plus proche.",
   ],
+  "guide-wait": [
+    "Continuez à jouer",
+    "Continuez à jouer jusqu'au tour de Fongia. La ligne au-dessus du plateau dit quel tour est en cours.",
+  ],
   "dt-fungi": [
     "Au tour des fongiques",
     "Au tour de Fongia, vous jouez Fongia et le Chef possédé : courez, tirez, cognez et retardez Gaïa. Jouez n'importe quel coup.",

@@ -13,6 +13,10 @@ export interface Step<Verb extends string = string> {
   until: Until;
   /** Only answers that begin with one of these words count. */
   verbs?: readonly Verb[];
+  /** So many of them. */
+  times?: number;
+  /** It is told in this turn alone; before it comes, one just plays on. */
+  turn?: string;
 }
 
 const TABLES: Record<Language, Record<GuideKey, readonly [string, string]>> = { en, fr };
@@ -32,7 +36,7 @@ const STEPS: Steps = {
     { key: "ch-lay", until: "answer", verbs: ["place_terrain"] },
     { key: "ch-unit", until: "answer", verbs: ["place_chromeca"] },
     { key: "ch-hidden", until: "read" },
-    { key: "ch-capture", until: "answer" },
+    { key: "ch-capture", until: "answer", verbs: ["place_terrain", "place_chromeca"] },
     { key: "ch-vehicles", until: "read" },
     { key: "table-help", until: "read" },
   ],
@@ -53,14 +57,14 @@ const STEPS: Steps = {
     { key: "dt-pick", until: "pick" },
     { key: "dt-network", until: "answer", verbs: ["network"] },
     { key: "dt-temples", until: "read" },
-    { key: "dt-fungi", until: "answer", verbs: ["run", "shot", "brawl", "walk", "slow_walk", "slug_walk"] },
+    { key: "dt-fungi", until: "answer", turn: "fongia" },
     { key: "table-help", until: "read" },
   ],
   color_quest: [
     { key: "cq-forest", until: "read" },
     { key: "cq-phases", until: "read" },
     { key: "cq-move", until: "pick" },
-    { key: "cq-go", until: "answer", verbs: ["move"] },
+    { key: "cq-go", until: "answer", verbs: ["move"], times: 2 },
     { key: "cq-end", until: "answer", verbs: ["end_phase"] },
     { key: "cq-attack", until: "answer", verbs: ["attack", "end_phase"] },
     { key: "cq-dice", until: "read" },
@@ -73,8 +77,8 @@ const STEPS: Steps = {
 export function isDone(step: Step, picked: number, answers: readonly string[]): boolean {
   if (step.until === "pick") return picked > 0 || answers.length > 0;
   const verbs = step.verbs;
-  return step.until === "answer" &&
-    answers.some((line) => verbs === undefined || verbs.includes(line.split(" ")[0]!));
+  const fitting = answers.filter((line) => verbs === undefined || verbs.includes(line.split(" ")[0]!));
+  return step.until === "answer" && fitting.length >= (step.times ?? 1);
 }
 
 export function stepsOf(game: string): readonly Step[] {

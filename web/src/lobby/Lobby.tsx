@@ -87,6 +87,7 @@ function Me() {
   const me = useAsked(api.guest, []);
   const results = useAsked(api.results, []);
   const [name, setName] = useState<string | null>(null);
+  const [empty, setEmpty] = useState(false);
   return (
     <section class="card">
       <h2>{say("your-name")}</h2>
@@ -94,6 +95,7 @@ function Me() {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
+          setEmpty(name?.trim() === "");
           if (name?.trim()) {
             api.rename(name.trim()).then(() => {
               setName(null);
@@ -110,6 +112,7 @@ function Me() {
         />
         <button type="submit" disabled={name === null}>{say("save")}</button>
       </form>
+      {empty && <p class="bad" role="alert">{say("name-empty")}</p>}
       {results.value && results.value.played > 0 && (
         <p class="dim">{say("results", { played: results.value.played, won: results.value.won })}</p>
       )}

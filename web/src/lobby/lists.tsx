@@ -6,6 +6,7 @@ import { GameArt } from "../games/cover.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { personName } from "../panels/Seats.tsx";
 import type { MatchListed } from "../wire.d.ts";
 
 /** How often the lists are asked for again while somebody looks, in milliseconds. */
@@ -42,7 +43,9 @@ function Rows({ matches, verb }: { matches: readonly MatchListed[]; verb: Verb }
                 {name(match.game)}
                 <span class="match-preset">{match.preset ?? say("changed-options")}</span>
               </strong>
-              <span class="dim">{match.names.filter(Boolean).join(" – ") || "…"}</span>
+              <span class="dim">
+                {match.names.filter(Boolean).map((each) => personName(each, say)).join(" – ") || "…"}
+              </span>
             </span>
             <span class="verb">{say(verb)}</span>
           </a>

@@ -6,6 +6,7 @@ import type { Match } from "../match.ts";
 import { go } from "../route.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
+import { personName } from "./Seats.tsx";
 import "./ending.css";
 
 export function Result({ update, match, look }: { update: Update; match: Match; look: Look }) {
@@ -86,6 +87,7 @@ function headline(update: Update, { winners }: Ended, say: Sayer): string {
 
 /** Who came to how many points; where the game ranks them all, the best first and with their places. */
 function Scores({ update, result, look }: { update: Update; result: Ended; look: Look }) {
+  const say = useTexts();
   if (result.scores.length === 0) return null;
   const rows = result.scores.map((score, seat) => ({
     score,
@@ -105,7 +107,7 @@ function Scores({ update, result, look }: { update: Update; result: Ended; look:
                 <Badge paint={paint} id={id} size={20} />
               </td>
               <th scope="row">{shown.label}</th>
-              <td class="dim">{shown.name}</td>
+              <td class="dim">{personName(shown.name, say)}</td>
               <td class="points">{score}</td>
             </tr>
           );
@@ -149,7 +151,7 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           <button type="button" onClick={() => setSure(false)}>{say("no")}</button>
         </>
       )}
-      {playing && update.status === "running" && people && !alone && offers.length === 0 && (
+      {playing && update.status === "running" && people && !alone && update.draw_offers.length === 0 && (
         <button
           type="button"
           class="quiet"
@@ -157,6 +159,9 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
         >
           {say("offer-draw")}
         </button>
+      )}
+      {playing && update.draw_offers.some((seat) => update.you.includes(seat)) && !alone && (
+        <span class="dim" role="status">{say("draw-sent")}</span>
       )}
       {playing && offers.length > 0 && update.status === "running" && (
         <>

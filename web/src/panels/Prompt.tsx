@@ -91,11 +91,12 @@ export function Prompt(props: Props) {
         <Meanwhile state={state} />
       </div>
       <div class="row tools">
-        {picked.length > 0 && <Tool sign="✕" name={say("cancel")} onUse={() => match.back()} />}
+        {picked.length > 0 && <Tool sign="✕" name={say("cancel")} small onUse={() => match.back()} />}
         {mayAskUndo(state) && (
           <Tool
             sign="↶"
             name={say("undo")}
+            small
             faint={!update.may_undo}
             onUse={() => match.undo()}
           />
@@ -110,12 +111,13 @@ export function Prompt(props: Props) {
 
 /** A button with a sign; on a phone the sign is all that is seen of it. */
 export function Tool(
-  props: { sign: string; name: string; busy?: boolean; faint?: boolean; onUse: () => void },
+  props: { sign: string; name: string; busy?: boolean; small?: boolean; faint?: boolean; onUse: () => void },
 ) {
   return (
     <button
       type="button"
-      class={props.faint ? "faint" : ""}
+      class={`${props.faint ? "faint" : ""} ${props.small ? "small-tool" : ""}`}
+      title={props.name}
       aria-busy={props.busy}
       disabled={props.busy}
       onClick={props.onUse}

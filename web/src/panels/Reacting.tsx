@@ -12,8 +12,9 @@ export function Passing({ match, passing }: { match: Match; passing: Update["pas
   const say = useTexts();
   return (
     <label class="passing">
-      <span class="dim">{say("pass-setting")}</span>
+      <span class="unseen">{say("pass-setting")}</span>
       <select
+        title={say("pass-setting")}
         value={passing}
         onChange={(event) =>
           match.tell({ do: "passing", mode: event.currentTarget.value as (typeof MODES)[number] })}

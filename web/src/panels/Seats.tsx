@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
 import { Explained } from "../legend/What.tsx";
 import type { Look, Place } from "../games/look.ts";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import type { SeatShown, Update } from "../wire.d.ts";
 import "./seats.css";
 
@@ -12,6 +12,12 @@ export function clockText(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const two = (n: number) => String(n).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Names that nobody has chosen, in the reader's language: those of new guests and of our own bots. */
+export function personName(name: string, say: Sayer): string {
+  if (name === "random" || name === "greedy") return say(`bot-name-${name}`);
+  return name.replace(/^Guest (?=\d+$)/, `${say("guest")} `);
 }
 
 function Clock({ seat, since }: { seat: SeatShown; since: number }) {
@@ -54,12 +60,12 @@ export function Seats({ update, places, look }: Props) {
               <strong>{seat.label}</strong>
               <span class="dim">
                 {mine ? `${say("you")} · ` : ""}
-                {seat.who === "open" ? say("open-seat") : seat.name}
+                {seat.who === "open" ? say("open-seat") : personName(seat.name, say)}
                 {seat.who === "bot" ? ` (${say("bot")})` : ""}
                 {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
               </span>
             </div>
-            <Clock seat={seat} since={received} />
+            {update.status !== "open" && <Clock seat={seat} since={received} />}
             {place?.score != null && (
               <span class="seat-score" aria-label={say("score", { n: place.score })}>{place.score}</span>
             )}

@@ -102,6 +102,11 @@ export const en = {
   "bot": "bot",
   "open-seat": "free",
   "away": "away",
+  "guest": "Guest",
+  "bot-name-random": "Random",
+  "bot-name-greedy": "Greedy",
+  "draw-sent": "You have offered a draw.",
+  "name-empty": "Enter a name first.",
   "watchers": "{n} watching",
   "you-watch": "You are watching.",
 
