@@ -23,6 +23,7 @@ from khroma.table.ports import Hinted, Thinker, Told
 T = TypeVar("T")
 BOTS, HINTS = 0, 1  # ranks: who waits for a process
 WAITING_EACH = 2  # hints of one guest that wait at the same time
+POLITENESS = 5  # whoever is answered goes before whoever thinks
 TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 
@@ -63,7 +64,7 @@ class Thinkers:
     def __init__(self, workers: int, metrics: Metrics) -> None:
         count = workers or os.cpu_count() or 1
         self.metrics = metrics
-        self.workers = Workers(count)
+        self.workers = Workers(count, politeness=POLITENESS)
         self.turns = Turns(count, [count, max(1, count - 1)])  # waiting for a process does not count as thinking
         self._random = Random()
 

@@ -31,6 +31,7 @@ from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
 
 UNREAD_BYTES = 131_072
+SWITCH_SECONDS = 0.001
 TRIES = 20  # this many further ports are tried when the default one is taken
 
 
@@ -130,13 +131,14 @@ def check_database(settings: Settings) -> None:
 
 def prepare_process() -> None:
     """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway: positions
-    are long lists, so few are looked at in one go, and all of them hardly ever."""
+    are long lists, so few are looked at in one go, and all of them hardly ever. Work beside the loop gives way soon."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.collect()
     gc.freeze()
     gc.set_threshold(700, 5, 10_000)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def serve(settings: Settings, any_port: bool, ready: Callable[[str], None]) -> int:
