@@ -46,7 +46,7 @@ export function useSame(marks: Map<string, Mark>): Map<string, Mark> {
 
 const NO_TRAILS: readonly Trail[] = [];
 /** More than these at once say nothing any more. */
-const MOST_TRAILS = 40;
+const MOST_TRAILS = 24;
 
 /** What has happened since one's own last action; in a window what was declared, in the past what happened there. */
 export function trailsNow({ update, log, past }: MatchState, look: Look): readonly Trail[] {

@@ -4,7 +4,7 @@ import { squaresOf } from "../board/geometry.ts";
 import { useKeeper } from "../board/kept.ts";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
-import { type Line, type Turn, turnsOf } from "./turns.ts";
+import { type Line, summaryOf, type Turn, turnsOf } from "./turns.ts";
 import "./log.css";
 
 interface Props {
@@ -55,7 +55,7 @@ export function Log({ log, colors, onPoint }: Props) {
                 onPointerEnter={() => onPoint(turn.lines.flatMap((line) => squares(line)))}
                 onPointerLeave={() => onPoint([])}
               >
-                <strong>{turn.title || say("set-up")}</strong> {turn.summary}
+                <strong>{turn.title || say("set-up")}</strong> {summaryOf(turn)}
               </summary>
               <Lines turn={turn} onPoint={onPoint} />
             </details>

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { HappeningShown } from "../wire.d.ts";
-import { turnsOf } from "./turns.ts";
+import { summaryOf, turnsOf } from "./turns.ts";
 
 function said(number: number, seat: number, ...events: [name: string, text: string][]): HappeningShown {
   const shown = events.map(([name, text]) => ({ name, text, facts: {} }));
@@ -26,7 +26,7 @@ test("a turn goes from one announcement to the next, and says what was done in i
     said(6, 1, ["scanned", "Red looks."]),
   ]);
   assert.deepEqual(turns.map((turn) => turn.title), ["Blue to play.", "Red to play."]);
-  assert.equal(turns[0]!.summary, "Blue runs. a1. (+1)");
+  assert.equal(summaryOf(turns[0]!), "Blue runs. a1. (+1)");
   assert.deepEqual(turns[1]!.lines.map((line) => line.times), [2]);
   assert.deepEqual(turns.map((turn) => turn.seat), [0, 1]);
 });

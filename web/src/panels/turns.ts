@@ -9,8 +9,6 @@ export interface Turn {
   seat: number | null;
   /** How the turn was announced. */
   title: string;
-  /** What was done in it, without what everybody does every turn. */
-  summary: string;
   lines: Line[];
 }
 
@@ -55,12 +53,11 @@ export function turnsOf(log: readonly HappeningShown[]): Turn[] {
     }
   }
   if (now !== null && turns.at(-1) !== now) turns.push(now);
-  for (const turn of turns) turn.summary = summaryOf(turn);
   return turns;
 }
 
 function begin(key: number, title: string): Turn {
-  return { key, seat: null, title, summary: "", lines: [] };
+  return { key, seat: null, title, lines: [] };
 }
 
 function add(turn: Turn, happening: HappeningShown): void {
@@ -69,8 +66,11 @@ function add(turn: Turn, happening: HappeningShown): void {
   else turn.lines.push({ happening, times: 1 });
 }
 
-/** The first of each kind of event in words, and how many more there were of it. */
-function summaryOf({ lines }: Turn): string {
+/**
+ * What was done in a turn, without what everybody does every turn: the first of each kind of event in words, and how
+ * many more there were of it.
+ */
+export function summaryOf({ lines }: Turn): string {
   const kinds = new Map<string, { text: string; more: number }>();
   for (const { happening } of lines) {
     for (const { name, text } of happening.events) {
