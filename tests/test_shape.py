@@ -19,7 +19,7 @@ NEEDED = {
 }  # fmt: skip
 ALLOWED = NEEDED | {"__init__", "spelling", "expecting"}
 # What a state is made of, where it is not yet made of parts.
-FLOORS = {"fields", "board_verbs", "card_verbs", "tile_verbs", "figures", "holdings", "marks", "squares"}
+FLOORS = {"fields", "board_verbs", "card_verbs", "figures", "holdings", "marks", "squares"}
 CHAPTERS = {
     "__init__", "setup", "turns", "movement", "attacks", "paint", "networks", "powers", "cards", "blasts", "items",
     "dice", "tiles", "events", "temples", "bane", "windows", "golems", "chief", "teams", "sight", "knockouts", "ending",

@@ -85,8 +85,8 @@ def test_the_plane_is_large_enough_and_options_stay_few() -> None:
     columns = " ".join(str(x) for x in range(22))
     picture = f"y\\x {columns}\n0 *..... {tiles}\nblue chromecas: R 5 4\nterrain pile: empty"
     scene = Scene("chromecas", picture)
-    assert len(scene.state.frontier) == 2 * 22 + 2
-    assert "22,0" in {cell_word(cell) for cell in scene.state.frontier}
+    assert len(scene.state.tiles.frontier) == 2 * 22 + 2
+    assert "22,0" in {cell_word(cell) for cell in scene.state.tiles.frontier}
     scene.play("place_chromeca R 0,0")
     moves = scene.legal("crane")
     assert 0 < len(moves) < 1000
@@ -148,8 +148,8 @@ def test_facts_are_as_likely_as_if_all_were_dealt_at_set_up() -> None:
         order = rng.sample(zones, len(zones))
         for terrain in order:
             weights = fact_weights(trial, terrain, 0)
-            trial.deal_fact(terrain, 0, rng.choices(range(len(weights)), weights)[0])
-        found[tuple(trial.effect(terrain, 0) for terrain in zones)] += 1
+            trial.facts.deal(terrain, 0, rng.choices(range(len(weights)), weights)[0])
+        found[tuple(trial.facts.effect(terrain, 0) for terrain in zones)] += 1
     assert len(found) == 120
     assert all(60 < count < 145 for count in found.values())
 

@@ -24,20 +24,21 @@ def evaluate(state: State, seat: int) -> int:
 
 def _worth(state: State, seat: Seat) -> int:
     """Points held, each weighed by how safe it is; effects that last; cards not yet placed."""
+    tiles = state.tiles
     box = state.box
     worth = 0
     strong, offends, strikes, bastion = False, False, False, False
-    for cell, tile in state.tile_at.items():
-        if state.holder[tile] != seat:
+    for cell, tile in tiles.tile_at.items():
+        if tiles.holder[tile] != seat:
             continue
         points = box.points[tile] * 100
-        safety = 100 if state.is_shielded(tile) else 60 + 8 * box.unit_power[state.unit[tile]]
+        safety = 100 if tiles.is_shielded(tile) else 60 + 8 * box.unit_power[tiles.unit[tile]]
         threatened = False
         for near in ORTHOGONAL[cell]:
-            if near in state.tile_at and state.holder[state.tile_at[near]] not in (seat, NOBODY):
+            if near in tiles.tile_at and tiles.holder[tiles.tile_at[near]] not in (seat, NOBODY):
                 threatened = True
-        if threatened and not state.is_shielded(tile):
-            safety -= 18 - 3 * box.unit_power[state.unit[tile]]
+        if threatened and not tiles.is_shielded(tile):
+            safety -= 18 - 3 * box.unit_power[tiles.unit[tile]]
         worth += points * min(safety, 100) // 100
         effect = state.visible_effect(tile)
         strong = strong or effect == STRONGHOLD
@@ -47,7 +48,7 @@ def _worth(state: State, seat: Seat) -> int:
     worth += box.stronghold_points * 85 * strong + 70 * offends + 50 * strikes + 30 * bastion
     base = seat * box.units
     for unit in range(box.units):
-        worth += state.hand_units[base + unit] * (30 + 22 * box.unit_power[unit])
+        worth += state.cards.hand_units[base + unit] * (30 + 22 * box.unit_power[unit])
     # Whoever places its cards first ends the game: cards left are worth less than points on the table.
-    worth -= 12 * (state.units_in_pile(seat) + state.units_in_hand(seat))
+    worth -= 12 * (state.cards.units_in_pile(seat) + state.cards.units_in_hand(seat))
     return worth

@@ -22,40 +22,42 @@ def measures(state: State, seat: Seat) -> list[Measure]:
         Measure("rival_open", sum(_count_open(state, other) for other in others), 10),
         Measure("targets", _count_targets(state, seat), 18),
         Measure("free_points", _best_free(state), 14),
-        Measure("left_to_place", state.units_in_hand(seat) + state.units_in_pile(seat), -6),
+        Measure("left_to_place", state.cards.units_in_hand(seat) + state.cards.units_in_pile(seat), -6),
     ]
 
 
 def _count_shielded(state: State, seat: Seat) -> int:
-    return sum(state.holder[tile] == seat and state.is_shielded(tile) for tile in state.laid)
+    return sum(state.tiles.holder[tile] == seat and state.tiles.is_shielded(tile) for tile in state.tiles.laid)
 
 
 def _count_open(state: State, seat: Seat) -> int:
     """Own tiles without a shield beside one of somebody else: these can be captured."""
+    tiles = state.tiles
     count = 0
-    for cell, tile in state.tile_at.items():
-        if state.holder[tile] == seat and not state.is_shielded(tile):
+    for cell, tile in tiles.tile_at.items():
+        if tiles.holder[tile] == seat and not tiles.is_shielded(tile):
             count += any(_held_by_other(state, near, seat) for near in ORTHOGONAL[cell])
     return count
 
 
 def _count_targets(state: State, seat: Seat) -> int:
     """Tiles of others beside one of its own that something in hand is strong enough for."""
-    base = seat * state.box.units
-    hand = [unit for unit in range(state.box.units) if state.hand_units[base + unit]]
-    strongest = max((state.box.unit_power[unit] for unit in hand), default=0) + state.has(seat, OFFENSIVE_FORCE)
+    tiles, box = state.tiles, state.box
+    base = seat * box.units
+    hand = [unit for unit in range(box.units) if state.cards.hand_units[base + unit]]
+    strongest = max((box.unit_power[unit] for unit in hand), default=0) + state.has(seat, OFFENSIVE_FORCE)
     found = set()
-    for cell, tile in state.tile_at.items():
-        if state.holder[tile] == seat:
+    for cell, tile in tiles.tile_at.items():
+        if tiles.holder[tile] == seat:
             found |= {near for near in ORTHOGONAL[cell] if _held_by_other(state, near, seat)}
-    tiles = [state.tile_at[cell] for cell in found]
-    return sum(state.box.unit_power[state.unit[tile]] < strongest and not state.is_shielded(tile) for tile in tiles)
+    weaker = [tile for tile in [tiles.tile_at[cell] for cell in found] if box.unit_power[tiles.unit[tile]] < strongest]
+    return sum(not tiles.is_shielded(tile) for tile in weaker)
 
 
 def _held_by_other(state: State, cell: Cell, seat: Seat) -> bool:
-    return cell in state.tile_at and state.holder[state.tile_at[cell]] not in (seat, NOBODY)
+    return cell in state.tiles.tile_at and state.tiles.holder[state.tiles.tile_at[cell]] not in (seat, NOBODY)
 
 
 def _best_free(state: State) -> int:
     """The points of the best tile that nobody holds."""
-    return max((state.box.points[tile] for tile in state.laid if state.holder[tile] == NOBODY), default=0)
+    return max((state.box.points[tile] for tile in state.tiles.laid if state.tiles.holder[tile] == NOBODY), default=0)

@@ -35,8 +35,8 @@ class CellArgument(Argument[State]):
         return read_cell(word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        columns = [column(cell) for cell in state.tile_at]
-        rows = [row(cell) for cell in state.tile_at]
+        columns = [column(cell) for cell in state.tiles.tile_at]
+        rows = [row(cell) for cell in state.tiles.tile_at]
         return [
             cell_at(x, y)
             for y in range(min(rows) - AROUND, max(rows) + AROUND + 1)
@@ -180,12 +180,12 @@ class TileArgument(Argument[State]):
 
 def is_held(state: State, tile: int) -> bool:
     """Whether a tile lies on the table and the active player holds it."""
-    return is_laid(state, tile) and state.holder[tile] == state.active
+    return is_laid(state, tile) and state.tiles.holder[tile] == state.turn.active
 
 
 def is_laid(state: State, tile: int) -> bool:
     """Whether a tile lies on the table."""
-    return tile < state.box.tiles and bool(state.cell[tile])
+    return tile < state.box.tiles and bool(state.tiles.cell[tile])
 
 
 class SeatTask(Task[State]):
@@ -244,10 +244,10 @@ class StepAsking(Asking[State]):
         return self.with_two(seat, tile)
 
     def asked(self, state: State, entry: int) -> int:
-        return state.active
+        return state.turn.active
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        return {"player": state.seat_word(state.active)}
+        return {"player": state.seat_word(state.turn.active)}
 
     def is_sound(self, state: State, entry: int) -> bool:
         return is_held(state, self.tile.of(entry))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from khroma.games.chromecas.board import cell_word, read_cell
-from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Seat
 from khroma.games.chromecas.notation import read_terrain, read_unit
+from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
 from khroma.games.chromecas.state import State
@@ -58,8 +58,8 @@ def _seat_line(state: State, seat: Seat, rest: str, expected: str, lines: dict[s
     if rest == "score":
         return _compare(key, expected, str(ending.score(state, seat)))
     if rest == "shield":
-        tile = state.shield[seat]
-        place = "holder" if tile == NOBODY else cell_word(state.cell[tile])
+        tile = state.tiles.shield[seat]
+        place = "holder" if tile == NOBODY else cell_word(state.tiles.cell[tile])
         return _compare(
             key,
             "holder" if expected in ("holder", "on holder", "the holder") else cell_word(read_cell(expected)),
@@ -67,26 +67,26 @@ def _seat_line(state: State, seat: Seat, rest: str, expected: str, lines: dict[s
         )
     if rest == "terrains":
         return _terrains(state, key, expected, names, seat)
-    counts = {"chromecas": state.hand_units, "pile": state.pile_units, "discard": state.discards}
+    counts = {"chromecas": state.cards.hand_units, "pile": state.cards.pile_units, "discard": state.cards.discards}
     if rest not in counts:
         return plain_difference(key, expected, lines, names)
     size = {
-        "chromecas": state.units_in_hand(seat),
-        "pile": state.units_in_pile(seat),
-        "discard": sum(state.discards[base : base + box.units]),
+        "chromecas": state.cards.units_in_hand(seat),
+        "pile": state.cards.units_in_pile(seat),
+        "discard": sum(state.cards.discards[base : base + box.units]),
     }[rest]
     words = card_words(expected)
     if words and set(words) == {"any"}:
         return _compare(key, f"{len(words)} cards", f"{size} cards")
-    if rest == "pile" and words == ["?"] and state.hidden_units[seat]:
+    if rest == "pile" and words == ["?"] and state.cards.hidden_units[seat]:
         return ""
     wanted = [
         word if word == "?" else box.unit_letters[read_unit(state, word)] for word in words if word not in _NOTHING
     ]
     found = [box.unit_letters[unit] for unit in range(box.units) for _ in range(counts[rest][base + unit])]
     if rest == "chromecas":
-        found += ["?"] * state.hidden_units[seat]
-    fixed = [box.unit_letters[unit] for unit in state.order[seat]] if rest == "pile" and state.order else []
+        found += ["?"] * state.cards.hidden_units[seat]
+    fixed = [box.unit_letters[unit] for unit in state.cards.order[seat]] if rest == "pile" and state.cards.order else []
     return _compare_pile(key, wanted, found, fixed)
 
 
@@ -105,29 +105,31 @@ def _terrains(state: State, key: str, expected: str, names: dict[str, str], seat
     ids = state.box.terrain_ids
     words = card_words(expected)
     if key == "tail":
-        found, size = state.tail, len(state.tail)
+        found, size = state.cards.tail, len(state.cards.tail)
     elif seat == NOBODY:
-        found, size = state.unseen, state.unseen_in_pile()
+        found, size = state.cards.unseen, state.cards.unseen_in_pile()
     else:
-        found, size = state.hand_terrains[seat], state.terrains_in_hand(seat)
+        found, size = state.cards.hand_terrains[seat], state.cards.terrains_in_hand(seat)
     if words and set(words) == {"any"}:
-        if key == "terrain pile" and len(words) == size + len(state.tail):
+        if key == "terrain pile" and len(words) == size + len(state.cards.tail):
             return ""
         return _compare(key, f"{len(words)} cards", f"{size} cards")
-    if key == "terrain pile" and words == ["?"] and any(state.hidden_terrains):
+    if key == "terrain pile" and words == ["?"] and any(state.cards.hidden_terrains):
         return ""
     wanted = [_terrain_word(state, word, names) for word in words if word not in _NOTHING]
     have = [ids[terrain] for terrain in found]
     if seat != NOBODY:
-        unshown = [word for word in words if word.endswith("!") and _terrain(state, word, names) not in state.shown]
+        unshown = [
+            word for word in words if word.endswith("!") and _terrain(state, word, names) not in state.cards.shown
+        ]
         if unshown:
             return f'"{key}:" expected {unshown[0]}, but not everybody knows of it'
-        return _compare_pile(key, wanted, have + ["?"] * state.hidden_terrains[seat], [])
+        return _compare_pile(key, wanted, have + ["?"] * state.cards.hidden_terrains[seat], [])
     if key == "tail":
         return _compare_pile(key, wanted, have, have)
-    fixed = [ids[terrain] for terrain in state.order[-1]] if state.order else []
-    if len(wanted) > len(have) and state.tail:
-        tail = [ids[terrain] for terrain in state.tail]
+    fixed = [ids[terrain] for terrain in state.cards.order[-1]] if state.cards.order else []
+    if len(wanted) > len(have) and state.cards.tail:
+        tail = [ids[terrain] for terrain in state.cards.tail]
         if wanted[len(have) :] != tail:
             return f'"{key}:" expected {" ".join(wanted)}, found {" ".join(have)} and the tail {" ".join(tail)}'
         wanted = wanted[: len(have)]
@@ -150,7 +152,7 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
         if not equals:
             raise NotationError(f'"tiles:": expected CELL=TERRAIN, found "{word}"')
         wanted = _terrain_word(state, name, names)
-        tile = state.tile_at.get(read_cell(cell), NOBODY)
+        tile = state.tiles.tile_at.get(read_cell(cell), NOBODY)
         found = "nothing" if tile == NOBODY else state.box.terrain_ids[tile]
         if wanted != found:
             return f'"tiles:" expected {cell}={name}, found {found}'
@@ -160,13 +162,13 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
 def _facts(state: State, expected: str, names: dict[str, str]) -> str:
     """Some of the facts; `?` is one that the owner of this view does not know, or that nobody knows."""
     for tile, seat, effect, known in read_facts(state, expected, names, all_in_play=True):
-        knowers = state.knowers(tile, seat)
+        knowers = state.facts.knowers(tile, seat)
         who = [state.seat_word(each) for each in range(state.box.players) if knowers & 1 << each]
         found = "all" if knowers & PUBLIC else "+".join(who) or "nobody"
         what = f"{state.box.terrain_ids[tile]} {state.seat_word(seat)}"
-        if effect == UNKNOWN and state.effect(tile, seat) != UNKNOWN and knowers:
+        if effect == UNKNOWN and state.facts.effect(tile, seat) != UNKNOWN and knowers:
             return f'"facts:" expected {what} to be unknown, but it is known by {found}'
-        if effect not in (UNKNOWN, state.effect(tile, seat)):
+        if effect not in (UNKNOWN, state.facts.effect(tile, seat)):
             return f'"facts:" expected another effect of {what}'
         if known and sorted(known.split("+")) != sorted(found.split("+")):
             return f'"facts:" expected {what} to be known by {known}, found {found}'
@@ -186,9 +188,9 @@ def _scores(state: State, expected: str) -> str:
 def _turn(state: State, expected: str) -> str:
     """`blue`, or `blue, 1 action left, round 2`."""
     words = expected.lower()
-    found = [state.seat_word(state.active)]
+    found = [state.seat_word(state.turn.active)]
     wanted = [words.replace(",", " ").split()[0]] if words.replace(",", " ").split() else []
-    for pattern, value in ((r"(\d+) actions?\b", state.actions_left), (r"\bround (\d+)", state.round)):
+    for pattern, value in ((r"(\d+) actions?\b", state.turn.actions_left), (r"\bround (\d+)", state.turn.round)):
         match = re.search(pattern, words)
         if match:
             wanted.append(match.group(1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas.board import NOWHERE
-from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.kinds import HIDDEN, HIDDEN_TILE, NOBODY, OPEN_ALL, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules.scanning import ASK_SCAN, LEARN, fact_weights
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
@@ -16,7 +16,7 @@ from khroma.kernel.game import PLAYING
 def known_state(state: State, seat: Seat) -> State:
     """CH-INFO-1, CH-INFO-2, CH-INFO-10: what a seat (NOBODY: a spectator) may know; after the end, everything."""
     known = state.copy()
-    known.order = []
+    known.cards.order = []
     if state.ended != PLAYING:
         return known
     box = state.box
@@ -26,17 +26,19 @@ def known_state(state: State, seat: Seat) -> State:
             continue
         base = other * box.units
         for unit in range(box.units):
-            units[other] += state.hand_units[base + unit]
-            known.pile_units[base + unit] += state.hand_units[base + unit]
-            known.hand_units[base + unit] = 0
-        secret = [terrain for terrain in state.hand_terrains[other] if terrain not in state.shown]
-        terrains[other] = len(secret) + state.hidden_terrains[other]
-        units[other] += state.hidden_units[other]
-        known.hand_terrains[other] = [terrain for terrain in state.hand_terrains[other] if terrain in state.shown]
-        known.unseen += secret
-    known.unseen.sort()
-    known.hidden_units = tuple(units)
-    known.hidden_terrains = tuple(terrains)
+            units[other] += state.cards.hand_units[base + unit]
+            known.cards.pile_units[base + unit] += state.cards.hand_units[base + unit]
+            known.cards.hand_units[base + unit] = 0
+        secret = [terrain for terrain in state.cards.hand_terrains[other] if terrain not in state.cards.shown]
+        terrains[other] = len(secret) + state.cards.hidden_terrains[other]
+        units[other] += state.cards.hidden_units[other]
+        known.cards.hand_terrains[other] = [
+            terrain for terrain in state.cards.hand_terrains[other] if terrain in state.cards.shown
+        ]
+        known.cards.unseen += secret
+    known.cards.unseen.sort()
+    known.cards.hidden_units = tuple(units)
+    known.cards.hidden_terrains = tuple(terrains)
     _mask_facts(state, known, seat)
     _mask_agenda(known, seat)
     return known
@@ -44,9 +46,9 @@ def known_state(state: State, seat: Seat) -> State:
 
 def sees_face(known: State, seat: Seat, tile: Tile) -> bool:
     """Whether the owner of this view may see the face of a terrain: on the table, in the tail, or in a known hand."""
-    if known.cell[tile] != NOWHERE or tile in known.tail or tile in known.shown:
+    if known.tiles.cell[tile] != NOWHERE or tile in known.cards.tail or tile in known.cards.shown:
         return True
-    return seat != NOBODY and tile in known.hand_terrains[seat]
+    return seat != NOBODY and tile in known.cards.hand_terrains[seat]
 
 
 def _mask_facts(state: State, known: State, seat: Seat) -> None:
@@ -56,21 +58,23 @@ def _mask_facts(state: State, known: State, seat: Seat) -> None:
         visible = sees_face(known, seat, tile)
         for faction in range(state.box.zones):
             if not visible:
-                known.forget_fact(tile, faction, True)
-            elif not state.knowers(tile, faction) & allowed:
-                known.forget_fact(tile, faction, False)
+                known.facts.forget(tile, faction, True)
+            elif not state.facts.knowers(tile, faction) & allowed:
+                known.facts.forget(tile, faction, False)
 
 
 def remembered_by_nobody(known: State, seat: Seat) -> State:
     """CH-INFO-5 without `memory_aid`: only the facts that a tile shows now, and those of its own hand."""
     shown = known.copy()
     for tile in known.box.all_terrains:
-        if seat != NOBODY and tile in known.hand_terrains[seat]:
+        if seat != NOBODY and tile in known.cards.hand_terrains[seat]:
             continue
         for faction in range(known.box.zones):
-            open_now = known.cell[tile] != NOWHERE and (known.box.visibility != HIDDEN or known.holder[tile] == faction)
+            open_now = known.tiles.cell[tile] != NOWHERE and (
+                known.box.visibility != HIDDEN or known.tiles.holder[tile] == faction
+            )
             if not open_now:
-                shown.forget_fact(tile, faction, True)
+                shown.facts.forget(tile, faction, True)
     return shown
 
 
@@ -90,18 +94,18 @@ def guess_state(known: State, rng: Random) -> State:
     box = state.box
     for seat in box.seats:
         base = seat * box.units
-        for _ in range(known.hidden_units[seat]):
-            unit = draw_index(rng, state.pile_units[base : base + box.units])
-            state.pile_units[base + unit] -= 1
-            state.hand_units[base + unit] += 1
-    state.hidden_units = (0,) * box.players
+        for _ in range(known.cards.hidden_units[seat]):
+            unit = draw_index(rng, state.cards.pile_units[base : base + box.units])
+            state.cards.pile_units[base + unit] -= 1
+            state.cards.hand_units[base + unit] += 1
+    state.cards.hidden_units = (0,) * box.players
     drawn: list[tuple[Seat, Tile]] = []
     for seat in box.seats:
-        for _ in range(known.hidden_terrains[seat]):
-            terrain = state.unseen.pop(index_below(rng, len(state.unseen)))
-            state.hand_terrains[seat].append(terrain)
+        for _ in range(known.cards.hidden_terrains[seat]):
+            terrain = state.cards.unseen.pop(index_below(rng, len(state.cards.unseen)))
+            state.cards.hand_terrains[seat].append(terrain)
             drawn.append((seat, terrain))
-    state.hidden_terrains = (0,) * box.players
+    state.cards.hidden_terrains = (0,) * box.players
     scanned, stop = _name_hidden_scan(state, drawn)
     _guess_facts(state, rng)
     for seat, terrain in drawn:
@@ -134,14 +138,14 @@ def _guess_facts(state: State, rng: Random) -> None:
     """Facts on visible terrains that somebody else knows must be something; printed ones are what is printed."""
     for terrain in state.box.all_terrains:
         for faction in range(len(state.factions)):
-            if not state.box.dealt or state.knowers(terrain, faction):
+            if not state.box.dealt or state.facts.knowers(terrain, faction):
                 _settle_fact(state, terrain, faction, rng)
 
 
 def _settle_fact(state: State, terrain: Tile, faction: int, rng: Random) -> None:
-    if state.effect(terrain, faction) != UNKNOWN:
+    if state.facts.effect(terrain, faction) != UNKNOWN:
         return
     if not state.box.dealt:
-        state.settle_fact(terrain, faction, state.box.printed[terrain][state.factions[faction]])
+        state.facts.settle(terrain, faction, state.box.printed[terrain][state.factions[faction]])
     else:
-        state.settle_fact(terrain, faction, draw_index(rng, fact_weights(state, terrain, faction)))
+        state.facts.settle(terrain, faction, draw_index(rng, fact_weights(state, terrain, faction)))

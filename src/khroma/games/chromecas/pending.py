@@ -26,22 +26,22 @@ def is_cut_out(text: str) -> bool:
 def read_agenda(state: State, text: str, names: dict[str, str]) -> list[int]:
     """The agenda that `pending:` says; without a word the player of the turn is asked for an action."""
     if not text:
-        return [ACT.of(state.active)]
+        return [ACT.of(state.turn.active)]
     parts = [part.split() for part in text.lower().split(";")]
     if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
         parts = _chain(state, parts[0])
     if not all(parts) or not BOOK.is_stack([words[0] for words in parts]):
         raise NotationError(f'picture, "pending:": this cannot be pending: "{text}"')
-    if parts[-1][0] in ("act", "action", "refill", "end_turn") and state.active == NOBODY:
+    if parts[-1][0] in ("act", "action", "refill", "end_turn") and state.turn.active == NOBODY:
         raise NotationError('picture: "turn:" is missing')
-    if parts[-1][0] != "first" and state.first == NOBODY:
+    if parts[-1][0] != "first" and state.turn.first == NOBODY:
         raise NotationError('picture: "first:" is missing')
     return [_entry(state, words, names) for words in reversed(parts)]
 
 
 def _chain(state: State, words: list[str]) -> list[list[str]]:
     """`shield 1,0`: the question after a placement there, with all that still belongs to it."""
-    name = state.seat_word(state.active)
+    name = state.seat_word(state.turn.active)
     return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
 
 
@@ -49,7 +49,7 @@ def _entry(state: State, words: list[str], names: dict[str, str]) -> int:
     """An entry; without a faction it is the active player's, and a terrain may be said by its cell or stand-in."""
     plain = list(words)
     if len(plain) == 1:
-        plain.append(state.seat_word(max(state.active, 0)))
+        plain.append(state.seat_word(max(state.turn.active, 0)))
     if len(plain) == 3 and plain[2] != "?":
         plain[2] = state.box.terrain_ids[tile_named(state, plain[2], names)]
     entry = BOOK.read_entry(state, plain)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.board import cell_word, column, row
-from khroma.games.chromecas.card_verbs import PUBLIC
 from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, NOBODY, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.pending import pending_words
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
@@ -19,23 +19,23 @@ def write_position(state: State) -> str:
 
 def draw_tiles(state: State) -> str:
     """The network, top row first."""
-    cells = list(state.tile_at)
+    cells = list(state.tiles.tile_at)
     columns = range(min(map(column, cells)), max(map(column, cells)) + 1)
     rows = range(max(map(row, cells)), min(map(row, cells)) - 1, -1)
-    tokens = {cell_word(cell): _token(state, tile) for cell, tile in state.tile_at.items()}
+    tokens = {cell_word(cell): _token(state, tile) for cell, tile in state.tiles.tile_at.items()}
     return draw_board([str(x) for x in columns], [str(y) for y in rows], tokens, ".", "y\\x")
 
 
 def _token(state: State, tile: Tile) -> str:
     """`PFUESS`: points, faction, unit, visible effect, shield."""
     points = "*" if tile == state.box.core else str(state.box.points[tile])
-    holder = state.holder[tile]
+    holder = state.tiles.holder[tile]
     if holder == NOBODY:
         occupant = "..."
     else:
-        unit = state.box.unit_letters[state.unit[tile]]
+        unit = state.box.unit_letters[state.tiles.unit[tile]]
         occupant = _letter(state, holder) + unit + EFFECT_SIGNS[state.visible_effect(tile)]
-    owner = state.shielded[tile]
+    owner = state.tiles.shielded[tile]
     return points + occupant + (".." if owner == NOBODY else "!" + _letter(state, owner))
 
 
@@ -46,23 +46,23 @@ def _letter(state: State, seat: Seat) -> str:
 def _lines(state: State) -> dict[str, str]:
     box = state.box
     lines = {"seats": " ".join(state.seat_word(seat) for seat in box.seats)}
-    if state.first != NOBODY:
-        lines["first"] = state.seat_word(state.first)
-    if state.active != NOBODY:
-        lines["turn"] = state.seat_word(state.active)
-    lines["actions"] = str(state.actions_left)
-    lines["round"] = str(state.round)
-    lines["played"] = str(state.acted)
-    lines["drawn"] = str(state.drawn)
-    lines["dead turns"] = str(state.dead)
-    if state.turns_left != NOBODY:
-        lines["last turns"] = str(state.turns_left)
+    if state.turn.first != NOBODY:
+        lines["first"] = state.seat_word(state.turn.first)
+    if state.turn.active != NOBODY:
+        lines["turn"] = state.seat_word(state.turn.active)
+    lines["actions"] = str(state.turn.actions_left)
+    lines["round"] = str(state.turn.round)
+    lines["played"] = str(state.turn.acted)
+    lines["drawn"] = str(state.turn.drawn)
+    lines["dead turns"] = str(state.turn.dead)
+    if state.turn.turns_left != NOBODY:
+        lines["last turns"] = str(state.turn.turns_left)
     lines["pending"] = pending_words(state)
     for seat in box.seats:
         lines |= _seat_lines(state, seat)
-    lines["terrain pile"] = _pile([box.terrain_ids[t] for t in state.unseen], _order(state, -1))
-    lines["tail"] = " ".join(box.terrain_ids[t] for t in state.tail) or "empty"
-    tiles = [(cell, tile) for cell, tile in sorted(state.tile_at.items()) if tile != box.core]
+    lines["terrain pile"] = _pile([box.terrain_ids[t] for t in state.cards.unseen], _order(state, -1))
+    lines["tail"] = " ".join(box.terrain_ids[t] for t in state.cards.tail) or "empty"
+    tiles = [(cell, tile) for cell, tile in sorted(state.tiles.tile_at.items()) if tile != box.core]
     lines["tiles"] = " ".join(f"{cell_word(cell)}={box.terrain_ids[tile]}" for cell, tile in tiles)
     lines["facts"] = "; ".join(_fact_words(state)) or "none"
     lines["scores"] = " ".join(f"{state.seat_word(s)} {ending.score(state, s)}" for s in box.seats)
@@ -72,10 +72,10 @@ def _lines(state: State) -> dict[str, str]:
 
 
 def _order(state: State, pile: int) -> list[str]:
-    if not state.order:
+    if not state.cards.order:
         return []
     names = state.box.terrain_ids if pile == -1 else state.box.unit_letters
-    return [names[card] for card in state.order[pile]]
+    return [names[card] for card in state.cards.order[pile]]
 
 
 def _pile(cards: list[str], order: list[str]) -> str:
@@ -94,13 +94,15 @@ def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     def cards(counts: list[int]) -> list[str]:
         return [box.unit_letters[unit] for unit in range(box.units) for _ in range(counts[base + unit])]
 
-    hand = cards(state.hand_units) + ["?"] * state.hidden_units[seat]
-    terrains = [box.terrain_ids[t] + ("!" if t in state.shown else "") for t in sorted(state.hand_terrains[seat])]
+    hand = cards(state.cards.hand_units) + ["?"] * state.cards.hidden_units[seat]
+    terrains = [
+        box.terrain_ids[t] + ("!" if t in state.cards.shown else "") for t in sorted(state.cards.hand_terrains[seat])
+    ]
     return {
         f"{name} chromecas": " ".join(hand) or "none",
-        f"{name} terrains": " ".join(terrains + ["?"] * state.hidden_terrains[seat]) or "none",
-        f"{name} pile": _pile(cards(state.pile_units), _order(state, seat)),
-        f"{name} discard": " ".join(cards(state.discards)) or "empty",
+        f"{name} terrains": " ".join(terrains + ["?"] * state.cards.hidden_terrains[seat]) or "none",
+        f"{name} pile": _pile(cards(state.cards.pile_units), _order(state, seat)),
+        f"{name} discard": " ".join(cards(state.cards.discards)) or "empty",
     }
 
 
@@ -108,7 +110,7 @@ def _fact_words(state: State) -> list[str]:
     found = []
     for tile in state.box.all_terrains:
         for seat in range(len(state.factions)):
-            effect, knowers = state.effect(tile, seat), state.knowers(tile, seat)
+            effect, knowers = state.facts.effect(tile, seat), state.facts.knowers(tile, seat)
             if effect == UNKNOWN and not knowers:
                 continue
             if knowers & PUBLIC:

@@ -190,16 +190,16 @@ class _Reader:
                 raise NotationError(f"picture, {word}: {self.box.terrain_ids[tile]} has {self.box.points[tile]} points")
             if cell in self.tile_names:
                 self._name(self.tile_names.pop(cell), tile, "tiles")
-            state.put_tile(tile, cell)
+            state.tiles.put(tile, cell)
             self._occupy(tile, word, token)
         for cell in (*self.named_tiles, *self.tile_names):
             raise NotationError(f'picture, "tiles:": no terrain is drawn on {cell_word(cell)}')
         self._check_network()
-        state.frontier.sort()
+        state.tiles.frontier.sort()
 
     def _check_network(self) -> None:
         reached = Links(self.state).number
-        for cell in sorted(self.state.tile_at):
+        for cell in sorted(self.state.tiles.tile_at):
             if cell not in reached:
                 raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
 
@@ -210,20 +210,20 @@ class _Reader:
         faction, unit, effect, mark, owner = token[1].lower(), token[2], token[3].lower(), token[4], token[5].lower()
         if faction != ".":
             seat = self._letter_seat(faction, word)
-            state.holder[tile] = seat
-            state.unit[tile] = self._letter_unit(unit, word)
+            state.tiles.holder[tile] = seat
+            state.tiles.unit[tile] = self._letter_unit(unit, word)
             if effect not in EFFECT_SIGNS:
                 raise NotationError(f'picture, {word}: unknown effect "{effect}"; known: {" ".join(EFFECT_SIGNS[1:])}')
             if tile == self.box.core and effect != EFFECT_SIGNS[EMPTY_ZONE]:
                 raise NotationError(f'picture, {word}: the core shows the empty zone "-", found "{effect}"')
             if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
-                state.deal_fact(tile, seat, EFFECT_SIGNS.index(effect))
+                state.facts.deal(tile, seat, EFFECT_SIGNS.index(effect))
                 state.reveal(tile)
         elif unit != "." or effect != ".":
             raise NotationError(f'picture, {word}: an unoccupied tile shows no unit and no effect, found "{token}"')
         if mark == "!":
             seat = self._letter_seat(owner, word)
-            if state.shield[seat] != NOBODY:
+            if state.tiles.shield[seat] != NOBODY:
                 raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
             if effect == EFFECT_SIGNS[BASTION]:
                 raise NotationError(f"picture, {word}: a shield never lies on a visible Bastion (CH-BAST-9)")
@@ -249,8 +249,8 @@ class _Reader:
         key = f"{self.state.seat_word(seat)} shield"
         said = self.picture.take(key)
         self.picture.take(f"{self.state.seat_word(seat)} score")
-        tile = self.state.shield[seat]
-        drawn = "holder" if tile == NOBODY else cell_word(self.state.cell[tile])
+        tile = self.state.tiles.shield[seat]
+        drawn = "holder" if tile == NOBODY else cell_word(self.state.tiles.cell[tile])
         if said and said != drawn:
             raise NotationError(f'picture, "{key}:": {said} is said, but {drawn} is drawn')
 
@@ -258,7 +258,7 @@ class _Reader:
         """Hands that are not said are full; the pile that is not said holds the rest."""
         state, picture = self.state, self.picture
         pile, tail = piles["terrain pile"], piles["tail"]
-        state.tail = tail or []
+        state.cards.tail = tail or []
         hidden = [0] * self.box.players
         for seat, name in enumerate(self._seat_names()):
             key = f"{name} terrains"
@@ -268,22 +268,24 @@ class _Reader:
                 short = min(self.box.hand_terrains, len(self.free)) if self.cut_out else 0
                 said = [self._take(self.free[0]) for _ in range(short)]
             hidden[seat] = words.count("?")
-            state.hand_terrains[seat] = said
-            state.shown += [self._terrain(word.rstrip("!").partition("=")[0]) for word in words if word.endswith("!")]
-        state.hidden_terrains = tuple(hidden)
-        state.unseen = sorted(self.free if pile is None else pile)
+            state.cards.hand_terrains[seat] = said
+            state.cards.shown += [
+                self._terrain(word.rstrip("!").partition("=")[0]) for word in words if word.endswith("!")
+            ]
+        state.cards.hidden_terrains = tuple(hidden)
+        state.cards.unseen = sorted(self.free if pile is None else pile)
         words = card_words(picture.take("terrain pile"))
         picture.take("tail")
         if pile and words[0] != "shuffled":
             count = words.index("shuffled") if "shuffled" in words else len(words)
             self._fix_order(self.box.players, pile[:count])
-        if sum(hidden) > len(state.unseen):
+        if sum(hidden) > len(state.cards.unseen):
             raise NotationError("picture: more terrains are hidden in hands than the pile holds")
 
     def _fix_order(self, index: int, cards: Sequence[int]) -> None:
-        if not self.state.order:
-            self.state.order = [[] for _ in range(self.box.players + 1)]
-        self.state.order[index] = list(cards)
+        if not self.state.cards.order:
+            self.state.cards.order = [[] for _ in range(self.box.players + 1)]
+        self.state.cards.order[index] = list(cards)
 
     # --- Chromecas
 
@@ -294,8 +296,8 @@ class _Reader:
         said = {key: card_words(self.picture.take(f"{name} {key}")) for key in ("chromecas", "pile", "discard")}
         left = list(box.unit_copies)
         for tile in range(box.tiles):
-            if state.holder[tile] == seat:
-                left[state.unit[tile]] -= 1
+            if state.tiles.holder[tile] == seat:
+                left[state.tiles.unit[tile]] -= 1
         for words in said.values():
             for word in words:
                 if word.lower() not in (*NO_CARD, ANY_CARD):
@@ -309,11 +311,15 @@ class _Reader:
                 hand.append(rest.pop())
         if not said["pile"]:
             pile = rest
-        for counts, cards in ((state.hand_units, hand), (state.discards, discard), (state.pile_units, pile)):
+        for counts, cards in (
+            (state.cards.hand_units, hand),
+            (state.cards.discards, discard),
+            (state.cards.pile_units, pile),
+        ):
             for unit in range(box.units):
                 counts[base + unit] = cards.count(unit)
         hidden = said["chromecas"].count("?")
-        state.hidden_units = (*state.hidden_units[:seat], hidden, *state.hidden_units[seat + 1 :])
+        state.cards.hidden_units = (*state.cards.hidden_units[:seat], hidden, *state.cards.hidden_units[seat + 1 :])
         words = said["pile"]
         if pile and words and words[0] != "shuffled":
             self._fix_order(seat, pile[: words.index("shuffled")] if "shuffled" in words else pile)
@@ -340,7 +346,7 @@ class _Reader:
         before_play = not self.cut_out and not said
         who = said.replace(",", " ").split() or ([] if before_play else [self._seat_names()[0]])
         if who:
-            state.active = self._seat(who[0])
+            state.turn.active = self._seat(who[0])
         for key in ("actions", "round"):
             match = re.search(r"\b(\d+) actions?\b" if key == "actions" else r"\bround (\d+)\b", said)
             if match:
@@ -349,12 +355,12 @@ class _Reader:
             raise NotationError(f'picture, "turn:": expected FACTION, N actions left, round N, found "{said}"')
         first = picture.take("first", "" if before_play else self._seat_names()[0])
         if first:
-            state.first = self._seat(first)
-        state.round = picture.number("round", 1)
-        state.actions_left = picture.number("actions", self.box.actions_per_turn)
-        state.acted = picture.number("played", max(0, self.box.actions_per_turn - state.actions_left))
-        state.drawn = picture.number("drawn", 0)
-        state.dead = picture.number("dead turns", 0)
-        state.turns_left = picture.number("last turns", NOBODY)
+            state.turn.first = self._seat(first)
+        state.turn.round = picture.number("round", 1)
+        state.turn.actions_left = picture.number("actions", self.box.actions_per_turn)
+        state.turn.acted = picture.number("played", max(0, self.box.actions_per_turn - state.turn.actions_left))
+        state.turn.drawn = picture.number("drawn", 0)
+        state.turn.dead = picture.number("dead turns", 0)
+        state.turn.turns_left = picture.number("last turns", NOBODY)
         if "over" in picture.lines:
             state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), "end") + 1

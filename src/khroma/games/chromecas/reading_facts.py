@@ -32,14 +32,14 @@ class FactReader:
         state = self.state
         if effect == UNKNOWN:
             self.to_scan.add((tile, zone))
-        if state.holder[tile] == zone or tile == self.box.core:
-            if effect != state.effect(tile, zone):
-                where = cell_word(state.cell[tile])
+        if state.tiles.holder[tile] == zone or tile == self.box.core:
+            if effect != state.facts.effect(tile, zone):
+                where = cell_word(state.tiles.cell[tile])
                 raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
             return
-        state.deal_fact(tile, zone, effect)
+        state.facts.deal(tile, zone, effect)
         if known == "all":
-            state.publish_fact(tile, zone)
+            state.facts.publish(tile, zone)
         elif known not in ("", "nobody"):
             for name in known.split("+"):
                 state.tell_fact(tile, zone, Seat(read_word(name, self.seats, "faction in play")))
@@ -47,22 +47,22 @@ class FactReader:
     def _deal_empty_zones(self) -> None:
         """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""
         state = self.state
-        held = [terrain for hand in state.hand_terrains for terrain in hand]
-        for terrain in [*(tile for tile in state.tile_at.values() if tile != self.box.core), *held]:
+        held = [terrain for hand in state.cards.hand_terrains for terrain in hand]
+        for terrain in [*(tile for tile in state.tiles.tile_at.values() if tile != self.box.core), *held]:
             for faction in range(self.box.zones):
-                if state.effect(terrain, faction) == UNKNOWN and (terrain, faction) not in self.to_scan:
-                    state.deal_fact(terrain, faction, EMPTY_ZONE)
+                if state.facts.effect(terrain, faction) == UNKNOWN and (terrain, faction) not in self.to_scan:
+                    state.facts.deal(terrain, faction, EMPTY_ZONE)
 
     def _know_what_is_open(self) -> None:
         """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
         state = self.state
         for seat in self.box.seats:
-            for terrain in state.hand_terrains[seat]:
+            for terrain in state.cards.hand_terrains[seat]:
                 for faction in range(self.box.zones):
                     mine = faction == seat or self.box.visibility == OPEN_ALL
-                    if mine and state.effect(terrain, faction) != UNKNOWN:
+                    if mine and state.facts.effect(terrain, faction) != UNKNOWN:
                         state.tell_fact(terrain, faction, seat)
-        for tile in state.tile_at.values():
+        for tile in state.tiles.tile_at.values():
             for faction in range(self.box.zones):
-                if self.box.visibility != HIDDEN and state.effect(tile, faction) != UNKNOWN:
-                    state.publish_fact(tile, faction)
+                if self.box.visibility != HIDDEN and state.facts.effect(tile, faction) != UNKNOWN:
+                    state.facts.publish(tile, faction)

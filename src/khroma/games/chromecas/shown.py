@@ -95,37 +95,37 @@ def show(state: State) -> ChromecasTable:
         "game": "chromecas",
         "secrets": True,
         "windows": False,
-        "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tile_at.items())},
-        "frontier": [cell_word(cell) for cell in sorted(state.frontier)],
+        "cells": {cell_word(cell): _tile(state, tile) for cell, tile in sorted(state.tiles.tile_at.items())},
+        "frontier": [cell_word(cell) for cell in sorted(state.tiles.frontier)],
         "seats": [_seat(state, seat) for seat in box.seats],
         "scan_zones": dict(SCAN_ZONES),
-        "terrain_pile": state.unseen_in_pile() + len(state.tail),
-        "public_tail": [box.terrain_ids[terrain] for terrain in state.tail],
+        "terrain_pile": state.cards.unseen_in_pile() + len(state.cards.tail),
+        "public_tail": [box.terrain_ids[terrain] for terrain in state.cards.tail],
         "turn": {
-            "player": state.seat_word(state.active) if state.active != NOBODY else "",
-            "first": state.seat_word(state.first) if state.first != NOBODY else "",
-            "round": state.round,
-            "actions_left": state.actions_left,
+            "player": state.seat_word(state.turn.active) if state.turn.active != NOBODY else "",
+            "first": state.seat_word(state.turn.first) if state.turn.first != NOBODY else "",
+            "round": state.turn.round,
+            "actions_left": state.turn.actions_left,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
         },
     }
 
 
 def _tile(state: State, tile: Tile) -> ChromecasTile:
-    box, holder = state.box, state.holder[tile]
+    box, holder = state.box, state.tiles.holder[tile]
     shown: ChromecasTile = {
         "terrain": box.terrain_ids[tile],
         "name": box.terrain_names[tile],
         "points": box.points[tile],
     }
     if holder != NOBODY:
-        unit = state.unit[tile]
+        unit = state.tiles.unit[tile]
         shown["faction"] = state.seat_word(holder)
         shown["unit"] = box.unit_names[unit]
         shown["power"] = box.unit_power[unit]
         shown["effect"] = EFFECTS[state.visible_effect(tile)]
-    if state.is_shielded(tile):
-        shown["shield"] = state.seat_word(state.shielded[tile])
+    if state.tiles.is_shielded(tile):
+        shown["shield"] = state.seat_word(state.tiles.shielded[tile])
     facts = _facts(state, tile)
     if facts:
         shown["facts"] = facts
@@ -136,8 +136,8 @@ def _facts(state: State, tile: Tile) -> dict[str, str]:
     """The scan facts of a tile that are known in this view, by faction."""
     found = {}
     for seat in range(len(state.factions)):
-        if state.effect(tile, seat) != UNKNOWN and state.knowers(tile, seat):
-            found[FACTIONS[state.factions[seat]]] = EFFECTS[state.effect(tile, seat)]
+        if state.facts.effect(tile, seat) != UNKNOWN and state.facts.knowers(tile, seat):
+            found[FACTIONS[state.factions[seat]]] = EFFECTS[state.facts.effect(tile, seat)]
     return found
 
 
@@ -146,7 +146,7 @@ def _seat(state: State, seat: Seat) -> ChromecasSeat:
     units: list[ChromecasUnit] = [
         {"unit": box.unit_names[unit], "power": box.unit_power[unit], "vehicle": VEHICLES[box.unit_vehicle[unit]]}
         for unit in range(box.units)
-        for _ in range(state.hand_units[base + unit])
+        for _ in range(state.cards.hand_units[base + unit])
     ]
     terrains: list[ChromecasTerrain] = [
         {
@@ -155,18 +155,20 @@ def _seat(state: State, seat: Seat) -> ChromecasSeat:
             "points": box.points[terrain],
             "facts": _facts(state, terrain),
         }
-        for terrain in sorted(state.hand_terrains[seat])
+        for terrain in sorted(state.cards.hand_terrains[seat])
     ]
     score = ending.score(state, seat)
     return {
         "side": state.seat_word(seat),
         "standing": score,
         "chromecas": units,
-        "hidden_chromecas": state.hidden_units[seat],
+        "hidden_chromecas": state.cards.hidden_units[seat],
         "terrains": terrains,
-        "hidden_terrains": state.hidden_terrains[seat],
-        "pile": state.units_in_pile(seat),
-        "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.discards[base + u])],
-        "shield": cell_word(state.cell[state.shield[seat]]) if state.shield[seat] != NOBODY else "holder",
+        "hidden_terrains": state.cards.hidden_terrains[seat],
+        "pile": state.cards.units_in_pile(seat),
+        "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.cards.discards[base + u])],
+        "shield": cell_word(state.tiles.cell[state.tiles.shield[seat]])
+        if state.tiles.shield[seat] != NOBODY
+        else "holder",
         "score": score,
     }

@@ -92,9 +92,9 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> Tile:
     """A terrain by its cell, its stand-in name, its id or its name."""
     if "," in word:
         cell = read_cell(word)
-        if cell not in state.tile_at:
+        if cell not in state.tiles.tile_at:
             raise NotationError(f"there is no tile on {word}")
-        return state.tile_at[cell]
+        return state.tiles.tile_at[cell]
     if word in names:
         return Tile(state.box.terrain_ids.index(names[word]))
     upper = {name.lower(): terrain for name, terrain in names.items()}

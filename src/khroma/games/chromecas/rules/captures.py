@@ -17,26 +17,28 @@ def attack_bonus(state: State, seat: Seat) -> int:
 
 def has_support(state: State, seat: Seat, tile: Tile, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: its own Chromeca beside the target; with Strike force also at a corner."""
-    cell = state.cell[tile]
+    tiles = state.tiles
+    cell = tiles.cell[tile]
     for near in ORTHOGONAL[cell]:
-        if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
+        if near in tiles.tile_at and tiles.holder[tiles.tile_at[near]] == seat:
             return True
     if strikes:
         for near in DIAGONAL[cell]:
-            if near in state.tile_at and state.holder[state.tile_at[near]] == seat:
+            if near in tiles.tile_at and tiles.holder[tiles.tile_at[near]] == seat:
                 return True
     return False
 
 
 def capture_targets(state: State, seat: Seat) -> list[Tile]:
     """CH-CAP-1, CH-CAP-4, CH-CAP-6: tiles of any other faction, unshielded, with support as effects stand now."""
+    tiles = state.tiles
     strikes = state.has(seat, STRIKE_FORCE)
     return [
         tile
-        for tile in state.laid
-        if state.holder[tile] != seat
-        and state.holder[tile] >= 0
-        and not state.is_shielded(tile)
+        for tile in tiles.laid
+        if tiles.holder[tile] != seat
+        and tiles.holder[tile] >= 0
+        and not tiles.is_shielded(tile)
         and has_support(state, seat, tile, strikes)
     ]
 
@@ -44,7 +46,7 @@ def capture_targets(state: State, seat: Seat) -> list[Tile]:
 def capture_needs(state: State, seat: Seat, unit: Unit, tile: Tile) -> Iterator[Need]:
     """CH-CAP-2: more power than the defender, and support."""
     attack = state.box.unit_power[unit] + attack_bonus(state, seat)
-    defence = state.box.unit_power[state.unit[tile]]
+    defence = state.box.unit_power[state.tiles.unit[tile]]
     yield Need(attack > defence, "CH-CAP-2", "too-weak", attack=attack, defence=defence)
     supported = has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
     yield Need(supported, "CH-CAP-3", "no-support")

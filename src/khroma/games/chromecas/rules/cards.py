@@ -27,9 +27,9 @@ class DrawChromeca(ChanceVerb[State]):
 
     def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
         seat = ASK_CHROMECA.seat.of(entry)
-        if state.order and state.order[seat]:
-            return [(self.with_one(state.order[seat][0]), 1)]
-        return [(self.with_one(unit), count) for unit, count in enumerate(state.faction_pile(seat)) if count > 0]
+        if state.cards.order and state.cards.order[seat]:
+            return [(self.with_one(state.cards.order[seat][0]), 1)]
+        return [(self.with_one(unit), count) for unit, count in enumerate(state.cards.faction_pile(seat)) if count > 0]
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         state.draw_unit(ASK_CHROMECA.seat.of(entry), self.unit.of(action))
@@ -47,9 +47,9 @@ class DrawTerrain(ChanceVerb[State]):
         yield Need(action in on_top, "CH-TURN-5", "not-in-pile")
 
     def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
-        if state.order and state.order[-1]:
-            return [(self.with_one(state.order[-1][0]), 1)]
-        return [(self.with_one(terrain), 1) for terrain in state.unseen]
+        if state.cards.order and state.cards.order[-1]:
+            return [(self.with_one(state.cards.order[-1][0]), 1)]
+        return [(self.with_one(terrain), 1) for terrain in state.cards.unseen]
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         seat, terrain = ASK_TERRAIN.seat.of(entry), self.terrain.of(action)
@@ -61,23 +61,23 @@ class AskChromeca(Drawing):
     """CH-LIM-3: which Chromeca lies on top of a player's pile."""
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
-        if state.order:
+        if state.cards.order:
             return super().sample(state, entry, rng)
-        return DRAW_CHROMECA.with_one(draw_index(rng, state.faction_pile(self.seat.of(entry))))
+        return DRAW_CHROMECA.with_one(draw_index(rng, state.cards.faction_pile(self.seat.of(entry))))
 
 
 class AskTerrain(Drawing):
     """CH-LIM-2: which terrain lies on top of the unknown part of the pile."""
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
-        if state.order:
+        if state.cards.order:
             return super().sample(state, entry, rng)
-        return DRAW_TERRAIN.with_one(state.unseen[index_below(rng, len(state.unseen))])
+        return DRAW_TERRAIN.with_one(state.cards.unseen[index_below(rng, len(state.cards.unseen))])
 
 
 def ask_chromeca(state: State, seat: Seat, again: int) -> bool:
     """CH-LIM-3: a Chromeca is drawn while the hand is short and the pile not empty."""
-    if state.units_in_hand(seat) >= state.box.hand_chromecas or state.units_in_pile(seat) == 0:
+    if state.cards.units_in_hand(seat) >= state.box.hand_chromecas or state.cards.units_in_pile(seat) == 0:
         return False
     state.agenda.append(again)
     state.agenda.append(ASK_CHROMECA.of(seat))
@@ -86,13 +86,13 @@ def ask_chromeca(state: State, seat: Seat, again: int) -> bool:
 
 def ask_terrain(state: State, seat: Seat, again: int) -> bool:
     """CH-LIM-2: a terrain is drawn while the hand is short: from the unknown part first, then from the tail."""
-    if state.terrains_in_hand(seat) >= state.box.hand_terrains:
+    if state.cards.terrains_in_hand(seat) >= state.box.hand_terrains:
         return False
-    if state.unseen_in_pile() > 0:
+    if state.cards.unseen_in_pile() > 0:
         state.agenda.append(again)
         state.agenda.append(ASK_TERRAIN.of(seat))
         return True
-    if not state.tail:
+    if not state.cards.tail:
         return False
     state.agenda.append(again)
     state.agenda.append(LEARN.of(seat, state.draw_from_tail(seat)))

@@ -22,31 +22,31 @@ class Finish(Task[State]):
         return self.with_two(seat, NO_TILE)
 
     def run(self, state: State, entry: int) -> None:
-        seat = state.active
-        if state.units_in_hand(seat) + state.units_in_pile(seat) > 0 or state.turns_left != NOBODY:
+        seat = state.turn.active
+        if state.cards.units_in_hand(seat) + state.cards.units_in_pile(seat) > 0 or state.turn.turns_left != NOBODY:
             return
         if state.box.last_turn == IMMEDIATE:
             finish(state, LAST_CHROMECA)
         elif state.box.last_turn == ONE_MORE_TURN:
-            state.count_last_turns(state.box.players)
+            state.turn.count_last_turns(state.box.players)
         else:
-            state.count_last_turns((state.first - seat - 1) % state.box.players + 1)
+            state.turn.count_last_turns((state.turn.first - seat - 1) % state.box.players + 1)
 
 
 def check_end_of_turn(state: State) -> None:
     """CH-END-2, CH-END-3: the last turns are counted down; a round of dead turns is a stalemate."""
-    if state.turns_left != NOBODY:
-        state.count_last_turns(state.turns_left - 1)
-        if state.turns_left == 0:
+    if state.turn.turns_left != NOBODY:
+        state.turn.count_last_turns(state.turn.turns_left - 1)
+        if state.turn.turns_left == 0:
             finish(state, LAST_CHROMECA)
             return
-    if state.dead >= state.box.players:
+    if state.turn.dead >= state.box.players:
         finish(state, STALEMATE)
 
 
 def check_round_limit(state: State) -> None:
     """CH-END-4, CH-END-5: the round limit, which the default cards never reach."""
-    if state.round > state.box.round_limit:
+    if state.turn.round > state.box.round_limit:
         finish(state, ROUND_LIMIT)
 
 
@@ -58,8 +58,8 @@ def finish(state: State, reason: int) -> None:
 def score(state: State, seat: Seat) -> int:
     """CH-SCORE-1, CH-SCORE-2, CH-HOLD-1: points of the tiles held, and 3 once for Stronghold."""
     total = state.box.stronghold_points if state.has(seat, STRONGHOLD) else 0
-    for tile in state.laid:
-        if state.holder[tile] == seat:
+    for tile in state.tiles.laid:
+        if state.tiles.holder[tile] == seat:
             total += state.box.points[tile]
     return total
 
@@ -67,12 +67,12 @@ def score(state: State, seat: Seat) -> int:
 def standing(state: State, seat: Seat) -> tuple[int, ...]:
     """CH-SCORE-3, CH-TIE-1: what ranks a player: points, then the keys of the option in order."""
     keys = [score(state, seat)]
-    held = [tile for tile in state.laid if state.holder[tile] == seat]
+    held = [tile for tile in state.tiles.laid if state.tiles.holder[tile] == seat]
     for key in state.box.tie_break:
         if key == "terrains":
             keys.append(len(held))
         else:
-            keys.append(sum(state.box.unit_power[state.unit[tile]] for tile in held))
+            keys.append(sum(state.box.unit_power[state.tiles.unit[tile]] for tile in held))
     return tuple(keys)
 
 

@@ -17,7 +17,7 @@ class Links:
     def __init__(self, state: State) -> None:
         self.number: dict[Cell, int] = {Cell(CORE_CELL): 0}
         self.branches: dict[Cell, list[tuple[int, int]]] = {}
-        self._walk(state.tile_at, Cell(CORE_CELL), Cell(CORE_CELL))
+        self._walk(state.tiles.tile_at, Cell(CORE_CELL), Cell(CORE_CELL))
 
     def _walk(self, tile_at: dict[Cell, Tile], cell: Cell, parent: Cell) -> int:
         """The lowest number that this branch touches: not below its root's own, the root is a link."""
@@ -61,4 +61,4 @@ class Links:
 
 def is_connected(state: State) -> bool:
     """CH-GEO-5: every tile can be reached from the core over tiles."""
-    return len(Links(state).number) == len(state.tile_at)
+    return len(Links(state).number) == len(state.tiles.tile_at)

@@ -28,12 +28,13 @@ from khroma.kernel.verbs import Need, Verb
 
 def open_tiles(state: State, seat: Seat) -> list[Tile]:
     """CH-CHR-1, CH-CHR-2: unoccupied tiles wherever they lie; own ones only by the option."""
+    tiles = state.tiles
     found = []
-    for tile in state.laid:
-        if state.holder[tile] == NOBODY:
-            if not state.is_shielded(tile) or may_enter_shielded(state, seat, tile):
+    for tile in tiles.laid:
+        if tiles.holder[tile] == NOBODY:
+            if not tiles.is_shielded(tile) or may_enter_shielded(state, seat, tile):
                 found.append(tile)
-        elif state.holder[tile] == seat and state.box.own_replacement and not state.is_shielded(tile):
+        elif tiles.holder[tile] == seat and state.box.own_replacement and not tiles.is_shielded(tile):
             found.append(tile)
     return found
 
@@ -42,7 +43,7 @@ def may_enter_shielded(state: State, seat: Seat, tile: Tile) -> bool:
     """CH-BAST-6: a shielded unoccupied tile is open to the owner of the shield only (option)."""
     if state.box.empty_access == NOBODY_ENTERS:
         return False
-    return state.box.empty_access == EVERYONE_ENTERS or state.shield[seat] == tile
+    return state.box.empty_access == EVERYONE_ENTERS or state.tiles.shield[seat] == tile
 
 
 class PlaceChromeca(Verb[State]):
@@ -58,11 +59,11 @@ class PlaceChromeca(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         """CH-CHR-2, CH-BAST-5, CH-BAST-6: the card is in hand, the tile is open, or it can be captured."""
-        seat, box, unit, cell = state.active, state.box, self.unit.of(action), self.cell.of(action)
-        yield Need(state.hand_units[seat * box.units + unit] > 0, "CH-CHR-3", "unit-not-in-hand")
-        yield Need(cell in state.tile_at, "CH-CHR-1", "no-tile")
-        tile = state.tile_at[cell]
-        holder, closed, owner = state.holder[tile], state.is_shielded(tile), shield_owner(state, tile)
+        seat, box, unit, cell = state.turn.active, state.box, self.unit.of(action), self.cell.of(action)
+        yield Need(state.cards.hand_units[seat * box.units + unit] > 0, "CH-CHR-3", "unit-not-in-hand")
+        yield Need(cell in state.tiles.tile_at, "CH-CHR-1", "no-tile")
+        tile = state.tiles.tile_at[cell]
+        holder, closed, owner = state.tiles.holder[tile], state.tiles.is_shielded(tile), shield_owner(state, tile)
         if holder == NOBODY:
             may_enter = not closed or may_enter_shielded(state, seat, tile)
             yield Need(may_enter, "CH-BAST-6", "shield-closed", owner=owner)
@@ -73,12 +74,13 @@ class PlaceChromeca(Verb[State]):
             yield from capture_needs(state, seat, unit, tile)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        seat, box = state.active, state.box
+        seat, box = state.turn.active, state.box
         hand = seat * box.units
-        units = [unit for unit in range(box.units) if state.hand_units[hand + unit] > 0]
+        units = [unit for unit in range(box.units) if state.cards.hand_units[hand + unit] > 0]
         if not units:
             return
-        cells = [state.cell[tile] for tile in open_tiles(state, seat)]
+        tiles = state.tiles
+        cells = [tiles.cell[tile] for tile in open_tiles(state, seat)]
         targets = capture_targets(state, seat)
         bonus = attack_bonus(state, seat) if targets else 0
         for unit in units:
@@ -86,15 +88,16 @@ class PlaceChromeca(Verb[State]):
             out.extend([base + cell for cell in cells])
             attack = box.unit_power[unit] + bonus
             for tile in targets:
-                if box.unit_power[state.unit[tile]] < attack:
-                    out.append(base + state.cell[tile])
+                if box.unit_power[tiles.unit[tile]] < attack:
+                    out.append(base + tiles.cell[tile])
 
     def has_place(self, state: State) -> bool:
         """CH-LIM-4: whether any Chromeca of the hand has a tile to go to. An open tile takes them all."""
-        if state.units_in_hand(state.active) == 0:
+        tiles = state.tiles
+        if state.cards.units_in_hand(state.turn.active) == 0:
             return False
-        for tile in state.laid:
-            if state.holder[tile] == NOBODY and not state.is_shielded(tile):
+        for tile in tiles.laid:
+            if tiles.holder[tile] == NOBODY and not tiles.is_shielded(tile):
                 return True
         found: list[int] = []
         self.list_answers(state, 0, found)
@@ -102,24 +105,26 @@ class PlaceChromeca(Verb[State]):
 
     def may_go(self, state: State, unit: Unit, tile: Tile) -> bool:
         """Whether one unit of the hand may go to one tile: for sampling without the whole list."""
-        seat = state.active
-        holder = state.holder[tile]
+        tiles = state.tiles
+        seat = state.turn.active
+        holder = tiles.holder[tile]
         if holder == NOBODY:
-            return not state.is_shielded(tile) or may_enter_shielded(state, seat, tile)
+            return not tiles.is_shielded(tile) or may_enter_shielded(state, seat, tile)
         if holder == seat:
-            return state.box.own_replacement and not state.is_shielded(tile)
-        if state.box.unit_power[state.unit[tile]] >= state.box.unit_power[unit] + attack_bonus(state, seat):
+            return state.box.own_replacement and not tiles.is_shielded(tile)
+        if state.box.unit_power[tiles.unit[tile]] >= state.box.unit_power[unit] + attack_bonus(state, seat):
             return False
-        return not state.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
+        return not tiles.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """CH-CAP-5, CH-VEH-1: card out of the hand, defender off, Chromeca on the tile; what is left of the placement
         goes on the agenda, last step first."""
-        seat, unit, tile = state.active, self.unit.of(action), state.tile_at[self.cell.of(action)]
-        state.spend_action()
-        state.take_from_hand(seat, unit)
-        if state.holder[tile] != NOBODY:
-            loser = state.discard_occupant(tile, "replaced" if state.holder[tile] == seat else "captured")
+        tiles = state.tiles
+        seat, unit, tile = state.turn.active, self.unit.of(action), tiles.tile_at[self.cell.of(action)]
+        state.turn.spend_action()
+        state.cards.play_unit(seat, unit)
+        if tiles.holder[tile] != NOBODY:
+            loser = state.discard_occupant(tile, "replaced" if tiles.holder[tile] == seat else "captured")
             drop_unfounded_shield(state, loser)
         state.place_unit(seat, unit, tile)
         state.agenda.append(FINISH.of(seat))

@@ -21,14 +21,15 @@ from khroma.kernel.verbs import Need
 def is_link(state: State, cell: Cell, links: Links | None) -> bool:
     """Whether a terrain links others to the core. One that touches a single tile never does, so that
     `links` need not be known for it."""
-    return links is not None and state.touching[cell] > 1 and cell in links.branches
+    return links is not None and state.tiles.touching[cell] > 1 and cell in links.branches
 
 
 def only_neighbour(state: State, cell: Cell) -> int:
     """The cell of the only tile that a frontier cell touches; NOWHERE if it touches several or none."""
-    if state.touching.get(cell, 0) == 1:
+    tiles = state.tiles
+    if tiles.touching.get(cell, 0) == 1:
         for near in ORTHOGONAL[cell]:
-            if near in state.tile_at:
+            if near in tiles.tile_at:
                 return near
     return NOWHERE
 
@@ -47,33 +48,37 @@ class Ship(Power):
         yield Need(self.target.of(action) not in Links(state).branches, "CH-SHIP-3", "cuts-network")
 
     def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+        tiles = state.tiles
         links = Links(state).branches
-        for cell, tile in state.tile_at.items():
+        for cell, tile in tiles.tile_at.items():
             if tile != state.box.core and cell not in links and not is_exempt(state, vehicle, tile):
                 out.append(self.of(cell))
 
     def may_destroy(self, state: State, vehicle: Tile, cell: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) is a target."""
-        return not is_exempt(state, vehicle, state.tile_at[cell]) and not is_link(state, cell, links)
+        tiles = state.tiles
+        return not is_exempt(state, vehicle, tiles.tile_at[cell]) and not is_link(state, cell, links)
 
     def has_target(self, state: State, vehicle: Tile) -> bool:
         """Nearly always, and then found without listing everything."""
-        for tile in state.laid:
-            cell = state.cell[tile]
-            if tile != state.box.core and state.touching[cell] <= 1 and self.may_destroy(state, vehicle, cell, None):
+        tiles = state.tiles
+        for tile in tiles.laid:
+            cell = tiles.cell[tile]
+            if tile != state.box.core and tiles.touching[cell] <= 1 and self.may_destroy(state, vehicle, cell, None):
                 return True
         return super().has_target(state, vehicle)
 
     def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
         """A terrain; one that hangs on one other links nothing: no walk is needed."""
-        if len(state.laid) == 1:
+        tiles = state.tiles
+        if len(tiles.laid) == 1:
             return -1
         if state.box.vehicle_optional and rng.random() < 0.2:
             return DECLINE_POWER.base
         links: Links | None = None
         for _ in range(TRIES):
-            cell = state.cell[state.laid[1 + index_below(rng, len(state.laid) - 1)]]  # the core is the first
-            if links is None and state.touching[cell] > 1:
+            cell = tiles.cell[tiles.laid[1 + index_below(rng, len(tiles.laid) - 1)]]  # the core is the first
+            if links is None and tiles.touching[cell] > 1:
                 links = Links(state)
             if self.may_destroy(state, vehicle, cell, links):
                 return self.of(cell)
@@ -81,8 +86,8 @@ class Ship(Power):
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """CH-SHIP-1, CH-SHIP-2: the occupant is discarded, the terrain goes under the pile, shields are checked."""
-        tile = state.tile_at[self.target.of(action)]
-        if state.holder[tile] == NOBODY:
+        tile = state.tiles.tile_at[self.target.of(action)]
+        if state.tiles.holder[tile] == NOBODY:
             state.destroy_terrain(tile)
             return
         loser = state.discard_occupant(tile, "tile_emptied")
@@ -101,11 +106,14 @@ class Cannon(Power):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         yield from self.target_needs(state, entry, action, may_be_core=True)
-        yield Need(state.holder[state.tile_at[self.target.of(action)]] != NOBODY, "CH-CAN-2", "nobody-there")
+        yield Need(
+            state.tiles.holder[state.tiles.tile_at[self.target.of(action)]] != NOBODY, "CH-CAN-2", "nobody-there"
+        )
 
     def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
-        for cell, tile in state.tile_at.items():
-            if state.holder[tile] != NOBODY and not is_exempt(state, vehicle, tile):
+        tiles = state.tiles
+        for cell, tile in tiles.tile_at.items():
+            if tiles.holder[tile] != NOBODY and not is_exempt(state, vehicle, tile):
                 out.append(self.of(cell))
 
     def has_target(self, state: State, vehicle: Tile) -> bool:
@@ -113,7 +121,7 @@ class Cannon(Power):
         return not is_exempt(state, vehicle, vehicle) or super().has_target(state, vehicle)
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        loser = state.discard_occupant(state.tile_at[self.target.of(action)], "tile_emptied")
+        loser = state.discard_occupant(state.tiles.tile_at[self.target.of(action)], "tile_emptied")
         drop_unfounded_shield(state, loser)
 
 
@@ -133,18 +141,19 @@ class Crane(Power):
         lifted = self.target.word(state, start)
         is_cut = start in links.branches
         yield Need(end != start, "CH-CRANE-2", "same-cell")
-        yield Need(end not in state.tile_at, "CH-CRANE-2", "cell-taken")
+        yield Need(end not in state.tiles.tile_at, "CH-CRANE-2", "cell-taken")
         yield Need(not (is_cut and state.box.crane_lifted), "CH-CRANE-3", "cuts-network", cell=lifted)
         yield from frontier_needs(state, end, "CH-CRANE-2", "CH-CRANE-2")
         yield Need(only_neighbour(state, end) != start, "CH-CRANE-2", "touches-only-itself")
         yield Need(not is_cut or links.rejoins(start, end), "CH-CRANE-3", "cuts-network", cell=lifted)
 
     def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+        tiles = state.tiles
         links = Links(state)
-        frontier = state.frontier
+        frontier = tiles.frontier
         hangs_on = [only_neighbour(state, cell) for cell in frontier]
         joints = [cell for cell, only in zip(frontier, hangs_on, strict=True) if only == NOWHERE]
-        for start, tile in state.tile_at.items():
+        for start, tile in tiles.tile_at.items():
             if tile == state.box.core or is_exempt(state, vehicle, tile):
                 continue
             base = self.with_two(start, 0)
@@ -155,7 +164,7 @@ class Crane(Power):
 
     def may_move(self, state: State, vehicle: Tile, start: Cell, end: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) may go to a frontier cell."""
-        if is_exempt(state, vehicle, state.tile_at[start]):
+        if is_exempt(state, vehicle, state.tiles.tile_at[start]):
             return False
         if links is None or not is_link(state, start, links):
             return only_neighbour(state, end) != start
@@ -163,34 +172,36 @@ class Crane(Power):
 
     def has_target(self, state: State, vehicle: Tile) -> bool:
         """Nearly always, and then found without listing everything."""
-        for tile in state.laid if state.frontier else []:
-            cell = state.cell[tile]
-            if tile == state.box.core or state.touching[cell] > 1:
+        tiles = state.tiles
+        for tile in tiles.laid if tiles.frontier else []:
+            cell = tiles.cell[tile]
+            if tile == state.box.core or tiles.touching[cell] > 1:
                 continue
-            if self.may_move(state, vehicle, cell, state.frontier[0], None):
+            if self.may_move(state, vehicle, cell, tiles.frontier[0], None):
                 return True
         return super().has_target(state, vehicle)
 
     def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
         """A terrain, then a cell; one that hangs on one other links nothing: no walk is needed."""
-        if len(state.laid) == 1:
+        tiles = state.tiles
+        if len(tiles.laid) == 1:
             return -1
         if state.box.vehicle_optional and rng.random() < 0.2:
             return DECLINE_POWER.base
         links: Links | None = None
         for _ in range(TRIES):
-            start = state.cell[state.laid[1 + index_below(rng, len(state.laid) - 1)]]  # the core is the first
-            if links is None and state.touching[start] > 1:
+            start = tiles.cell[tiles.laid[1 + index_below(rng, len(tiles.laid) - 1)]]  # the core is the first
+            if links is None and tiles.touching[start] > 1:
                 links = Links(state)
-            if state.frontier:
-                end = state.frontier[index_below(rng, len(state.frontier))]
+            if tiles.frontier:
+                end = tiles.frontier[index_below(rng, len(tiles.frontier))]
                 if self.may_move(state, vehicle, start, end, links):
                     return self.of(start, end)
         return -1
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """CH-CRANE-1, CH-CRANE-5, CH-VEH-7: the terrain travels with everything on it; nothing is triggered."""
-        state.move_terrain(state.tile_at[self.target.of(action)], self.end.of(action))
+        state.move_terrain(state.tiles.tile_at[self.target.of(action)], self.end.of(action))
 
 
 SHIP: Final = Ship()

@@ -34,7 +34,7 @@ def lay_out_facts(state: State) -> None:
         return
     for terrain in state.box.all_terrains:
         for faction in range(state.box.zones):
-            state.deal_fact(terrain, faction, state.box.printed[terrain][state.factions[faction]])
+            state.facts.deal(terrain, faction, state.box.printed[terrain][state.factions[faction]])
 
 
 def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
@@ -44,7 +44,7 @@ def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
     faction = state.factions[zone]
     for terrain in state.box.class_of[tile]:
         weights[state.box.printed[terrain][faction]] += 1
-        dealt = state.effect(terrain, zone)
+        dealt = state.facts.effect(terrain, zone)
         if dealt != UNKNOWN:
             weights[dealt] -= 1
     if max(weights) <= 0:  # a position that was written down may hold more of an effect than the deck
@@ -68,7 +68,7 @@ class Scan(ChanceVerb[State]):
         return [(self.with_one(effect), weight) for effect, weight in enumerate(weights) if weight > 0]
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.deal_fact(ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry), self.effect.of(action))
+        state.facts.deal(ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry), self.effect.of(action))
 
 
 class AskScan(Asking[State]):
@@ -106,7 +106,7 @@ class Learn(TileTask):
         for zone in range(state.box.zones):
             if zone != seat and state.box.visibility != OPEN_ALL:
                 continue
-            if state.effect(tile, zone) == UNKNOWN:
+            if state.facts.effect(tile, zone) == UNKNOWN:
                 state.agenda.append(entry)
                 state.agenda.append(ASK_SCAN.of(zone, tile))
                 return
@@ -119,7 +119,7 @@ class OpenFacts(TileTask):
     def run(self, state: State, entry: int) -> None:
         tile = self.tile.of(entry)
         for zone in range(state.box.zones):
-            if state.effect(tile, zone) == UNKNOWN:
+            if state.facts.effect(tile, zone) == UNKNOWN:
                 state.agenda.append(entry)
                 state.agenda.append(ASK_SCAN.of(zone, tile))
                 return
@@ -135,8 +135,8 @@ class Reveal(StepTask):
 
     def run(self, state: State, entry: int) -> None:
         tile = self.tile.of(entry)
-        seat = state.holder[tile]
-        if state.effect(tile, seat) == UNKNOWN:
+        seat = state.tiles.holder[tile]
+        if state.facts.effect(tile, seat) == UNKNOWN:
             state.agenda.append(entry)
             state.agenda.append(ASK_SCAN.of(seat, tile))
             return

@@ -109,7 +109,7 @@ class Deal(SeatTask):
         if ask_terrain(state, seat, entry) or ask_chromeca(state, seat, entry):
             return
         following = state.box.after[seat]
-        if following == state.first:
+        if following == state.turn.first:
             start_turn(state, following)
         else:
             state.agenda.append(self.of(following))

@@ -8,38 +8,38 @@ from typing import Final
 from khroma.games.chromecas.arguments import CellArgument, StepAsking, StepTask
 from khroma.games.chromecas.board import Cell
 from khroma.games.chromecas.kinds import BASTION, NOBODY, OCCUPIED_TILE, OWN_TILE, Seat, Tile
-from khroma.games.chromecas.state import State
-from khroma.games.chromecas.tile_verbs import ON_HOLDER
+from khroma.games.chromecas.state import ON_HOLDER, State
 from khroma.kernel.errors import Refusal
 from khroma.kernel.verbs import Need, Verb
 
 
 def shield_owner(state: State, tile: Tile) -> str:
     """Whose shield lies on a tile."""
-    return state.seat_word(state.shielded[tile]) if state.is_shielded(tile) else ""
+    return state.seat_word(state.tiles.shielded[tile]) if state.tiles.is_shielded(tile) else ""
 
 
 def may_bear_shield(state: State, seat: Seat, tile: Tile) -> bool:
     """CH-BAST-2: any tile without shield and without visible Bastion, near or far; fewer by the options."""
-    if state.is_shielded(tile) or state.visible_effect(tile) == BASTION:
+    tiles = state.tiles
+    if tiles.is_shielded(tile) or state.visible_effect(tile) == BASTION:
         return False
     if tile == state.box.core and not state.box.shield_on_core:
         return False
     if state.box.shield_target == OCCUPIED_TILE:
-        return state.holder[tile] != NOBODY
-    return state.box.shield_target != OWN_TILE or state.holder[tile] == seat
+        return tiles.holder[tile] != NOBODY
+    return state.box.shield_target != OWN_TILE or tiles.holder[tile] == seat
 
 
 def drop_unfounded_shield(state: State, seat: Seat) -> None:
     """CH-BAST-7: the shield returns at the instant its owner's last visible Bastion ends."""
-    if state.shield[seat] != ON_HOLDER and not state.has(seat, BASTION):
+    if state.tiles.shield[seat] != ON_HOLDER and not state.has(seat, BASTION):
         state.return_shield(seat)
 
 
 def clear_visible_bastion(state: State, tile: Tile) -> None:
     """CH-BAST-9: a shield and a visible Bastion never share a tile."""
-    if state.is_shielded(tile) and state.visible_effect(tile) == BASTION:
-        state.return_shield(state.shielded[tile])
+    if state.tiles.is_shielded(tile) and state.visible_effect(tile) == BASTION:
+        state.return_shield(state.tiles.shielded[tile])
 
 
 class DeployShield(Verb[State]):
@@ -54,19 +54,22 @@ class DeployShield(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         cell, box = self.cell.of(action), state.box
-        yield Need(cell in state.tile_at, "CH-BAST-2", "no-tile")
-        tile = state.tile_at[cell]
-        holder = state.holder[tile]
+        yield Need(cell in state.tiles.tile_at, "CH-BAST-2", "no-tile")
+        tile = state.tiles.tile_at[cell]
+        holder = state.tiles.holder[tile]
         yield Need(state.visible_effect(tile) != BASTION, "CH-BAST-2", "bastion-visible")
-        yield Need(not state.is_shielded(tile), "CH-BAST-2", "already-shielded")
+        yield Need(not state.tiles.is_shielded(tile), "CH-BAST-2", "already-shielded")
         yield Need(tile != box.core or box.shield_on_core, "CH-BAST-2", "core-unshieldable")
         if box.shield_target == OCCUPIED_TILE:
             yield Need(holder != NOBODY, "CH-BAST-2", "shield-needs-occupant")
         if box.shield_target == OWN_TILE:
-            yield Need(holder == state.active, "CH-BAST-2", "shield-needs-own")
+            yield Need(holder == state.turn.active, "CH-BAST-2", "shield-needs-own")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        out.extend([self.of(state.cell[tile]) for tile in state.laid if may_bear_shield(state, state.active, tile)])
+        tiles = state.tiles
+        out.extend(
+            [self.of(tiles.cell[tile]) for tile in tiles.laid if may_bear_shield(state, state.turn.active, tile)]
+        )
 
     def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
         if question == "action":
@@ -74,7 +77,7 @@ class DeployShield(Verb[State]):
         return super().why_not_now(state, entry, question)
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.deploy_shield(state.active, state.tile_at[self.cell.of(action)])
+        state.deploy_shield(state.turn.active, state.tiles.tile_at[self.cell.of(action)])
 
 
 class DeclineShield(Verb[State]):
@@ -96,12 +99,13 @@ class OfferShield(StepTask):
     holder."""
 
     def run(self, state: State, entry: int) -> None:
+        tiles = state.tiles
         tile = self.tile.of(entry)
         if state.visible_effect(tile) != BASTION:
             return
-        seat = state.holder[tile]
-        if state.shield[seat] == ON_HOLDER and any(may_bear_shield(state, seat, other) for other in state.laid):
-            state.agenda.append(ASK_SHIELD.of(state.active, tile))
+        seat = tiles.holder[tile]
+        if tiles.shield[seat] == ON_HOLDER and any(may_bear_shield(state, seat, other) for other in tiles.laid):
+            state.agenda.append(ASK_SHIELD.of(state.turn.active, tile))
 
 
 DEPLOY_SHIELD: Final = DeployShield()

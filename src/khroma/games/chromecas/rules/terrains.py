@@ -18,8 +18,8 @@ def frontier_needs(state: State, cell: Cell, limit_rule: str, touch_rule: str) -
     """CH-GEO-2, CH-GEO-6: a free cell inside the option's limit that touches a tile by a side."""
     limit = state.box.grid_limit
     yield Need(within(cell, limit), limit_rule, "beyond-limit", limit=limit)
-    beside = any(near in state.tile_at for near in ORTHOGONAL[cell])
-    corner = any(near in state.tile_at for near in DIAGONAL[cell])
+    beside = any(near in state.tiles.tile_at for near in ORTHOGONAL[cell])
+    corner = any(near in state.tiles.tile_at for near in DIAGONAL[cell])
     yield Need(beside or not corner, touch_rule, "corner-only")
     yield Need(beside, touch_rule, "touches-nothing")
 
@@ -38,21 +38,21 @@ class PlaceTerrain(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         cell = self.cell.of(action)
-        in_hand = self.terrain.of(action) in state.hand_terrains[state.active]
+        in_hand = self.terrain.of(action) in state.cards.hand_terrains[state.turn.active]
         yield Need(in_hand, "CH-TER-1", "terrain-not-in-hand")
-        yield Need(cell not in state.tile_at, "CH-GEO-2", "cell-taken")
+        yield Need(cell not in state.tiles.tile_at, "CH-GEO-2", "cell-taken")
         yield from frontier_needs(state, cell, "CH-GEO-6", "CH-TER-1")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        for terrain in state.hand_terrains[state.active]:
+        for terrain in state.cards.hand_terrains[state.turn.active]:
             base = self.with_two(terrain, 0)
-            out.extend([base + cell for cell in state.frontier])
+            out.extend([base + cell for cell in state.tiles.frontier])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """CH-TER-4: laying it teaches nothing, unless the option opens its facts."""
         terrain = self.terrain.of(action)
-        state.spend_action()
-        state.lay_terrain(state.active, terrain, self.cell.of(action))
+        state.turn.spend_action()
+        state.lay_terrain(state.turn.active, terrain, self.cell.of(action))
         if state.box.visibility != HIDDEN:
             state.agenda.append(OPEN_FACTS.of(Seat(0), terrain))
 

@@ -42,34 +42,34 @@ class AskAction(SeatAsking):
         self.main = True
 
     def asked(self, state: State, entry: int) -> int:
-        return state.active
+        return state.turn.active
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        return {"player": state.seat_word(state.active), "left": state.actions_left}
+        return {"player": state.seat_word(state.turn.active), "left": state.turn.actions_left}
 
     def answered(self, state: State, entry: int, action: int) -> None:
-        state.agenda.append(ACT.of(state.active))
+        state.agenda.append(ACT.of(state.turn.active))
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
         """A card of the hand, then a place for it. All are listed only when that fails a few times."""
-        box, seat = state.box, state.active
+        box, seat = state.box, state.turn.active
         if box.pass_allowed and rng.random() < 0.05:
             return PASS.base
-        hand = state.hand_terrains[seat]
-        units = state.hand_units[seat * box.units : (seat + 1) * box.units]
+        hand = state.cards.hand_terrains[seat]
+        units = state.cards.hand_units[seat * box.units : (seat + 1) * box.units]
         count = 0
         for copies in units:
             count += copies
         for _ in range(TRIES):
             card = index_below(rng, len(hand) + count)
             if card < len(hand):
-                if not state.frontier:
+                if not state.tiles.frontier:
                     continue
-                return PLACE_TERRAIN.of(hand[card], state.frontier[index_below(rng, len(state.frontier))])
+                return PLACE_TERRAIN.of(hand[card], state.tiles.frontier[index_below(rng, len(state.tiles.frontier))])
             unit = Unit(draw_index(rng, units))
-            tile = state.laid[index_below(rng, len(state.laid))]
+            tile = state.tiles.laid[index_below(rng, len(state.tiles.laid))]
             if PLACE_CHROMECA.may_go(state, unit, tile):
-                return PLACE_CHROMECA.of(unit, state.cell[tile])
+                return PLACE_CHROMECA.of(unit, state.tiles.cell[tile])
         found: list[int] = []
         self.list_answers(state, entry, found)
         return pick(rng, found)
@@ -79,12 +79,12 @@ class Act(SeatTask):
     """CH-TURN-3, CH-TURN-4, CH-LIM-4: ask for the next action; without a legal one the rest is lost."""
 
     def run(self, state: State, entry: int) -> None:
-        if state.actions_left > 0:
+        if state.turn.actions_left > 0:
             if has_action(state):
-                state.agenda.append(ASK_ACTION.of(state.active))
+                state.agenda.append(ASK_ACTION.of(state.turn.active))
                 return
             state.lose_actions()
-        state.agenda.append(REFILL.of(state.active))
+        state.agenda.append(REFILL.of(state.turn.active))
 
 
 class Refill(SeatTask):
@@ -101,13 +101,13 @@ class EndTurn(SeatTask):
     Nobody is ever left out."""
 
     def run(self, state: State, entry: int) -> None:
-        state.count_dead_turn()
+        state.turn.count_dead_turn()
         check_end_of_turn(state)
         if state.ended != PLAYING:
             return
-        following = state.box.after[state.active]
-        if following == state.first:
-            state.count_round()
+        following = state.box.after[state.turn.active]
+        if following == state.turn.first:
+            state.turn.count_round()
             check_round_limit(state)
             if state.ended != PLAYING:
                 return
@@ -116,7 +116,7 @@ class EndTurn(SeatTask):
 
 def has_action(state: State) -> bool:
     """CH-TURN-4: a player that holds a terrain always has one."""
-    if state.hand_terrains[state.active] and state.frontier:
+    if state.cards.hand_terrains[state.turn.active] and state.tiles.frontier:
         return True
     return PLACE_CHROMECA.has_place(state)
 

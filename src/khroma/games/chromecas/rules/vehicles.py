@@ -20,13 +20,13 @@ TRIES: Final = 6  # an answer that is not legal is sampled again so often, befor
 
 def power_of(state: State, tile: Tile) -> int:
     """CH-VEH-2: the power of the vehicle that was just placed on this tile, if it is one and still there."""
-    unit = state.unit[tile]
+    unit = state.tiles.unit[tile]
     return NO_POWER if unit == NOBODY else state.box.unit_vehicle[unit]
 
 
 def is_exempt(state: State, vehicle: Tile, tile: Tile) -> bool:
     """CH-VEH-5: shielded tiles are never targets, nor is the vehicle's own one by the option."""
-    return state.is_shielded(tile) or (tile == vehicle and not state.box.vehicle_self_target)
+    return state.tiles.is_shielded(tile) or (tile == vehicle and not state.box.vehicle_self_target)
 
 
 class Power(Verb[State]):
@@ -40,13 +40,13 @@ class Power(Verb[State]):
     def target_needs(self, state: State, entry: int, action: int, may_be_core: bool) -> Iterator[Need]:
         """CH-VEH-4, CH-VEH-5, CH-VEH-6: the vehicle has this power; a tile without shield, rarely the core."""
         vehicle, cell = ASK_POWER.tile.of(entry), self.target.of(action)
-        unit, word = state.box.unit_names[state.unit[vehicle]], self.target.word(state, cell)
+        unit, word = state.box.unit_names[state.tiles.unit[vehicle]], self.target.word(state, cell)
         yield Need(power_of(state, vehicle) == self.vehicle, "CH-VEH-2", "other-vehicle", unit=unit)
-        yield Need(cell in state.tile_at, "CH-VEH-4", "no-tile", cell=word)
-        tile = state.tile_at[cell]
+        yield Need(cell in state.tiles.tile_at, "CH-VEH-4", "no-tile", cell=word)
+        tile = state.tiles.tile_at[cell]
         yield Need(may_be_core or tile != state.box.core, "CH-VEH-6", "core-stays", cell=word)
         owner = shield_owner(state, tile)
-        yield Need(not state.is_shielded(tile), "CH-VEH-5", "shielded", cell=word, owner=owner)
+        yield Need(not state.tiles.is_shielded(tile), "CH-VEH-5", "shielded", cell=word, owner=owner)
         yield Need(tile != vehicle or state.box.vehicle_self_target, "CH-VEH-4", "own-ground", cell=word)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
@@ -102,8 +102,8 @@ class AskPower(StepAsking):
         self.answered_by(*powers)
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        unit = state.unit[self.tile.of(entry)]
-        return {"player": state.seat_word(state.active), "unit": state.box.unit_names[unit]}
+        unit = state.tiles.unit[self.tile.of(entry)]
+        return {"player": state.seat_word(state.turn.active), "unit": state.box.unit_names[unit]}
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
         vehicle = self.tile.of(entry)
@@ -125,7 +125,7 @@ class OfferPower(StepTask):
         tile = self.tile.of(entry)
         power = power_of(state, tile)
         if power != NO_POWER and ASK_POWER.powers[power].has_target(state, tile):
-            state.agenda.append(ASK_POWER.of(state.active, tile))
+            state.agenda.append(ASK_POWER.of(state.turn.active, tile))
 
 
 DECLINE_POWER: Final = DeclinePower("decline")

@@ -1,0 +1,70 @@
+"""Chromecas: the tiles on the table, who stands on them, and the shields."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, Cell, within
+from khroma.games.chromecas.kinds import NOBODY, Seat, Tile, Unit
+
+
+class Tiles:
+    """The network, by terrain and by cell, with the frontier around it."""
+
+    cell: list[Cell]
+    holder: list[Seat]
+    unit: list[Unit]
+    laid: list[Tile]  # the tiles on the table
+    tile_at: dict[Cell, Tile]
+    touching: dict[Cell, int]  # how many tiles each cell has beside it
+    frontier: list[Cell]
+    shield: list[Tile]  # the tile under each seat's shield
+    shielded: list[Seat]  # by tile: the seat whose shield lies there
+
+    def __init__(self, grid_limit: int) -> None:
+        self.grid_limit = grid_limit
+
+    def copy(self) -> Tiles:
+        new = Tiles(self.grid_limit)
+        new.cell = self.cell[:]
+        new.holder = self.holder[:]
+        new.unit = self.unit[:]
+        new.laid = self.laid[:]
+        new.tile_at = self.tile_at.copy()
+        new.touching = self.touching.copy()
+        new.frontier = self.frontier[:]
+        new.shield = self.shield[:]
+        new.shielded = self.shielded[:]
+        return new
+
+    def is_shielded(self, tile: Tile) -> bool:
+        """Whether any shield lies on a tile."""
+        return self.shielded[tile] != NOBODY
+
+    def put(self, tile: Tile, cell: Cell) -> None:
+        """A tile appears; the frontier grows around it."""
+        self.cell[tile] = cell
+        self.laid.append(tile)
+        self.tile_at[cell] = tile
+        if cell in self.touching and within(cell, self.grid_limit):
+            self.frontier.remove(cell)
+        for near in ORTHOGONAL[cell]:
+            if near in self.touching:
+                self.touching[near] += 1
+            else:
+                self.touching[near] = 1
+                if near not in self.tile_at and within(near, self.grid_limit):
+                    self.frontier.append(near)
+
+    def lift(self, tile: Tile) -> None:
+        """A tile leaves its cell; the frontier draws back."""
+        cell = self.cell[tile]
+        self.cell[tile] = Cell(NOWHERE)
+        self.laid.remove(tile)
+        del self.tile_at[cell]
+        if cell in self.touching and within(cell, self.grid_limit):
+            self.frontier.append(cell)
+        for near in ORTHOGONAL[cell]:
+            self.touching[near] -= 1
+            if self.touching[near] == 0:
+                del self.touching[near]
+                if near not in self.tile_at and within(near, self.grid_limit):
+                    self.frontier.remove(near)
