@@ -166,7 +166,7 @@ def test_in_french() -> None:
     assert "reprendre sa décision" in run.out
     assert "Il n'y a pas de choix 99" in run.out
     assert run.last() == "La partie n'a pas été enregistrée."
-    assert "actions restantes : 2" in run.out
+    assert "actions restantes\u00a0: 2" in run.out
 
 
 def test_without_box_characters() -> None:
