@@ -38,7 +38,7 @@ def test_what_is_in_the_box() -> None:
     assert len(box.blast_table) * 2 == 12
     assert [len(team) for team in box.teams] == [4] * 6
     state = GAME.new(GAME.option_table().make({"first_player": "seat0", "bonus_cards": False}))
-    assert (state.moves, state.attacks) == (2, 2)
+    assert (state.turn.moves, state.turn.attacks) == (2, 2)
     assert state.stock == [20, 20]
 
 

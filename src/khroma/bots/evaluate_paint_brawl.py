@@ -68,7 +68,7 @@ def evaluate(state: State, seat: int) -> int:
 def _standing(state: State, seat: Seat) -> int:
     """Strength of a side, and how near it is to its goal."""
     scenario = state.box.scenario
-    strength = min(state.held[seat], 2) * _CARD
+    strength = min(state.cards.held[seat], 2) * _CARD
     if scenario == PAINT_NETWORKS:
         # Captured combatants take stands that the chain needs: more than four are of little use.
         strength += min(state.combatants[seat], 4) * (_COMBATANT // 2)

@@ -30,7 +30,7 @@ def measures(state: State, number: int) -> list[Measure]:
         Measure("stunned", len(hurt), 25),
         Measure("golems", state.golems(seat), 22),
         Measure("rival_golems", sum(state.golems(other) for other in others), -20),
-        Measure("cards", state.held[seat], 15),
+        Measure("cards", state.cards.held[seat], 15),
         Measure("puddles", _count_puddles(state, seat), 6),
         Measure("rival_puddles", sum(_count_puddles(state, other) for other in others), -5),
         Measure("supply", state.supply(seat), 1),

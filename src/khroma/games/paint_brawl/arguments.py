@@ -76,7 +76,7 @@ class ActorArgument(SquareArgument):
         """Whether an own piece of the right kind stands there, awake."""
         square = self.of(packed)
         code = state.board[square]
-        return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.active and square not in state.knocked
+        return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.turn.active and square not in state.knocked
 
     def values(self, state: State, before: int) -> Sequence[int]:
         """All pieces; of the squares without one, the first stands for all."""
@@ -141,7 +141,7 @@ class ChiefArgument(Place):
         raise NotationError("the Chief of the active player is not said")
 
     def click(self, state: State, packed: int) -> str:
-        square = state.chief[state.active] if state.active != NOBODY else NOBODY
+        square = state.chief[state.turn.active] if state.turn.active != NOBODY else NOBODY
         return NAMES[square] if square != NOBODY else ""
 
     def clicked(self, state: State, word: str, before: int) -> int:

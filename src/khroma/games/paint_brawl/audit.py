@@ -54,7 +54,7 @@ def audit(state: State) -> list[str]:
     if state.invocations != sum(IS_INVOCATION[code] for code in state.board):
         wrong.append("invocations are miscounted")
     deployed = [seat for seat in state.box.seats if state.chief[seat] != NOBODY]
-    expected = sum(len(state.box.teams[state.colours[seat]]) for seat in deployed)
+    expected = sum(len(state.box.teams[state.clans.colours[seat]]) for seat in deployed)
     if sum(state.combatants) != expected:
         wrong.append(f"{sum(state.combatants)} combatants instead of {expected}")
     _audit_cards(state, wrong)
@@ -84,10 +84,10 @@ def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str
 def _audit_cards(state: State, wrong: list[str]) -> None:
     box = state.box
     for seat in box.seats:
-        hand = sum(state.cards_of(state.hands, seat)) + state.hidden[seat]
-        if hand != state.held[seat]:
-            wrong.append(f"{state.seat_word(seat)} holds {hand} cards, said to be {state.held[seat]}")
-    everywhere = state.hands + state.decks + state.discards
+        hand = sum(state.cards.of(state.cards.hands, seat)) + state.cards.hidden[seat]
+        if hand != state.cards.held[seat]:
+            wrong.append(f"{state.seat_word(seat)} holds {hand} cards, said to be {state.cards.held[seat]}")
+    everywhere = state.cards.hands + state.cards.decks + state.cards.discards
     if not any(everywhere):
         return
     for card in box.cards:

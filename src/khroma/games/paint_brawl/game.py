@@ -73,9 +73,9 @@ class PaintBrawl(BookGame[State]):
         """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
         if key == "turn":
             expected, said = read_turn(expected)
-            if said not in (0, state.round):
-                return f'"turn:" expected round {said}, found {state.round}'
-        if key == "deck" and not state.box.tactical and unknown_cards(expected) == state.deck_size(0):
+            if said not in (0, state.turn.round):
+                return f'"turn:" expected round {said}, found {state.turn.round}'
+        if key == "deck" and not state.box.tactical and unknown_cards(expected) == state.cards.deck_size(0):
             return ""
         if key in lines and same_line(key, expected, lines[key]):
             return ""

@@ -17,7 +17,7 @@ _EXTRAS = 2  # random cards of each set of three players
 def known_state(state: State, seat: Seat) -> State:
     """PB-OVR-6: all but the hands of others and the order of decks; after the end, everything."""
     known = state.copy()
-    known.order = []
+    known.cards.order = []
     if state.ended != PLAYING or not state.box.bonus_cards:
         return known
     box = state.box
@@ -25,19 +25,19 @@ def known_state(state: State, seat: Seat) -> State:
     for other in box.seats:
         if other == seat:
             continue
-        hidden[other] = state.held[other]
+        hidden[other] = state.cards.held[other]
         base = other * box.card_kinds
         for card in box.cards:
             if not box.tactical:
-                known.decks[card] += state.hands[base + card]
+                known.cards.decks[card] += state.cards.hands[base + card]
             elif box.personal_decks:
-                known.decks[base + card] = 0
-            known.hands[base + card] = 0
+                known.cards.decks[base + card] = 0
+            known.cards.hands[base + card] = 0
     if box.tactical:
-        known.decks_unknown = box.personal_decks or box.players == 3
+        known.cards.decks_unknown = box.personal_decks or box.players == 3
         for card in box.cards:
-            known.decks[box.players * box.card_kinds + card] = 0
-    known.hidden = tuple(hidden)
+            known.cards.decks[box.players * box.card_kinds + card] = 0
+    known.cards.hidden = tuple(hidden)
     return known
 
 
@@ -51,12 +51,12 @@ def guess_state(known: State, seat: Seat, rng: Random) -> State:
         _guess_sets(state, seat, rng)
     else:
         for other in box.seats:
-            for _ in range(known.hidden[other]):
-                card = draw_index(rng, state.cards_of(state.decks, 0))
-                state.decks[card] -= 1
-                state.hands[other * box.card_kinds + card] += 1
-    state.hidden = (0,) * box.players
-    state.decks_unknown = False
+            for _ in range(known.cards.hidden[other]):
+                card = draw_index(rng, state.cards.of(state.cards.decks, 0))
+                state.cards.decks[card] -= 1
+                state.cards.hands[other * box.card_kinds + card] += 1
+    state.cards.hidden = (0,) * box.players
+    state.cards.decks_unknown = False
     return state
 
 
@@ -74,16 +74,16 @@ def _guess_sets(state: State, seat: Seat, rng: Random) -> None:
         if other == seat:
             continue
         base = other * box.card_kinds
-        left = [max(0, sets[other][card] - state.discards[base + card]) for card in box.cards]
-        for _ in range(state.hidden[other]):
+        left = [max(0, sets[other][card] - state.cards.discards[base + card]) for card in box.cards]
+        for _ in range(state.cards.hidden[other]):
             if not any(left):
                 left = list(each)  # a picture may show more cards than there are
             card = draw_index(rng, left)
             left[card] -= 1
-            state.hands[base + card] += 1
+            state.cards.hands[base + card] += 1
         if box.personal_decks:
-            state.decks[base : base + box.card_kinds] = left
-    state.decks[box.players * box.card_kinds :] = extras
+            state.cards.decks[base : base + box.card_kinds] = left
+    state.cards.decks[box.players * box.card_kinds :] = extras
 
 
 def _guess_extras(state: State, seat: Seat, sets: list[list[int]], extras: list[int], rng: Random) -> None:
@@ -93,10 +93,10 @@ def _guess_extras(state: State, seat: Seat, sets: list[list[int]], extras: list[
     for other in box.seats:
         base = other * box.card_kinds
         for card in box.cards:
-            count = state.discards[base + card]
+            count = state.cards.discards[base + card]
             if other == seat:
-                count += state.hands[base + card]
-                count += state.decks[base + card] if box.personal_decks else 0
+                count += state.cards.hands[base + card]
+                count += state.cards.decks[base + card] if box.personal_decks else 0
             if count > sets[other][card]:
                 sets[other][card] += 1
                 extras[card] -= 1
@@ -127,5 +127,5 @@ def dealt(state: State, seat: Seat) -> int:
     for entry in state.agenda:
         if SET_UP.matches(entry) and SET_UP.step.of(entry) == CARD_STEP.number:
             done = SET_UP.count.of(entry) - 1
-            return max(0, min(_EXTRAS, done - _EXTRAS * state.place(seat)))
+            return max(0, min(_EXTRAS, done - _EXTRAS * state.turn.place(seat)))
     return _EXTRAS

@@ -110,7 +110,7 @@ def _move_words(state: State, rest: list[str]) -> list[str]:
     if not 2 <= len(rest) <= 3:
         raise NotationError("expected move SQUARE SQUARE")
     start = GRID.index.get(rest[0], NOBODY)
-    if start != NOBODY and state.active >= 0 and start == state.chief[state.active]:
+    if start != NOBODY and state.turn.active >= 0 and start == state.chief[state.turn.active]:
         return [CHIEF_MOVE.word, rest[1], rest[2] if len(rest) == 3 else _likely_card(state)]
     fitting = MOVES_OF[KIND_OF[state.board[start]]] if start != NOBODY else []
     word = next((move.word for move in fitting if move.is_at(state, Square(start))), WALK.word)
@@ -119,7 +119,7 @@ def _move_words(state: State, rest: list[str]) -> list[str]:
 
 def _likely_card(state: State) -> str:
     """The card that a Chief's move is paid with where none is said: a Move card as long as there is one."""
-    return PAYMENTS[1 if state.moves == 0 and state.attacks > 0 else 0]
+    return PAYMENTS[1 if state.turn.moves == 0 and state.turn.attacks > 0 else 0]
 
 
 def _blast_words(state: State, rest: list[str]) -> list[str]:
@@ -140,7 +140,7 @@ def _could_be(state: State, blast: Blast, arguments: list[str]) -> bool:
     if len(arguments) == len(blast.arguments) and arguments[0] in GRID.index:
         return blast.is_of(KIND_OF[state.board[GRID.index[arguments[0]]]])
     found: list[int] = []
-    if len(arguments) == len(blast.arguments) - 1 and state.box.blasts and not state.blast_played:
+    if len(arguments) == len(blast.arguments) - 1 and state.box.blasts and not state.turn.blast_played:
         blast.list_answers(state, 0, found)
     return bool(found)
 

@@ -45,7 +45,7 @@ _NOTHING = -1
 
 def refuse_unsound(state: State) -> None:
     """NotationError for what no game can come to, where going on from it would make no sense."""
-    if not state.box.tactical and sum(state.hidden) > sum(state.cards_of(state.decks, 0)):
+    if not state.box.tactical and sum(state.cards.hidden) > sum(state.cards.of(state.cards.decks, 0)):
         raise NotationError("picture: more cards are hidden in hands than there are")
     if not state.agenda:
         raise NotationError('picture, "pending:": nothing is asked, and the game is not over')
@@ -71,50 +71,50 @@ def _check_entry(state: State, phrase: Pending[State], entry: int, below: int) -
         if any(state.board[square] != FREE for square in SQUARES if square != QUEST):
             _refuse(phrase, "comes before anything stands on the board")
         return
-    if NOBODY in (state.first, state.active):
+    if NOBODY in (state.turn.first, state.turn.active):
         _refuse(phrase, "needs the lines first: and turn:")
     if isinstance(phrase, SetUpQuestion) or phrase is SET_UP:
         _check_set_up(state, phrase, entry)
-    elif NOBODY in state.colours:
+    elif NOBODY in state.clans.colours:
         _refuse(phrase, "comes after the colours are chosen")
     elif phrase in _CHECKS:
         _CHECKS[phrase](state, entry, below)
 
 
 def _check_main(state: State, entry: int, _: int) -> None:
-    if MAIN.seat.of(entry) != state.active:
+    if MAIN.seat.of(entry) != state.turn.active:
         _refuse(MAIN, "is asked of the active player")
 
 
 def _check_picks(state: State, entry: int, _: int) -> None:
     seat, card, picks = ASK_PUDDLE.seat.of(entry), ASK_PUDDLE.card(entry), picked(ASK_PUDDLE.picks.of(entry))
-    if seat != state.active:
+    if seat != state.turn.active:
         _refuse(ASK_PUDDLE, "is asked of the active player")
     if picks != sorted(set(picks)) or ASK_PUDDLE.is_complete(state, entry):
         _refuse(ASK_PUDDLE, "has nothing left to pick")
     first = ASK_PUDDLE.of(seat, ASK_PUDDLE.reason.of(entry), 0)
     if not set(picks) <= set(ASK_PUDDLE.candidates(state, first)):
         _refuse(ASK_PUDDLE, "names a square without a puddle to pick")
-    if card is not None and state.cards_of(state.hands, seat)[card.card] + state.hidden[seat] == 0:
+    if card is not None and state.cards.of(state.cards.hands, seat)[card.card] + state.cards.hidden[seat] == 0:
         _refuse(ASK_PUDDLE, f"needs {card.name} in the hand")
 
 
 def _check_draw(state: State, entry: int, below: int) -> None:
     if ASK_DRAW.extra.of(entry) and (not state.box.tactical or not SET_UP.matches(below)):
         _refuse(ASK_DRAW, "of an extra card belongs to the set-up of personal sets")
-    known = any(state.cards_of(state.decks, ASK_DRAW.pile(state, entry)))
-    if not state.box.bonus_cards or not (known or state.decks_unknown):
+    known = any(state.cards.of(state.cards.decks, ASK_DRAW.pile(state, entry)))
+    if not state.box.bonus_cards or not (known or state.cards.decks_unknown):
         _refuse(ASK_DRAW, "needs a card in the deck")
 
 
 def _check_declared(state: State, entry: int, _: int) -> None:
     """The action must have been legal when it was declared."""
     before = state.copy()
-    before.moves, before.attacks, before.blast_played = _MOST_CARDS, _MOST_CARDS, False
+    before.turn.moves, before.turn.attacks, before.turn.blast_played = _MOST_CARDS, _MOST_CARDS, False
     castes = len(CASTES)
-    before.blasts[state.active * castes : (state.active + 1) * castes] = [1] * castes
+    before.cards.blasts[state.turn.active * castes : (state.turn.active + 1) * castes] = [1] * castes
     found: list[int] = []
-    MAIN.list_answers(before, MAIN.with_one(state.active), found)
+    MAIN.list_answers(before, MAIN.with_one(state.turn.active), found)
     action = DECLARED.action.of(entry)
     if action not in found or not isinstance(BOOK.verb(action), Declaration):
         _refuse(DECLARED, "names an action that cannot have been declared")
@@ -164,7 +164,7 @@ def _check_hunter(state: State, phrase: Pending[State], square: Square, shoots: 
     if square >= len(SQUARES):
         _refuse(phrase, "needs at=SQUARE")
     code = state.board[square]
-    hunter = KIND_OF[code] == HUNTER and OWNER_OF[code] == state.active
+    hunter = KIND_OF[code] == HUNTER and OWNER_OF[code] == state.turn.active
     if not hunter or (shoots and not can_shoot(state, square)):
         _refuse(phrase, "needs a Hunter of the active player who can shoot")
 
@@ -185,9 +185,9 @@ def _check_set_up(state: State, phrase: Pending[State], entry: int) -> None:
     many = counted and step == deploying and SET_UP.count.of(entry) > state.box.players
     if step >= len(SET_UP.steps) or many:
         _refuse(phrase, "has no such step")
-    if phrase is not ASK_COLOUR and step > 0 and NOBODY in state.colours:
+    if phrase is not ASK_COLOUR and step > 0 and NOBODY in state.clans.colours:
         _refuse(phrase, "comes after the colours are chosen")
-    if phrase is ASK_COLOUR and state.colours[seat] != NOBODY:
+    if phrase is ASK_COLOUR and state.clans.colours[seat] != NOBODY:
         _refuse(phrase, "is asked of a player without a colour")
     if phrase is ASK_BLAST and not state.box.blasts:
         _refuse(phrase, "needs the module blasts")
@@ -197,7 +197,7 @@ def _check_set_up(state: State, phrase: Pending[State], entry: int) -> None:
         _check_walls(state, entry)
     if step <= deploying:
         done = SET_UP.count.of(entry) if counted and step == deploying else 0
-        for place in range(state.place(seat) if phrase is ASK_DEPLOYMENT else done, state.box.players):
+        for place in range(state.turn.place(seat) if phrase is ASK_DEPLOYMENT else done, state.box.players):
             _check_area(state, phrase, place)
 
 
@@ -214,5 +214,5 @@ def _check_walls(state: State, entry: int) -> None:
 def _check_area(state: State, phrase: Pending[State], place: int) -> None:
     """Whoever has not deployed yet has nothing on the board, and free squares to deploy on."""
     squares = [square for quarter in state.box.quarters(place) for square in AREAS[quarter]]
-    if state.men[state.seat_at(place)] or any(state.board[square] != FREE for square in squares):
+    if state.men[state.turn.seat_at(place)] or any(state.board[square] != FREE for square in squares):
         _refuse(phrase, "needs free deployment areas of those who have not deployed")

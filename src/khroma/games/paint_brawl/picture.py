@@ -51,23 +51,23 @@ def token(state: State, square: Square) -> str:
 
 
 def _letter(state: State, seat: Seat) -> str:
-    return COLOUR_LETTERS[state.colours[seat]]
+    return COLOUR_LETTERS[state.clans.colours[seat]]
 
 
 def _lines(state: State) -> dict[str, str]:
     seats = state.box.seats
     lines = {"seats": " ".join(state.seat_word(seat) for seat in seats)}
-    if state.first != NOBODY:
-        lines["first"] = state.seat_word(state.first)
-    if state.active != NOBODY:
-        lines["turn"] = state.seat_word(state.active)
-    lines["round"] = str(state.round)
-    lines["cards"] = f"{state.moves}M {state.attacks}A"
+    if state.turn.first != NOBODY:
+        lines["first"] = state.seat_word(state.turn.first)
+    if state.turn.active != NOBODY:
+        lines["turn"] = state.seat_word(state.turn.active)
+    lines["round"] = str(state.turn.round)
+    lines["cards"] = f"{state.turn.moves}M {state.turn.attacks}A"
     lines["quest"] = "none" if state.quest == NOBODY else state.seat_word(state.quest)
     if state.box.blasts:
-        lines["blast"] = "played" if state.blast_played else "free"
+        lines["blast"] = "played" if state.turn.blast_played else "free"
     if state.box.recover_rule == EMPTY_SUPPLY:
-        lines["ran out"] = "yes" if state.ran_out else "no"
+        lines["ran out"] = "yes" if state.turn.ran_out else "no"
     marks = [f"{NAMES[square]}={write_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
     lines["knocked out"] = " ".join(marks) or "none"
     for seat in seats:
@@ -85,16 +85,16 @@ def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     name, castes = state.seat_word(seat), len(CASTES)
     lines = {f"{name} supply": str(state.supply(seat))}
     if state.box.bonus_cards:
-        known = counted(state, state.cards_of(state.hands, seat))
-        hidden = state.hidden[seat]
+        known = counted(state, state.cards.of(state.cards.hands, seat))
+        hidden = state.cards.hidden[seat]
         unknown = [] if hidden == 0 else ["?"] if hidden == 1 else [f"?*{hidden}"]
         lines[f"{name} hand"] = " ".join(known + unknown) or "none"
-        lines[f"{name} played"] = str(state.played[seat])
+        lines[f"{name} played"] = str(state.cards.played[seat])
     if state.box.blasts:
-        left = state.blasts[seat * castes : (seat + 1) * castes]
+        left = state.cards.blasts[seat * castes : (seat + 1) * castes]
         lines[f"{name} blasts"] = " ".join(CASTES[c] for c in range(castes) for _ in range(left[c])) or "none"
-    if state.replaced[seat] != NO_CASTE:
-        lines[f"{name} advanced"] = CASTES[state.replaced[seat]]
+    if state.clans.replaced[seat] != NO_CASTE:
+        lines[f"{name} advanced"] = CASTES[state.clans.replaced[seat]]
     return lines
 
 
@@ -106,7 +106,7 @@ def counted(state: State, counts: list[int]) -> list[str]:
 
 def _pile_lines(state: State) -> dict[str, str]:
     box = state.box
-    discards = [state.cards_of(state.discards, seat) for seat in box.seats]
+    discards = [state.cards.of(state.cards.discards, seat) for seat in box.seats]
     lines: dict[str, str] = {}
     if not box.tactical:
         lines["deck"] = _pile(state, 0)
@@ -117,21 +117,21 @@ def _pile_lines(state: State) -> dict[str, str]:
         if box.personal_decks:
             lines[f"{name} deck"] = "?" if _is_unknown(state, seat) else _pile(state, seat)
         lines[f"{name} discard"] = " ".join(counted(state, discards[seat])) or "none"
-    extras = counted(state, state.cards_of(state.decks, box.players))
-    if extras or state.decks_unknown:
-        lines["extras"] = "?" if state.decks_unknown else " ".join(extras)
+    extras = counted(state, state.cards.of(state.cards.decks, box.players))
+    if extras or state.cards.decks_unknown:
+        lines["extras"] = "?" if state.cards.decks_unknown else " ".join(extras)
     return lines
 
 
 def _is_unknown(state: State, seat: Seat) -> bool:
-    known = state.cards_of(state.hands, seat) + state.cards_of(state.decks, seat)
-    return state.decks_unknown and not any(known)
+    known = state.cards.of(state.cards.hands, seat) + state.cards.of(state.cards.decks, seat)
+    return state.cards.decks_unknown and not any(known)
 
 
 def _pile(state: State, pile: int) -> str:
     """In order, top first, where it is fixed; what is below that, or all, is shuffled."""
-    rest = state.cards_of(state.decks, pile)
-    order = state.order[pile] if state.order else []
+    rest = state.cards.of(state.cards.decks, pile)
+    order = state.cards.order[pile] if state.cards.order else []
     for card in order:
         rest[card] -= 1
     words = [state.box.card_names[card] for card in order]

@@ -65,7 +65,7 @@ class _Reader:
         self.box = self.state.box
         words = picture.take("seats").split()
         if not self.box.colours:
-            self.state.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
+            self.state.clans.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
         self.names = [self.state.seat_word(seat) for seat in self.box.seats]
         self.pending = [entry.split()[:1] for entry in picture.lines.get("pending", "").lower().split(";")]
         self.in_set_up = any(word in _SET_UP for words in self.pending for word in words)
@@ -81,9 +81,9 @@ class _Reader:
         self._read_knocked()
         for seat in self.box.seats:
             self._read_seat(seat)
-        active = self.state.active
+        active = self.state.turn.active
         empty = active != NOBODY and self.state.stock[active] <= 0
-        self.state.ran_out = self.picture.take("ran out", "yes" if empty else "no") == "yes"
+        self.state.turn.ran_out = self.picture.take("ran out", "yes" if empty else "no") == "yes"
         self._read_piles()
         self._read_pending()
         self.picture.refuse_unknown_lines(known)
@@ -102,12 +102,12 @@ class _Reader:
         turn, round_said = read_turn(picture.take("turn", silent))
         first = picture.take("first", silent)
         if first:
-            state.first = seat_said(self.state, first, "first")
+            state.turn.first = seat_said(self.state, first, "first")
         if turn:
-            state.active = seat_said(self.state, turn, "turn")
-        state.round = self.picture.number("round", round_said or _ROUND)
-        state.moves, state.attacks = read_action_cards(picture.take("cards", "2M 2A"))
-        state.blast_played = picture.take("blast", "free") == "played"
+            state.turn.active = seat_said(self.state, turn, "turn")
+        state.turn.round = self.picture.number("round", round_said or _ROUND)
+        state.turn.moves, state.turn.attacks = read_action_cards(picture.take("cards", "2M 2A"))
+        state.turn.blast_played = picture.take("blast", "free") == "played"
         over = picture.take("over").split()
         if over:
             state.ended = read_word(over[0], list(ENDS), "end")
@@ -158,13 +158,13 @@ class _Reader:
             self._set_quest(seat)
         state.put(square, kind, seat)
         if ground in "!%":
-            state.knocked[square] = joined(0, state.following(seat))
+            state.knocked[square] = joined(0, state.turn.following(seat))
 
     def _letter_seat(self, letter: str, name: str) -> Seat:
         colour = colour_of_letter(letter, name)
-        if colour not in self.state.colours:
+        if colour not in self.state.clans.colours:
             raise NotationError(f"picture, {name}: {COLOURS[colour]} does not play; say `seats:`")
-        return Seat(self.state.colours.index(colour))
+        return Seat(self.state.clans.colours.index(colour))
 
     def _set_quest(self, seat: Seat) -> None:
         state = self.state
@@ -200,16 +200,16 @@ class _Reader:
             left = read_number(supply, f"{name} supply")
             if left != state.supply(seat):
                 state.stock[seat] = left
-        state.played[seat] = self.picture.number(f"{name} played", 0)
+        state.cards.played[seat] = self.picture.number(f"{name} played", 0)
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
         if advanced:
-            state.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
+            state.clans.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
         silent = "none" if self.in_set_up else " ".join(CASTES)
         words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
         for word in words:
             if word != "none":
-                state.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
+                state.cards.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
 
     def _read_hand(self, seat: Seat, name: str) -> None:
         state = self.state
@@ -219,28 +219,28 @@ class _Reader:
             if word == "?":
                 hidden += count
             else:
-                state.hands[seat * self.box.card_kinds + card_said(state, word, f"{name} hand")] += count
-            state.held[seat] += count
-        state.hidden = (*state.hidden[:seat], hidden, *state.hidden[seat + 1 :])
+                state.cards.hands[seat * self.box.card_kinds + card_said(state, word, f"{name} hand")] += count
+            state.cards.held[seat] += count
+        state.cards.hidden = (*state.cards.hidden[:seat], hidden, *state.cards.hidden[seat + 1 :])
 
     def _read_piles(self) -> None:
         state, box, picture = self.state, self.box, self.picture
         for seat, name in zip(self.box.seats, self.names, strict=True):
             for word, count in _counted(picture.take(f"{name} discard", "none")):
-                state.discards[seat * self.box.card_kinds + card_said(state, word, f"{name} discard")] += count
+                state.cards.discards[seat * self.box.card_kinds + card_said(state, word, f"{name} discard")] += count
         if not box.bonus_cards:
             return
         if not box.tactical:
             for word, count in _counted(picture.take("discard", "none")):
-                state.discards[card_said(state, word, "discard")] += count
+                state.cards.discards[card_said(state, word, "discard")] += count
             if not self._read_pile(0, "deck"):
                 self._rest_of_deck()
             return
         extras = picture.take("extras", "none")
-        state.decks_unknown = extras == "?"
-        if not state.decks_unknown:
+        state.cards.decks_unknown = extras == "?"
+        if not state.cards.decks_unknown:
             for word, count in _counted(extras):
-                state.decks[box.players * self.box.card_kinds + card_said(state, word, "extras")] += count
+                state.cards.decks[box.players * self.box.card_kinds + card_said(state, word, "extras")] += count
         if box.personal_decks:
             for seat, name in zip(self.box.seats, self.names, strict=True):
                 if not self._read_pile(seat, f"{name} deck") and not self.in_set_up:
@@ -259,11 +259,11 @@ class _Reader:
                 fixed = False
             elif word not in ("empty", "?"):
                 card = card_said(state, word, key)
-                state.decks[pile * self.box.card_kinds + card] += count
+                state.cards.decks[pile * self.box.card_kinds + card] += count
                 order += [card] * count if fixed else []
         if order:
-            state.order = state.order or [[] for _ in range(self.box.players + 1)]
-            state.order[pile] = order
+            state.cards.order = state.cards.order or [[] for _ in range(self.box.players + 1)]
+            state.cards.order[pile] = order
         return True
 
     def _rest_of_deck(self) -> None:
@@ -275,15 +275,16 @@ class _Reader:
         for seat in self.box.seats:
             for card in self.box.cards:
                 gone = (
-                    state.hands[seat * self.box.card_kinds + card] + state.discards[seat * self.box.card_kinds + card]
+                    state.cards.hands[seat * self.box.card_kinds + card]
+                    + state.cards.discards[seat * self.box.card_kinds + card]
                 )
-                state.decks[card] = max(0, state.decks[card] - gone)
+                state.cards.decks[card] = max(0, state.cards.decks[card] - gone)
 
     def _rest_of_set(self, seat: Seat) -> None:
         state, base = self.state, seat * self.box.card_kinds
         for card in self.box.cards:
-            gone = state.hands[base + card] + state.discards[base + card]
-            state.decks[base + card] = max(0, self.box.copies[card] // self.box.players - gone)
+            gone = state.cards.hands[base + card] + state.cards.discards[base + card]
+            state.cards.decks[base + card] = max(0, self.box.copies[card] // self.box.players - gone)
 
     # --- what is asked
 

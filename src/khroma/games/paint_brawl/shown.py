@@ -98,15 +98,15 @@ def show(state: State) -> PaintBrawlTable:
         "squares": {NAMES[square]: _square(state, square) for square in SQUARES if _is_shown(state, square)},
         "seats": [_seat(state, seat) for seat in box.seats],
         "quest": state.seat_word(state.quest) if state.quest != NOBODY else "",
-        "deck": state.deck_size(0) if not box.tactical else 0,
-        "discard": _cards(state, [sum(state.discards[card :: box.card_kinds]) for card in box.cards]),
+        "deck": state.cards.deck_size(0) if not box.tactical else 0,
+        "discard": _cards(state, [sum(state.cards.discards[card :: box.card_kinds]) for card in box.cards]),
         "turn": {
-            "player": state.seat_word(state.active) if state.active != NOBODY else "",
-            "first": state.seat_word(state.first) if state.first != NOBODY else "",
-            "round": state.round,
-            "moves": state.moves,
-            "attacks": state.attacks,
-            "blast_played": state.blast_played,
+            "player": state.seat_word(state.turn.active) if state.turn.active != NOBODY else "",
+            "first": state.seat_word(state.turn.first) if state.turn.first != NOBODY else "",
+            "round": state.turn.round,
+            "moves": state.turn.moves,
+            "attacks": state.turn.attacks,
+            "blast_played": state.turn.blast_played,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": state.seat_word(state.winner) if state.winner != NOBODY else "",
         },
@@ -122,7 +122,7 @@ def _chain_link(state: State, entry: int) -> PaintBrawlLink:
     """A declared action or a played card that is not resolved yet."""
     if DECLARED.matches(entry):
         action = DECLARED.action.of(entry)
-        return {"player": state.seat_word(state.active), "action": declaration(action).line(state, action)}
+        return {"player": state.seat_word(state.turn.active), "action": declaration(action).line(state, action)}
     card = BONUS.of(PLAYED.card.of(entry))
     link: PaintBrawlLink = {"player": state.seat_word(PLAYED.seat.of(entry)), "card": card.name}
     squares = card.target_squares(PLAYED.target.of(entry))
@@ -159,15 +159,15 @@ def _cards(state: State, counts: list[int]) -> list[str]:
 
 
 def _seat(state: State, seat: Seat) -> PaintBrawlSeat:
-    castes = state.blasts[seat * len(CASTES) : (seat + 1) * len(CASTES)]
+    castes = state.cards.blasts[seat * len(CASTES) : (seat + 1) * len(CASTES)]
     golems = state.golems(seat)
     return {
         "side": state.seat_word(seat),
         "standing": 5 * state.combatants[seat] + 3 * golems + state.puddles[seat],
-        "hand": _cards(state, state.cards_of(state.hands, seat)),
-        "hidden_cards": state.hidden[seat],
-        "cards": state.held[seat],
-        "played_this_turn": state.played[seat],
+        "hand": _cards(state, state.cards.of(state.cards.hands, seat)),
+        "hidden_cards": state.cards.hidden[seat],
+        "cards": state.cards.held[seat],
+        "played_this_turn": state.cards.played[seat],
         "supply": state.supply(seat),
         "puddles": state.puddles[seat],
         "combatants": state.combatants[seat],

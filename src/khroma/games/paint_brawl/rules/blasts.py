@@ -59,7 +59,8 @@ class Blast(Deed):
 
     def pay(self, state: State, action: int) -> None:
         actor = self.actor.of(action)
-        state.use_blast(state.active, CASTE_OF[KIND_OF[state.board[actor]]], self.word, actor)
+        state.turn.use_blast()
+        state.cards.use_blast(state.turn.active, CASTE_OF[KIND_OF[state.board[actor]]], self.word, actor)
 
     def is_attack(self, state: State) -> bool:
         """PB-BON-MIS: by the option."""
@@ -70,13 +71,13 @@ class Blast(Deed):
 
     def cost_needs(self, state: State) -> Iterator[Need]:
         yield Need(state.box.blasts, "PB-BLA-0", "no-blasts")
-        yield Need(not state.blast_played, "PB-BLA-0", "blast-played")
+        yield Need(not state.turn.blast_played, "PB-BLA-0", "blast-played")
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-BLA-0: the figure, and a card of its caste, basic or advanced."""
         kind = KIND_OF[state.board[actor]]
         yield Need(self.is_of(kind), "PB-BLA-0", "other-blast", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
-        left = state.blasts_left(state.active, CASTE_OF[kind])
+        left = state.cards.blasts_left(state.turn.active, CASTE_OF[kind])
         yield Need(left > 0, "PB-BLA-0", "no-blast-card", caste=CASTES[CASTE_OF[kind]])
 
 
@@ -101,7 +102,7 @@ class Whirlwind(Blast):
         yield Need(self.works(state, seat, self.actor.of(action)), "PB-BLA-0", "nothing-changes")
 
     def perform(self, state: State, action: int) -> None:
-        self.go_on(state, state.active, action, 0, 0)
+        self.go_on(state, state.turn.active, action, 0, 0)
 
 
 class Cloning(Blast):
@@ -122,7 +123,7 @@ class Cloning(Blast):
         yield from puddle_needs(state, seat, self.puddle.of(action), "PB-BLA-CLO")
 
     def perform(self, state: State, action: int) -> None:
-        invoke(state, state.active, self.puddle.of(action), CLONE)
+        invoke(state, state.turn.active, self.puddle.of(action), CLONE)
 
 
 class Crack(Blast):
@@ -158,7 +159,7 @@ class Crack(Blast):
     def perform(self, state: State, action: int) -> None:
         for square in ALL_RAYS[self.actor.of(action)][self.direction.of(action)]:
             if IS_COMBATANT[state.board[square]]:
-                state.knock_out(square, state.active)
+                state.knock_out(square, state.turn.active)
             else:
                 wash(state, square)
 
@@ -229,7 +230,7 @@ class Mutation(Blast):
             return
         other = OWNER_OF[state.board[enemy]]
         state.recolour(own, other)
-        state.recolour(enemy, state.active)
+        state.recolour(enemy, state.turn.active)
 
 
 def may_swap(state: State, one: Square, two: Square) -> bool:

@@ -33,7 +33,7 @@ class MultipleShots(Blast):
         yield Need(can_shoot(state, self.actor.of(action)), "PB-BLA-0", "nothing-changes")
 
     def perform(self, state: State, action: int) -> None:
-        state.agenda.append(SHOTS.of(state.active, self.actor.of(action), _SHOTS))
+        state.agenda.append(SHOTS.of(state.turn.active, self.actor.of(action), _SHOTS))
 
 
 def can_shoot(state: State, actor: Square) -> bool:
@@ -57,17 +57,17 @@ class NextShot(Verb[State]):
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         hunter, actor = ASK_SHOT.square.of(entry), self.actor.of(action)
         yield Need(actor == hunter, "PB-BLA-MUL", "other-shooter", square=NAMES[hunter], piece=KINDS[HUNTER])
-        yield from shot_needs(state, state.active, actor, self.target.of(action))
+        yield from shot_needs(state, state.turn.active, actor, self.target.of(action))
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         hunter = ASK_SHOT.square.of(entry)
         list_shots(state, hunter, self.with_two(hunter, 0), out)
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.agenda.append(SHOTS.of(state.active, self.actor.of(action), ASK_SHOT.left.of(entry) - 1))
+        state.agenda.append(SHOTS.of(state.turn.active, self.actor.of(action), ASK_SHOT.left.of(entry) - 1))
         # What waits for a push is written as the shot that it is, also among the shots of a blast.
         shot = SHOT.with_two(self.actor.of(action), self.target.of(action))
-        SHOT.go_on(state, state.active, shot, 0, 0)
+        SHOT.go_on(state, state.turn.active, shot, 0, 0)
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
         return SHOT.facts(state, SHOT.with_two(self.actor.of(packed), self.target.of(packed)))
@@ -103,7 +103,7 @@ class Shots(Task[State]):
     def run(self, state: State, entry: int) -> None:
         square, left = self.square.of(entry), self.left.of(entry)
         if left > 0 and can_shoot(state, square):
-            state.agenda.append(ASK_SHOT.with_three(state.active, square, left))
+            state.agenda.append(ASK_SHOT.with_three(state.turn.active, square, left))
 
 
 NEXT_SHOT: Final = NextShot()

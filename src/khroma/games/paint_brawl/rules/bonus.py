@@ -42,15 +42,15 @@ class Cancelling(BonusCard):
         self.attacks = attacks
 
     def is_against(self, state: State, entry: int, seat: Seat) -> bool:
-        return seat == state.active
+        return seat == state.turn.active
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         declared = declaration(DECLARED.action.of(state.agenda.pop()))
-        state.tell("cancelled", declared.word)
+        state.turn.tell("cancelled", declared.word)
         declared.give_back(state, self.moves, self.attacks)
 
     def can_lie_there(self, state: State, entry: int, below: int) -> bool:
-        return DECLARED.matches(below) and PLAYED.seat.of(entry) != state.active
+        return DECLARED.matches(below) and PLAYED.seat.of(entry) != state.turn.active
 
 
 class Fatigue(Cancelling):
@@ -166,7 +166,7 @@ class Immunity(BonusCard):
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         below = state.agenda.pop()
-        state.cancel_card(PLAYED.seat.of(below), PLAYED.card.of(below))
+        state.cards.cancel(PLAYED.seat.of(below), PLAYED.card.of(below))
 
     def can_lie_there(self, state: State, entry: int, below: int) -> bool:
         return PLAYED.matches(below)

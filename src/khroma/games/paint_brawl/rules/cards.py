@@ -134,8 +134,8 @@ class BonusCard(Interruption):
 
     def play(self, state: State, seat: Seat, target: int) -> None:
         """PB-REA-2: it is played; before it takes effect the others are asked, from its player's left."""
-        state.play_card(seat, self.card, self.square_of(target))
-        state.agenda.append(PLAYED.of(seat, state.following(seat), self.card, target))
+        state.cards.play(seat, self.card, self.square_of(target))
+        state.agenda.append(PLAYED.of(seat, state.turn.following(seat), self.card, target))
 
     def facts(self, state: State, packed: int) -> dict[str, Fact]:
         return {"card": self.name, **super().facts(state, packed)}
@@ -205,8 +205,8 @@ class Bonus:
         return self.cards[card]
 
     def matches(self, action: int) -> bool:
-        """Whether an action plays a card."""
-        return any(card.matches(action) for card in self.cards)
+        """Whether an action plays a card. Cards follow each other in the book, behind what pieces do."""
+        return self.cards[0].base <= action and any(card.matches(action) for card in self.cards)
 
     def names(self) -> list[str]:
         """Their words."""
@@ -275,7 +275,7 @@ class Played(RoundWindow[State]):
         return self.seat.of(entry)
 
     def following(self, state: State, seat: int) -> int:
-        return state.following(Seat(seat))
+        return state.turn.following(Seat(seat))
 
     def may_be_asked(self, state: State, entry: int, seat: int) -> bool:
         """PB-REA-8, PB-OPT-1: public facts; by the option only those against whom the card is played."""

@@ -24,7 +24,7 @@ class ChiefMove(Declaration):
         self.clicks = [chief, self.target, self.payment]
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        seat, end = state.active, self.target.of(action)
+        seat, end = state.turn.active, self.target.of(action)
         start = state.chief[seat]
         yield from card_needs(state, self.payment.of(action))
         yield Need(state.quest == seat, "PB-CHF-1", "no-quest-stand")
@@ -32,20 +32,20 @@ class ChiefMove(Declaration):
         yield from entry_needs(state, end, seat, "PB-CHF-1", quest=True, foreign=False)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        seat = state.active
+        seat = state.turn.active
         start = state.chief[seat]
         if state.quest != seat or start == NOWHERE:
             return
         own = content(PUDDLE, seat)
         for end in BESIDE[start]:
             if state.board[end] in (FREE, own, BARE_QUEST):
-                if state.moves > 0:
+                if state.turn.moves > 0:
                     out.append(self.with_three(end, MOVE_CARD, 0))
-                if state.attacks > 0:
+                if state.turn.attacks > 0:
                     out.append(self.with_three(end, ATTACK_CARD, 0))
 
     def pay(self, state: State, action: int) -> None:
-        state.pay_one(self.payment.of(action))
+        state.turn.pay_one(self.payment.of(action))
 
     def is_move(self, state: State) -> bool:
         return True
@@ -55,7 +55,7 @@ class ChiefMove(Declaration):
         end = self.target.of(action)
         if IS_PUDDLE[state.board[end]]:
             state.remove_puddle(end)
-        state.move(state.chief[state.active], end, "moved")
+        state.move(state.chief[state.turn.active], end, "moved")
 
 
 CHIEF_MOVE: Final = ChiefMove()

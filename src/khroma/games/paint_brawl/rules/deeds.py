@@ -24,13 +24,13 @@ def actor_needs(state: State, actor: Square) -> Iterator[Need]:
     code, name = state.board[actor], NAMES[actor]
     yield Need(IS_PIECE[code], "PB-ACT-1", "nobody-there", square=name)
     owner = OWNER_OF[code]
-    yield Need(owner == state.active, "PB-ACT-1", "not-yours", square=name, player=state.seat_word(owner))
+    yield Need(owner == state.turn.active, "PB-ACT-1", "not-yours", square=name, player=state.seat_word(owner))
     yield Need(actor not in state.knocked, "PB-ACT-6", "knocked-out", square=name)
 
 
 def card_needs(state: State, payment: int) -> Iterator[Need]:
     """PB-TRN-3: an action card of this kind is left."""
-    left = state.attacks if payment else state.moves
+    left = state.turn.attacks if payment else state.turn.moves
     yield Need(left > 0, "PB-TRN-3", "no-card-left", card=PAYMENTS[payment])
 
 
@@ -54,8 +54,8 @@ class Deed(Declaration):
         raise NotImplementedError
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        networks = Networks(state, state.active)
-        for square in state.awake(state.active):
+        networks = Networks(state, state.turn.active)
+        for square in state.awake(state.turn.active):
             if KIND_OF[state.board[square]] in self.kinds:
                 self.list_piece(state, square, networks, out)
 
@@ -64,7 +64,7 @@ class Deed(Declaration):
         yield from actor_needs(state, actor)
         yield from self.cost_needs(state)
         yield from self.profile_needs(state, actor)
-        yield from self.target_needs(state, state.active, action)
+        yield from self.target_needs(state, state.turn.active, action)
 
     def cost_needs(self, state: State) -> Iterator[Need]:
         """The cards that it costs."""
@@ -97,7 +97,7 @@ class Attack(Deed):
     """PB-ATK-2: what a piece does for an Attack card."""
 
     def pay(self, state: State, action: int) -> None:
-        state.pay(0, 1)
+        state.turn.pay(0, 1)
 
     def is_attack(self, state: State) -> bool:
         return True
@@ -112,4 +112,4 @@ class Attack(Deed):
         yield Need(self.is_of(kind), rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
 
     def perform(self, state: State, action: int) -> None:
-        self.go_on(state, state.active, action, 0, 0)
+        self.go_on(state, state.turn.active, action, 0, 0)

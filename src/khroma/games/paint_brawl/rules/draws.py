@@ -26,22 +26,22 @@ class Draw(ChanceVerb[State]):
 
     def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
         pile = ASK_DRAW.pile(state, entry)
-        if state.order and state.order[pile]:
-            return [(self.with_one(state.order[pile][0]), 1)]
-        return [(self.with_one(card), n) for card, n in enumerate(state.cards_of(state.decks, pile)) if n > 0]
+        if state.cards.order and state.cards.order[pile]:
+            return [(self.with_one(state.cards.order[pile][0]), 1)]
+        return [(self.with_one(card), n) for card, n in enumerate(state.cards.of(state.cards.decks, pile)) if n > 0]
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         card, pile = self.card.of(action), ASK_DRAW.pile(state, entry)
-        fixed = state.order[pile] if state.order else []
-        there = card == fixed[0] if fixed else state.cards_of(state.decks, pile)[card] > 0
+        fixed = state.cards.order[pile] if state.cards.order else []
+        there = card == fixed[0] if fixed else state.cards.of(state.cards.decks, pile)[card] > 0
         yield Need(there, "PB-BON-0", "not-in-deck", card=state.box.card_names[card])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         seat, card = ASK_DRAW.seat.of(entry), self.card.of(action)
         if ASK_DRAW.extra.of(entry):
-            state.deal_extra(seat, card)
+            state.cards.deal_extra(seat, card)
         else:
-            state.draw(seat, card)
+            state.cards.draw(seat, card)
 
 
 class AskDraw(Asking[State]):
@@ -67,12 +67,12 @@ class AskDraw(Asking[State]):
 
     def pile(self, state: State, entry: int) -> int:
         """The pile that the draw is made from."""
-        return state.box.players if self.extra.of(entry) else state.pile(self.seat.of(entry))
+        return state.box.players if self.extra.of(entry) else state.cards.pile(self.seat.of(entry))
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
-        if state.order:
+        if state.cards.order:
             return super().sample(state, entry, rng)
-        return DRAW.with_one(draw_index(rng, state.cards_of(state.decks, self.pile(state, entry))))
+        return DRAW.with_one(draw_index(rng, state.cards.of(state.cards.decks, self.pile(state, entry))))
 
 
 class DrawPhase(Task[State]):
@@ -88,12 +88,12 @@ class DrawPhase(Task[State]):
 
     def run(self, state: State, entry: int) -> None:
         box, seat = state.box, self.seat.of(entry)
-        if not box.bonus_cards or box.open_hands or state.held[seat] >= HAND_LIMIT:
+        if not box.bonus_cards or box.open_hands or state.cards.held[seat] >= HAND_LIMIT:
             return
-        pile = state.pile(seat)
-        if state.deck_size(pile) == 0 and not box.tactical:
-            state.shuffle_discards()
-        if state.deck_size(pile) > 0:
+        pile = state.cards.pile(seat)
+        if state.cards.deck_size(pile) == 0 and not box.tactical:
+            state.cards.shuffle_discards()
+        if state.cards.deck_size(pile) > 0:
             state.agenda.append(ASK_DRAW.of(seat))
 
 
@@ -104,15 +104,15 @@ class TradeIn(Verb[State]):
         yield Need(state.box.bonus_cards, "PB-LVL-4", "no-bonus-cards")
         yield Need(not state.box.tactical, "PB-BON-TAC", "no-trade-in")
         yield Need(cards_allowed(state), "PB-REA-0", "too-early")
-        yield Need(state.held[state.active] == HAND_LIMIT, "PB-BON-TRD", "two-cards-needed")
+        yield Need(state.cards.held[state.turn.active] == HAND_LIMIT, "PB-BON-TRD", "two-cards-needed")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        if state.held[state.active] == HAND_LIMIT and not state.box.tactical and cards_allowed(state):
+        if state.cards.held[state.turn.active] == HAND_LIMIT and not state.box.tactical and cards_allowed(state):
             out.append(self.base)
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.trade_in(state.active)
-        state.agenda.append(DRAW_PHASE.of(state.active))
+        state.cards.trade_in(state.turn.active)
+        state.agenda.append(DRAW_PHASE.of(state.turn.active))
 
 
 DRAW: Final = Draw()

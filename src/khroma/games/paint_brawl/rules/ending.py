@@ -108,12 +108,12 @@ class Check(Task[State]):
         scenario = SCENARIO_OF[state.box.scenario]
         if not scenario.at_once(state.box):
             return
-        seat = state.active
+        seat = state.turn.active
         for _ in range(state.box.players):
             if scenario.has_won(state, seat):
                 state.end(scenario.number + 1, seat)
                 return
-            seat = state.following(seat)
+            seat = state.turn.following(seat)
 
 
 CHECK: Final = Check("check")
@@ -121,7 +121,7 @@ CHECK: Final = Check("check")
 
 def check_end_of_turn(state: State) -> bool:
     """PB-END-10: some conditions count only at the end of one's own turn; the others are simply still untrue."""
-    scenario, seat = SCENARIO_OF[state.box.scenario], state.active
+    scenario, seat = SCENARIO_OF[state.box.scenario], state.turn.active
     if scenario.has_won(state, seat):
         state.end(scenario.number + 1, seat)
         return True

@@ -16,23 +16,23 @@ def cards_allowed(state: State) -> bool:
     if not box.bonus_cards:
         return False
     if box.ban == ROUND_1:
-        return state.round > 1
-    return box.ban != FIRST_TURN or state.round > 1 or state.active != state.first
+        return state.turn.round > 1
+    return box.ban != FIRST_TURN or state.turn.round > 1 or state.turn.active != state.turn.first
 
 
 def may_play(state: State, seat: Seat) -> bool:
     """PB-REA-8, PB-TRN-5: public facts only: the seat holds cards, cards are allowed, its cap is not reached."""
-    return state.held[seat] > 0 and state.played[seat] < state.box.bonus_cap and cards_allowed(state)
+    return state.cards.held[seat] > 0 and state.cards.played[seat] < state.box.bonus_cap and cards_allowed(state)
 
 
 def anybody_may_react(state: State) -> bool:
     """Whether a window could open for somebody but the active player."""
-    return any(seat != state.active and may_play(state, seat) for seat in state.box.seats)
+    return any(seat != state.turn.active and may_play(state, seat) for seat in state.box.seats)
 
 
 def has_card(state: State, seat: Seat, card: Card) -> bool:
     """Whether a seat has this card in hand."""
-    return state.hands[seat * state.box.card_kinds + card] > 0
+    return state.cards.hands[seat * state.box.card_kinds + card] > 0
 
 
 def hand_needs(state: State, seat: Seat, card: Card) -> Iterator[Need]:
@@ -40,4 +40,4 @@ def hand_needs(state: State, seat: Seat, card: Card) -> Iterator[Need]:
     yield Need(state.box.bonus_cards, "PB-LVL-4", "no-bonus-cards")
     yield Need(cards_allowed(state), "PB-REA-0", "too-early")
     yield Need(has_card(state, seat, card), "PB-BON-0", "not-in-hand", card=state.box.card_names[card])
-    yield Need(state.played[seat] < state.box.bonus_cap, "PB-TRN-5", "cap-reached")
+    yield Need(state.cards.played[seat] < state.box.bonus_cap, "PB-TRN-5", "cap-reached")

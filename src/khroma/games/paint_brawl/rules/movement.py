@@ -60,7 +60,7 @@ class Move(Deed):
         self.clicks = [self.actor, self.target]
 
     def pay(self, state: State, action: int) -> None:
-        state.pay(1, 0)
+        state.turn.pay(1, 0)
 
     def is_move(self, state: State) -> bool:
         return True

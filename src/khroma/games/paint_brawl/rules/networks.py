@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.games.paint_brawl.board import (
     AROUND,
     BESIDE,
@@ -18,6 +20,10 @@ from khroma.games.paint_brawl.kinds import Seat, Square
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
 
+_UNUSED: Final[list[int]] = []
+_NO_PARTS: Final[list[list[int]]] = []
+_NO_MEMBERS: Final[list[list[Square]]] = []
+
 
 class Networks:
     """The networks of a seat that its actors touch, each searched once in a position."""
@@ -25,17 +31,17 @@ class Networks:
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.seat = seat
-        self.label: list[int] = []  # by square: the number of its network, 0 for none that was searched
-        self.low: list[list[int]] = []  # starts and directions of each network, for combatants
-        self.tall: list[list[int]] = []  # ... for Chiefs and clones
-        self.members: list[list[Square]] = []
+        self.label: list[int] = _UNUSED  # by square: the number of its network, 0 for none that was searched
+        self.low: list[list[int]] = _NO_PARTS  # starts and directions of each network, for combatants
+        self.tall: list[list[int]] = _NO_PARTS  # ... for Chiefs and clones
+        self.members: list[list[Square]] = _NO_MEMBERS
 
     def usable(self, actor: Square) -> list[int]:
         """PB-ATK-NET: the networks with a piece in orthogonal contact with the actor (by the option: in contact)."""
         state = self.state
         links, base, board = state.box.links, self.seat * CODES, state.board
-        if not self.label:
-            self.label = [0] * SIZE
+        if not self.label:  # most pieces that are looked at use none
+            self.label, self.low, self.tall, self.members = [0] * SIZE, [], [], []
         found: list[int] = []
         for near in AROUND[actor] if state.box.network_all else BESIDE[actor]:
             if links[base + board[near]]:

@@ -65,11 +65,11 @@ class Power(Deed):
     def affords(self, state: State) -> bool:
         """PB-ACT-5: a special ability needs all its cards at once."""
         moves, attacks = state.box.costs[self.word]
-        return state.moves >= moves and state.attacks >= attacks
+        return state.turn.moves >= moves and state.turn.attacks >= attacks
 
     def pay(self, state: State, action: int) -> None:
         moves, attacks = state.box.costs[self.word]
-        state.pay(moves, attacks)
+        state.turn.pay(moves, attacks)
 
     def is_move(self, state: State) -> bool:
         return state.box.costs[self.word][0] > 0
@@ -79,7 +79,7 @@ class Power(Deed):
 
     def give_back(self, state: State, moves: int, attacks: int) -> None:
         paid_moves, paid_attacks = state.box.costs[self.word]
-        state.take_back(paid_moves - moves, paid_attacks - attacks)
+        state.turn.take_back(paid_moves - moves, paid_attacks - attacks)
 
     def cost_needs(self, state: State) -> Iterator[Need]:
         yield Need(state.box.special_abilities, "PB-LVL-1", "no-abilities")
@@ -169,7 +169,7 @@ class Invoke(Power):
         return golem_needs(state, seat, self.puddle.of(action), "PB-SPC-INV")
 
     def perform(self, state: State, action: int) -> None:
-        invoke(state, state.active, self.puddle.of(action), MINI)
+        invoke(state, state.turn.active, self.puddle.of(action), MINI)
 
 
 class Strike(Power):
@@ -206,7 +206,7 @@ class Strike(Power):
 
     def perform(self, state: State, action: int) -> None:
         """PB-SPC-STR: figures fly, combatants are knocked out, invocations are smeared in their own colour."""
-        direction, seat = self.direction.of(action), state.active
+        direction, seat = self.direction.of(action), state.turn.active
         target = Square(STEP[self.actor.of(action) * 8 + direction])
         code = state.board[target]
         if IS_INVOCATION[code]:
@@ -278,7 +278,7 @@ class BlowUp(Power):
         yield Need(IS_INVOCATION[state.board[golem]], "PB-SPC-BLO", "no-invocation-there", square=NAMES[golem])
 
     def perform(self, state: State, action: int) -> None:
-        explode(state, state.active, self.golem.of(action))
+        explode(state, state.turn.active, self.golem.of(action))
 
 
 POWERS: Final[list[Power]] = [Destroy(), Climb(), Invoke(), Strike(), Jump(), BlowUp()]

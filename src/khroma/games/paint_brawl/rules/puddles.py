@@ -34,23 +34,23 @@ class Recover(Verb[State]):
         box = state.box
         yield from card_needs(state, self.payment.of(action))
         yield Need(box.recover_rule != NEVER, "PB-ACT-REC", "recover-off")
-        yield Need(state.puddles[state.active] > 0, "PB-ACT-REC", "no-puddles")
-        yield Need(box.recover_rule == ALWAYS or state.ran_out, "PB-ACT-REC", "supply-not-empty")
+        yield Need(state.puddles[state.turn.active] > 0, "PB-ACT-REC", "no-puddles")
+        yield Need(box.recover_rule == ALWAYS or state.turn.ran_out, "PB-ACT-REC", "supply-not-empty")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         rule = state.box.recover_rule
-        if rule == NEVER or state.puddles[state.active] == 0 or (rule != ALWAYS and not state.ran_out):
+        if rule == NEVER or state.puddles[state.turn.active] == 0 or (rule != ALWAYS and not state.turn.ran_out):
             return
-        if state.moves > 0:
+        if state.turn.moves > 0:
             out.append(self.with_one(MOVE_CARD))
-        if state.attacks > 0:
+        if state.turn.attacks > 0:
             out.append(self.with_one(ATTACK_CARD))
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         payment = self.payment.of(action)
-        state.pay_one(payment)
+        state.turn.pay_one(payment)
         open_between(state)
-        state.agenda.append(ASK_PUDDLE.of(state.active, payment, 0))
+        state.agenda.append(ASK_PUDDLE.of(state.turn.active, payment, 0))
 
 
 class ReasonArgument(Place):

@@ -45,7 +45,7 @@ class PersonalStep(Step):
             self.done(state)
             return
         self.again(state, count + 1)
-        self.offer(state, state.seat_at(count))
+        self.offer(state, state.turn.seat_at(count))
 
     def offer(self, state: State, seat: Seat) -> None:
         """What this player is asked, if anything."""
@@ -146,7 +146,7 @@ def set_up(state: State) -> None:
 
 def begin(state: State, first: Seat) -> None:
     """The first player is known."""
-    state.choose_first(first)
+    state.turn.choose_first(first)
     state.agenda.append(SET_UP.of(0, 0, 0))
 
 
@@ -164,7 +164,7 @@ class CardStep(Step):
             self.done(state)
             return
         self.again(state, count + 1)
-        state.agenda.append(ASK_DRAW.of(state.seat_at(count // 2), extra=True))
+        state.agenda.append(ASK_DRAW.of(state.turn.seat_at(count // 2), extra=True))
 
 
 def fill_decks(state: State) -> None:
@@ -174,20 +174,20 @@ def fill_decks(state: State) -> None:
         return
     for card in box.cards:
         if not box.tactical:
-            state.decks[card] = box.copies[card]
+            state.cards.decks[card] = box.copies[card]
             continue
         each = box.copies[card] // box.players
         for seat in box.seats:
-            state.own_card(seat, card, each)
+            state.cards.own_card(seat, card, each)
         if box.players == 3:
-            state.decks[box.players * box.card_kinds + card] = box.copies[card] - each * box.players
+            state.cards.decks[box.players * box.card_kinds + card] = box.copies[card] - each * box.players
 
 
 class LastStep(Step):
     """PB-TRN-1: the first player begins."""
 
     def take(self, state: State, count: int, passed: int) -> None:
-        state.agenda.append(BEGIN_TURN.of(state.first))
+        state.agenda.append(BEGIN_TURN.of(state.turn.first))
         state.agenda.append(CHECK.base)
 
 

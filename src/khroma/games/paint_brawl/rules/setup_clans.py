@@ -22,7 +22,7 @@ class ColourStep(PersonalStep):
     """PB-SET-3: whoever has no colour takes one."""
 
     def offer(self, state: State, seat: Seat) -> None:
-        if state.colours[seat] == NOBODY:
+        if state.clans.colours[seat] == NOBODY:
             state.agenda.append(ASK_COLOUR.with_one(seat))
 
 
@@ -35,17 +35,17 @@ class Colour(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         colour, box = self.colour.of(action), state.box
-        taken, name = [each for each in state.colours if each != NOBODY], COLOURS[colour]
+        taken, name = [each for each in state.clans.colours if each != NOBODY], COLOURS[colour]
         yield Need(colour not in taken, "PB-SET-3", "colour-taken", colour=name)
         yield Need(not box.lacks_caste([*taken, colour]), "PB-SET-3", "caste-lacking", colour=name)
         yield Need(not box.needs_primary(colour), "PB-SET-3", "primary-only", colour=name)
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        taken = [colour for colour in state.colours if colour != NOBODY]
+        taken = [colour for colour in state.clans.colours if colour != NOBODY]
         out.extend([self.with_one(c) for c in range(len(COLOURS)) if state.box.may_take(taken, c)])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.take_colour(ASK_COLOUR.seat.of(entry), self.colour.of(action))
+        state.clans.take_colour(ASK_COLOUR.seat.of(entry), self.colour.of(action))
 
 
 class AskColour(SetUpQuestion):
@@ -75,7 +75,7 @@ class Replace(Verb[State]):
 
     def castes(self, state: State, seat: Seat) -> list[int]:
         """The castes of a team."""
-        return sorted({CASTE_OF[kind] for kind in state.box.teams[state.colours[seat]]})
+        return sorted({CASTE_OF[kind] for kind in state.box.teams[state.clans.colours[seat]]})
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         caste, castes = self.caste.of(action), self.castes(state, ASK_REPLACEMENT.seat.of(entry))
@@ -87,7 +87,7 @@ class Replace(Verb[State]):
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         caste = self.caste.of(action)
-        state.replace_figure(ASK_REPLACEMENT.seat.of(entry), NO_CASTE if caste == _NO_REPLACEMENT else caste)
+        state.clans.replace_figure(ASK_REPLACEMENT.seat.of(entry), NO_CASTE if caste == _NO_REPLACEMENT else caste)
 
 
 # --- blasts
@@ -99,12 +99,12 @@ class BlastStep(PersonalStep):
     def offer(self, state: State, seat: Seat) -> None:
         if not state.box.blasts:
             return
-        castes = state.box.blast_table[state.colours[seat]]
+        castes = state.box.blast_table[state.clans.colours[seat]]
         if state.box.players == 2:
             for caste in castes:
-                state.give_blast(seat, caste)
+                state.cards.give_blast(seat, caste)
         elif castes[0] == castes[1] or state.box.quick:
-            state.give_blast(seat, castes[0])
+            state.cards.give_blast(seat, castes[0])
         else:
             state.agenda.append(ASK_BLAST.with_one(seat))
 
@@ -117,15 +117,15 @@ class Keep(Verb[State]):
         super().__init__("keep", self.caste)
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        castes = state.box.blast_table[state.colours[ASK_BLAST.seat.of(entry)]]
+        castes = state.box.blast_table[state.clans.colours[ASK_BLAST.seat.of(entry)]]
         yield Need(self.caste.of(action) in castes, "PB-SET-7", "not-your-blast")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        castes = state.box.blast_table[state.colours[ASK_BLAST.seat.of(entry)]]
+        castes = state.box.blast_table[state.clans.colours[ASK_BLAST.seat.of(entry)]]
         out.extend([self.with_one(caste) for caste in dict.fromkeys(castes)])
 
     def resolve(self, state: State, entry: int, action: int) -> None:
-        state.give_blast(ASK_BLAST.seat.of(entry), self.caste.of(action))
+        state.cards.give_blast(ASK_BLAST.seat.of(entry), self.caste.of(action))
 
 
 COLOUR: Final = Colour()

@@ -41,7 +41,7 @@ class DeploymentStep(PersonalStep):
 
     def offer(self, state: State, seat: Seat) -> None:
         if state.box.quick:
-            deploy(state, seat, state.box.quick_layouts[state.colours[seat]], 0)
+            deploy(state, seat, state.box.quick_layouts[state.clans.colours[seat]], 0)
         else:
             state.agenda.append(ASK_DEPLOYMENT.with_one(seat))
 
@@ -154,18 +154,18 @@ def read_kind(word: str) -> int:
 
 def deployment_squares(state: State) -> list[Square]:
     """The squares of whoever deploys now; in other questions, of the active player."""
-    if state.first == NOBODY:
+    if state.turn.first == NOBODY:
         raise NotationError("nobody deploys yet")
-    seat = state.active
+    seat = state.turn.active
     if state.agenda and ASK_DEPLOYMENT.matches(state.agenda[-1]):
         seat = ASK_DEPLOYMENT.seat.of(state.agenda[-1])
-    return state.box.deployment_squares(state.place(seat))
+    return state.box.deployment_squares(state.turn.place(seat))
 
 
 def team_of(state: State, seat: Seat) -> list[int]:
     """PB-OVR-3, PB-SET-6: the combatants of a seat, one of them perhaps replaced."""
-    team = list(state.box.teams[state.colours[seat]])
-    caste = state.replaced[seat]
+    team = list(state.box.teams[state.clans.colours[seat]])
+    caste = state.clans.replaced[seat]
     if caste != NO_CASTE:
         team[team.index(BASIC_OF[caste])] = ADVANCED_OF[caste]
     return team
@@ -193,7 +193,7 @@ def _layouts(rest: list[int], laid: list[int], box: Box, out: list[list[int]]) -
 
 def deploy(state: State, seat: Seat, kinds: list[int], area: int) -> None:
     """PB-SET-10, PB-SET-11, PB-SET-12: Chief in the corner, combatants beside it, mini golem on the inner corner."""
-    box, place = state.box, state.place(seat)
+    box, place = state.box, state.turn.place(seat)
     squares = box.deployment_squares(place)
     state.deploy(seat, CHIEF, AREAS[box.chief_quarter(place)][0])
     for index in range(len(squares)):
@@ -213,7 +213,7 @@ class InfiltrationStep(Step):
         if state.box.infiltration and not state.box.quick and open_walls(state):
             for offset in range(players):
                 place = (count + offset) % players
-                seat = state.seat_at(place)
+                seat = state.turn.seat_at(place)
                 if not holds(passed, seat) and ground_hunters(state, seat):
                     self.again(state, (place + 1) % players, passed)
                     state.agenda.append(ASK_INFILTRATION.with_one(seat))

@@ -36,13 +36,13 @@ def wall_placer(state: State, count: int) -> Seat:
     place = count % state.box.players
     if state.box.players == 3 and count == 3 and state.box.fourth_wall == LAST_PLAYER:
         place = 2
-    return state.seat_at(place)
+    return state.turn.seat_at(place)
 
 
 def wall_quarters(state: State, seat: Seat) -> list[int]:
     """PB-SET-5, PB-SET-8: own quarters without a wall; with three players in the end the one without a team."""
     taken = [quarter for quarter in range(4) if any(wall in WALL_ZONES[quarter] for wall in state.walls)]
-    own = [quarter for quarter in state.box.quarters(state.place(seat)) if quarter not in taken]
+    own = [quarter for quarter in state.box.quarters(state.turn.place(seat)) if quarter not in taken]
     return own or ([SE] if state.box.players == 3 else [])
 
 

@@ -75,13 +75,13 @@ def list_blasts(state: State, square: Square, networks: Networks, out: list[int]
     """PB-BLA-0: its blast, if a card of its caste is left."""
     kind = KIND_OF[state.board[square]]
     for blast in BLASTS_OF[kind]:
-        if state.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
+        if state.cards.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
             blast.list_piece(state, square, networks, out)
 
 
 def list_cards(state: State, seat: Seat, out: list[int]) -> None:
     """PB-BON-KAD, PB-BON-EXP, PB-BON-INV, PB-BON-TRD: the free plays of the active player."""
-    if state.held[seat] == 0:
+    if state.cards.held[seat] == 0:
         return
     if may_play(state, seat):
         for card in MAIN.cards:
@@ -93,10 +93,10 @@ def list_cards(state: State, seat: Seat, out: list[int]) -> None:
 def list_ordinary(state: State, networks: Networks, out: list[int]) -> None:
     """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
     men = state.awake(networks.seat)
-    if state.moves > 0:
+    if state.turn.moves > 0:
         for square in men:
             list_moves(state, square, networks, out)
-    if state.attacks > 0:
+    if state.turn.attacks > 0:
         for square in men:
             list_attacks(state, square, networks, out)
     if state.quest == networks.seat:
@@ -123,10 +123,10 @@ class Main(Asking[State]):
         return self.seat.of(entry)
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        return {**self.facts(state, entry), "moves": state.moves, "attacks": state.attacks}
+        return {**self.facts(state, entry), "moves": state.turn.moves, "attacks": state.turn.attacks}
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        seat = state.active
+        seat = state.turn.active
         networks = Networks(state, seat)
         list_ordinary(state, networks, out)
         if not out or not state.box.compulsory:
@@ -137,16 +137,16 @@ class Main(Asking[State]):
                 list_powers(state, square, networks, out)
         RECOVER.list_answers(state, entry, out)
         list_cards(state, seat, out)
-        if state.box.blasts and not state.blast_played:
+        if state.box.blasts and not state.turn.blast_played:
             for square in men:
                 list_blasts(state, square, networks, out)
 
     def sample(self, state: State, entry: int, rng: Random) -> int:
         """A card and a piece, then one of its actions; all are listed only when that fails a few times."""
-        seat = state.active
+        seat = state.turn.active
         men, networks = state.awake(seat), Networks(state, seat)
         found: list[int] = []
-        cards = state.moves + state.attacks
+        cards = state.turn.moves + state.turn.attacks
         for _ in range(0 if not men else _TRIES if cards else 1):
             dice = index_below(rng, 16)
             if dice == 0:
@@ -155,7 +155,7 @@ class Main(Asking[State]):
                 break
             elif dice == 1 and state.quest == seat:
                 CHIEF_MOVE.list_answers(state, entry, found)
-            elif index_below(rng, cards) < state.moves:
+            elif index_below(rng, cards) < state.turn.moves:
                 list_moves(state, men[index_below(rng, len(men))], networks, found)
             else:
                 list_attacks(state, men[index_below(rng, len(men))], networks, found)
@@ -177,7 +177,7 @@ class Main(Asking[State]):
         elif group == 2:
             if state.box.special_abilities:
                 list_powers(state, square, networks, found)
-        elif state.box.blasts and not state.blast_played:
+        elif state.box.blasts and not state.turn.blast_played:
             list_blasts(state, square, networks, found)
 
     def answered(self, state: State, entry: int, action: int) -> None:
@@ -194,12 +194,12 @@ class EndTurn(Verb[State]):
 
     def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
         ordinary: list[int] = []
-        list_ordinary(state, Networks(state, state.active), ordinary)
+        list_ordinary(state, Networks(state, state.turn.active), ordinary)
         yield Need(not ordinary or not state.box.compulsory, "PB-TRN-7", "must-act")
 
     def list_answers(self, state: State, entry: int, out: list[int]) -> None:
         ordinary: list[int] = []
-        list_ordinary(state, Networks(state, state.active), ordinary)
+        list_ordinary(state, Networks(state, state.turn.active), ordinary)
         if not ordinary or not state.box.compulsory:
             out.append(self.base)
 
@@ -227,7 +227,7 @@ class BeginTurn(Task[State]):
             state.wake_up(seat)
         state.begin_turn(seat)
         state.agenda.append(ACT.base)
-        state.agenda.append(BETWEEN.of(state.following(seat)))
+        state.agenda.append(BETWEEN.of(state.turn.following(seat)))
         state.agenda.append(DRAW_PHASE.of(seat))
 
 
@@ -235,22 +235,22 @@ class Act(Task[State]):
     """PB-ACT-1: the active player decides."""
 
     def run(self, state: State, entry: int) -> None:
-        state.agenda.append(MAIN.with_one(state.active))
+        state.agenda.append(MAIN.with_one(state.turn.active))
 
 
 class TurnEnds(Task[State]):
     """PB-TRN-4, PB-ACT-3, PB-END-12: the check of the active player, then the next one; after the last, a new round."""
 
     def run(self, state: State, entry: int) -> None:
-        state.end_turn()
+        state.turn.end()
         if check_end_of_turn(state):
             return
-        following = state.following(state.active)
-        if following == state.first:
-            if state.round == state.box.round_limit:
+        following = state.turn.following(state.turn.active)
+        if following == state.turn.first:
+            if state.turn.round == state.box.round_limit:
                 end_by_limit(state)
                 return
-            state.count_round()
+            state.turn.count_round()
         state.agenda.append(BEGIN_TURN.of(following))
 
 

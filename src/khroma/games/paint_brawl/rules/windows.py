@@ -48,7 +48,7 @@ class Declaration(Stroke):
 
     def resolve(self, state: State, entry: int, action: int) -> None:
         """PB-REA-1, PB-REA-7: the window opens on the complete declaration, and no other one before it is resolved."""
-        state.tell("declared", self.word)
+        state.turn.tell("declared", self.word)
         self.pay(state, action)
         if not anybody_may_react(state):
             state.agenda.append(CHECK.base)
@@ -56,7 +56,7 @@ class Declaration(Stroke):
             return
         open_between(state)
         if self.can_be_stopped(state):
-            state.agenda.append(DECLARED.of(state.following(state.active), action))
+            state.agenda.append(DECLARED.of(state.turn.following(state.turn.active), action))
         else:
             self.perform(state, action)
 
@@ -70,7 +70,7 @@ def declaration(action: int) -> Declaration:
 
 def open_between(state: State) -> None:
     """PB-REA-3: after what comes now, the victory check and then the window of the others."""
-    state.agenda.append(BETWEEN.of(state.following(state.active)))
+    state.agenda.append(BETWEEN.of(state.turn.following(state.turn.active)))
     state.agenda.append(CHECK.base)
 
 
@@ -78,10 +78,10 @@ class TurnWindow(RoundWindow[State]):
     """PB-REA-1, PB-REA-3: everybody but the active player is asked, from the left."""
 
     def last(self, state: State, entry: int) -> int:
-        return state.active
+        return state.turn.active
 
     def following(self, state: State, seat: int) -> int:
-        return state.following(Seat(seat))
+        return state.turn.following(Seat(seat))
 
     def may_be_asked(self, state: State, entry: int, seat: int) -> bool:
         return may_play(state, Seat(seat))
@@ -103,7 +103,7 @@ class AskCancel(WindowQuestion[State]):
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
         verb = declaration(self.declared(state)).word
-        return {**self.facts(state, entry), "other": state.seat_word(state.active), "verb": verb}
+        return {**self.facts(state, entry), "other": state.seat_word(state.turn.active), "verb": verb}
 
 
 class Declared(TurnWindow):

@@ -1,0 +1,40 @@
+"""Paint Brawl: who plays which colour, and with which advanced figure (docs/rules/paint_brawl.md, section 5)."""
+
+from __future__ import annotations
+
+from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY, Seat
+from khroma.kernel.journal import Journal
+
+
+class Clans:
+    """PB-OVR-3: one colour for each seat; players are seats inside, their colour is a word for the edge."""
+
+    def __init__(self, colours: list[int], replaced: list[int]) -> None:
+        self.colours = colours  # by seat; NOBODY while they are being chosen
+        self.replaced = replaced  # by seat: the caste whose figure becomes an advanced one, during the set-up
+        self.journal: Journal | None = None
+
+    def copy(self) -> Clans:
+        """Clans of its own, without the journal. The lists are never changed, only replaced."""
+        return Clans(self.colours, self.replaced)
+
+    def word(self, seat: Seat) -> str:
+        """A seat by its colour, or by its number while colours are being chosen."""
+        colour = self.colours[seat]
+        return COLOURS[colour] if colour != NOBODY else f"seat{seat + 1}"
+
+    def take_colour(self, seat: Seat, colour: int) -> None:
+        """A seat takes a colour."""
+        if self.journal is not None:
+            self.journal.write("colour_taken", seat=seat + 1, colour=COLOURS[colour])
+        self.colours = [colour if each == seat else old for each, old in enumerate(self.colours)]
+
+    def replace_figure(self, seat: Seat, caste: int) -> None:
+        """PB-SET-6: one basic combatant of this caste will be the advanced one; NO_CASTE: none."""
+        self.replaced = [caste if each == seat else old for each, old in enumerate(self.replaced)]
+        if self.journal is None:
+            return
+        if caste == NO_CASTE:
+            self.journal.write("not_replaced", player=self.word(seat))
+        else:
+            self.journal.write("replaced", player=self.word(seat), caste=CASTES[caste])
