@@ -40,6 +40,10 @@ FROM_DATA: Final = -1  # data/cards.toml says how many copies there are
 _ADVANCED_MODULES: Final = ("infiltration", "tactical_bonus", "advanced_combatants", "blasts")
 
 
+# PB-CMP-12: the special abilities in the order of their rows in data/units.toml.
+COST_ROWS: Final[list[str]] = read_packaged(PACKAGE, "data/units.toml").table("cost").keys()
+
+
 class CardRow:
     """A bonus card of the deck: its word, and how many copies there are."""
 
@@ -117,15 +121,16 @@ class Box:
         self.walls_wanted: int = _WALLS_WANTED
 
     def _read_costs(self, options: Options) -> None:
-        """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, by its word."""
-        ours = read_packaged(PACKAGE, "data/units.toml")
-        costs = options.table("ability_costs", ours).table("cost")
-        self.costs: dict[str, tuple[int, int]] = {}
-        for word in ours.table("cost").content:
+        """PB-CMP-12, PB-CMP-13: Move and Attack cards of each special ability, by its row."""
+        costs = options.table("ability_costs", read_packaged(PACKAGE, "data/units.toml")).table("cost")
+        self.move_cost: list[int] = []
+        self.attack_cost: list[int] = []
+        for word in COST_ROWS:
             text = costs.text(word).upper()
             if not text or text.strip("MA") or text.count("M") > 2 or text.count("A") > 2:
                 raise DataError(f"{costs.where}, {word}: expected cards like AA or AM, found {text!r}")
-            self.costs[word] = (text.count("M"), text.count("A"))
+            self.move_cost.append(text.count("M"))
+            self.attack_cost.append(text.count("A"))
         costs.done()
 
     def _read_cards(self, options: Options) -> None:

@@ -94,9 +94,16 @@ class Move(Deed):
 class Step(Move):
     """PB-MOV-WAL, PB-MOV-DWN: one step to a square in contact that is free or has an own puddle."""
 
+    def __init__(self, word: str, kinds: tuple[int, ...], rule: str, from_wall: bool) -> None:
+        super().__init__(word, kinds, rule)
+        self.from_wall = from_wall
+
+    def is_at(self, state: State, actor: Square) -> bool:
+        return ON_WALL[state.board[actor]] == self.from_wall
+
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
         board = state.board
-        if self.is_at(state, square):
+        if ON_WALL[board[square]] == self.from_wall:
             base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
             out.extend([base + end for end in AROUND[square] if board[end] in (FREE, own)])
 
@@ -109,20 +116,14 @@ class Walk(Step):
     """PB-MOV-WAL: a step on the ground."""
 
     def __init__(self) -> None:
-        super().__init__("walk", (HUNTER, SHAMAN, RANGER, MYSTIC), "PB-MOV-WAL")
-
-    def is_at(self, state: State, actor: Square) -> bool:
-        return not ON_WALL[state.board[actor]]
+        super().__init__("walk", (HUNTER, SHAMAN, RANGER, MYSTIC), "PB-MOV-WAL", from_wall=False)
 
 
 class ClimbDown(Step):
     """PB-MOV-DWN: from a wall to the ground."""
 
     def __init__(self) -> None:
-        super().__init__("climb_down", (HUNTER, RANGER), "PB-MOV-DWN")
-
-    def is_at(self, state: State, actor: Square) -> bool:
-        return ON_WALL[state.board[actor]]
+        super().__init__("climb_down", (HUNTER, RANGER), "PB-MOV-DWN", from_wall=True)
 
 
 class Run(Move):

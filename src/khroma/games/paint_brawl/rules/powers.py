@@ -23,6 +23,7 @@ from khroma.games.paint_brawl.board import (
     STEP,
     content,
 )
+from khroma.games.paint_brawl.box import COST_ROWS
 from khroma.games.paint_brawl.kinds import (
     CHIEF,
     HUNTER,
@@ -61,25 +62,24 @@ class Power(Deed):
 
     def __init__(self, word: str, kind: int, rule: str, actor: ActorArgument, *targets: Argument[State]) -> None:
         super().__init__(word, (kind,), rule, actor, *targets)
+        self.row = COST_ROWS.index(word)
 
     def affords(self, state: State) -> bool:
         """PB-ACT-5: a special ability needs all its cards at once."""
-        moves, attacks = state.box.costs[self.word]
-        return state.turn.moves >= moves and state.turn.attacks >= attacks
+        box, turn = state.box, state.turn
+        return turn.moves >= box.move_cost[self.row] and turn.attacks >= box.attack_cost[self.row]
 
     def pay(self, state: State, action: int) -> None:
-        moves, attacks = state.box.costs[self.word]
-        state.turn.pay(moves, attacks)
+        state.turn.pay(state.box.move_cost[self.row], state.box.attack_cost[self.row])
 
     def is_move(self, state: State) -> bool:
-        return state.box.costs[self.word][0] > 0
+        return state.box.move_cost[self.row] > 0
 
     def is_attack(self, state: State) -> bool:
-        return state.box.costs[self.word][1] > 0
+        return state.box.attack_cost[self.row] > 0
 
     def give_back(self, state: State, moves: int, attacks: int) -> None:
-        paid_moves, paid_attacks = state.box.costs[self.word]
-        state.turn.take_back(paid_moves - moves, paid_attacks - attacks)
+        state.turn.take_back(state.box.move_cost[self.row] - moves, state.box.attack_cost[self.row] - attacks)
 
     def cost_needs(self, state: State) -> Iterator[Need]:
         yield Need(state.box.special_abilities, "PB-LVL-1", "no-abilities")
