@@ -94,6 +94,10 @@ RESIGN: Final = Resign("resign")
 class Declaration(QuestVerb):
     """CQ-DEC-1: something that is declared, paid, answered and carried out."""
 
+    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+        """Fewer than of other answers: of the declarations of a turn there are many."""
+        return self.some(state, self.base, 0, rng, most // 4)
+
     # --- what must hold, by the question that it answers
 
     def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:

@@ -153,7 +153,7 @@ class Power(Declaration):
         for figure in range(len(state.places)):
             for category in range(len(CATEGORIES)):
                 if state.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
-                    found += self.some(state, self.begun(category, state.places[figure]), 3, rng, most)
+                    found += self.some(state, self.begun(category, state.places[figure]), 3, rng, most // 4)
         return found
 
     # --- who may
