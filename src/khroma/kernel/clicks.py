@@ -21,29 +21,41 @@ from khroma.kernel.verbs import Verb
 ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
 PATIENCE = 30  # this many draws that come no nearer are enough
 QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
-TRIVIAL = 10  # this many answers of a verb show what holds whatever is clicked
+OTHERS = 10  # so many other clicks show what holds whatever is clicked
 
 
-def completions(verb: Verb[S], state: S, clicks: Sequence[str]) -> Iterator[int]:
-    """Every answer with this verb that begins with these clicks: what was clicked is read, the rest is filled in."""
-    said = _said(verb, clicks)
-    return _filled(verb, state, verb.base, 0, said) if said is not None else iter(())
+Said = dict[int, str]  # what was clicked, by the place of the argument
 
 
-def _said(verb: Verb[S], clicks: Sequence[str]) -> dict[int, str] | None:
-    """Which arguments were clicked, by their places; None where the verb does not begin like this."""
-    if len(clicks) > len(verb.clicks):
-        return None
-    said: dict[int, str] = {}
-    for part, click in zip(verb.clicks, clicks, strict=False):
-        if isinstance(part, Argument):
-            said[verb.arguments.index(part)] = click
-        elif part != click:
-            return None
-    return said
+def _readings(verb: Verb[S], clicks: Sequence[str], part: int = 0) -> Iterator[Said]:
+    """Which arguments were clicked, in every way to read it: what has a default may have been passed over."""
+    if not clicks:
+        yield {}
+        return
+    if part == len(verb.clicks):
+        return
+    clicked = verb.clicks[part]
+    if not isinstance(clicked, Argument):
+        if clicked == clicks[0]:
+            yield from _readings(verb, clicks[1:], part + 1)
+        return
+    for said in _readings(verb, clicks[1:], part + 1):
+        yield {verb.arguments.index(clicked): clicks[0], **said}
+    if clicked.default >= 0:
+        yield from _readings(verb, clicks, part + 1)
 
 
-def _filled(verb: Verb[S], state: S, before: int, place: int, said: dict[int, str]) -> Iterator[int]:
+def _reading(verb: Verb[S], clicks: Sequence[str]) -> list[Said]:
+    """The readings, those first that leave least open."""
+    return sorted(_readings(verb, clicks), key=lambda said: len(verb.arguments) - len(said) - _left_out(verb, said))
+
+
+def _left_out(verb: Verb[S], said: Said) -> int:
+    return len([place for place, each in enumerate(verb.arguments) if place not in said and each.default >= 0])
+
+
+def _filled(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Iterator[int]:
+    """Every answer with this verb in which this was clicked: what was clicked is read, the rest is filled in."""
     if place == len(verb.arguments):
         yield before
         return
@@ -51,20 +63,18 @@ def _filled(verb: Verb[S], state: S, before: int, place: int, said: dict[int, st
         yield from _filled(verb, state, before + verb.arguments[place].put(value), place + 1, said)
 
 
-def _values(verb: Verb[S], state: S, before: int, place: int, said: dict[int, str]) -> Sequence[int]:
-    """What may stand in one place: what was clicked, else all that can be said; the default where none is clicked."""
+def _values(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Sequence[int]:
+    """What may stand in one place: what was clicked, else the default, else all that can be said."""
     argument = verb.arguments[place]
     if place in said:
         try:
             return (argument.clicked(state, said[place], before),)
         except NotationError:
             return ()
-    if argument in verb.clicks or argument.default < 0:
-        return argument.values(state, before)
-    return (argument.default,)
+    return (argument.default,) if argument.default >= 0 else argument.values(state, before)
 
 
-def _drawn(verb: Verb[S], state: S, said: dict[int, str], rng: Random) -> Iterator[int]:
+def _drawn(verb: Verb[S], state: S, said: Said, rng: Random) -> Iterator[int]:
     """Completions at random, without end."""
     while True:
         packed = verb.base
@@ -87,27 +97,32 @@ def fulfilled(verb: Verb[S], state: S, action: int) -> tuple[int, Refusal | None
 
 
 def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tuple[int, Refusal] | None:
-    """The completion of a verb that fulfils most needs: how many, and what it lacks."""
-    said = _said(verb, clicks)
-    if said is None:
-        return None
-    some = list(islice(_filled(verb, state, verb.base, 0, said), ALL + 1))
-    best, reason, patience = -1, None, 0
-    for action in some if len(some) <= ALL else _drawn(verb, state, said, rng):
-        count, refusal = fulfilled(verb, state, action)
-        patience += 1
-        if refusal is not None and count > best:
-            best, reason, patience = count, refusal, 0
-        if len(some) > ALL and patience >= (PATIENCE if best > 0 else QUICK):
-            break
-    return None if reason is None else (best, reason)
+    """The completion of a verb that fulfils most needs: how many by what was clicked, and what it lacks."""
+    for said in _reading(verb, clicks):
+        some = list(islice(_filled(verb, state, verb.base, 0, said), ALL + 1))
+        best, nearest, reason, patience = -1, 0, None, 0
+        for action in some if len(some) <= ALL else _drawn(verb, state, said, rng):
+            count, refusal = fulfilled(verb, state, action)
+            patience += 1
+            if refusal is not None and count > best:
+                best, nearest, reason, patience = count, action, refusal, 0
+            if len(some) > ALL and patience >= (PATIENCE if best > 0 else QUICK):
+                break
+        if reason is not None:
+            return best - _given(verb, state, nearest, said, rng), reason
+    return None
 
 
-def _given(verb: Verb[S], state: S, rng: Random) -> int:
-    """How many needs hold whatever is clicked, as far as a few answers tell."""
-    return min(
-        [fulfilled(verb, state, action)[0] for action in islice(_drawn(verb, state, {}, rng), TRIVIAL)], default=0
-    )
+def _given(verb: Verb[S], state: S, action: int, said: Said, rng: Random) -> int:
+    """How many needs of an answer hold whatever is clicked, as far as a few other clicks tell."""
+    counts = []
+    for _ in range(OTHERS):
+        packed = verb.base
+        for place, argument in enumerate(verb.arguments):
+            values = argument.values(state, packed) if place in said else (argument.raw(action),)
+            packed += argument.put(values[int(rng.random() * len(values))]) if values else 0
+        counts.append(fulfilled(verb, state, packed)[0])
+    return min(counts)
 
 
 def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
@@ -115,17 +130,28 @@ def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
 
     Of two that are equally near, a verb that can be used now, somewhere else, knows better than one that cannot."""
     rng = Random(0)  # the same clicks are always told the same
+    asking, entry = book.asking(state), state.agenda[-1]
     legal: list[int] = []
-    book.asking(state).list_answers(state, state.agenda[-1], legal)
+    asking.list_answers(state, entry, legal)
     usable = {book.verb(action) for action in legal}
     found: list[tuple[int, bool, Refusal]] = []
-    for verb in book.asking(state).verbs:
+    for verb in asking.verbs:
         nearest = _nearest(verb, state, clicks, rng)
         if nearest is not None:
-            found.append((nearest[0] - _given(verb, state, rng), verb in usable, nearest[1]))
+            found.append((nearest[0], verb in usable, nearest[1]))
     if not found:
-        return None
+        return _why_not_now(book, state, clicks)
     best = max([(count, is_usable) for count, is_usable, _ in found])
     told = [refusal for count, is_usable, refusal in found if (count, is_usable) == best]
     common = Counter([(refusal.rule, refusal.reason) for refusal in told]).most_common(1)[0][0]
     return next(refusal for refusal in told if (refusal.rule, refusal.reason) == common)
+
+
+def _why_not_now(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
+    """Why a verb that was clicked by its own word is no answer to this question. A square belongs to too many."""
+    asking, entry = book.asking(state), state.agenda[-1]
+    for verb in book.verbs:
+        begins = any(not isinstance(part, Argument) and part in clicks for part in verb.clicks)
+        if verb not in asking.verbs and begins and _reading(verb, clicks):
+            return verb.why_not_now(state, entry, asking.word)
+    return None
