@@ -6,6 +6,7 @@ An effect is said by the colour of its die, which the options may change: `insta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments import NO_SQUARE, MaybeSquare, SquareArgument, read_among
@@ -170,6 +171,11 @@ class Cleaning(Effect):
     def of(self, square: int) -> int:
         """The first puddle, or the invocation."""
         return self.base + self.square.adding(square)
+
+    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+        """For the law of needs: half of it with one square, as it is declared."""
+        found = super().samples(state, rng, most)
+        return found + [self.of(self.square.of(action)) for action in found]
 
     def squares_of(self, action: int) -> list[int]:
         """The squares that are cleaned."""
