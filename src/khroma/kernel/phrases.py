@@ -142,7 +142,7 @@ class Phrase(Generic[S]):
         text = ""
         for part in self.parts:
             if isinstance(part, Argument):
-                if part.bits:  # what has no bits is never said, only clicked
+                if part.form:  # what has no form is never said, only clicked
                     text += part.glue + (part.form if part.default == NO_DEFAULT else f"[{part.form}]")
             else:
                 text += f" {part}"

@@ -3,7 +3,7 @@ import { en, type GuideKey } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "../texts/french.ts";
 import type { Language } from "../texts/index.ts";
-import type { ChromecasAnswer, DarkThreatAnswer } from "../wire.d.ts";
+import type { ChromecasAnswer, ColorQuestAnswer, DarkThreatAnswer, PaintBrawlAnswer } from "../wire.d.ts";
 
 /** `read`: until the player says so. `pick`: until something is picked. `answer`: until a move is made. */
 export type Until = "read" | "pick" | "answer";
@@ -24,9 +24,10 @@ const TABLES: Record<Language, Record<GuideKey, readonly [string, string]>> = { 
 /** The verbs are those that the games declare: a step that waits for another one does not compile. */
 interface Steps {
   chromecas: readonly Step<ChromecasAnswer["verb"]>[];
-  paint_brawl: readonly Step[];
+  paint_brawl: readonly Step<PaintBrawlAnswer["verb"]>[];
   dark_threat: readonly Step<DarkThreatAnswer["verb"]>[];
-  color_quest: readonly Step[];
+  /** Lines of powers begin with how a figure has them, not with the verb. */
+  color_quest: readonly Step<ColorQuestAnswer["verb"] | "attack">[];
 }
 
 const STEPS: Steps = {
