@@ -21,7 +21,7 @@ from khroma.kernel.verbs import Verb
 ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
 PATIENCE = 30  # this many draws that come no nearer are enough
 QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
-OTHERS = 10  # so many other clicks show what holds whatever is clicked
+OTHERS = 10  # this many other clicks show what holds whatever is clicked
 
 
 Said = dict[int, str]  # what was clicked, by the place of the argument

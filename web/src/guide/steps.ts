@@ -13,7 +13,7 @@ export interface Step<Verb extends string = string> {
   until: Until;
   /** Only answers that begin with one of these words count. */
   verbs?: readonly Verb[];
-  /** So many of them. */
+  /** This many of them. */
   times?: number;
   /** It is told in this turn alone; before it comes, one just plays on. */
   turn?: string;

@@ -213,7 +213,7 @@ class _Speller:
         return action in self.legal(self.state)
 
     def _hero(self, words: list[str]) -> list[str]:
-        """Without a square the own hero is meant."""
+        """Without a square its own hero is meant."""
         if len(words) > 1:
             return self._places(words)
         hero = self.state.heroes[self.state.active]

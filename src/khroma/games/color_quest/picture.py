@@ -215,7 +215,7 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
     elif key in {"declared", "reaction", "pending", "deck"}:
         same = want == have
     elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
-        same = len(have) == int(want[0])  # so many dice
+        same = len(have) == int(want[0])  # this many dice
     else:
         same = sorted(want) == sorted(have)
     return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'

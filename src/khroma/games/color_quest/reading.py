@@ -103,7 +103,7 @@ class _Reader(BoardReader):
         for section, word in enumerate(SECTION_WORDS):
             key = f"{SIDES[seat]} {word}"
             for each in one_by_one(self._words(key)):
-                if each.isdigit():  # so many dice whose colours do not matter
+                if each.isdigit():  # this many dice whose colours do not matter
                     self._put_die(seat, section, kinds.RED, int(each))
                 else:
                     self._put_die(seat, section, self._word(key, each, COLOURS[1:7]) + 1, 1)

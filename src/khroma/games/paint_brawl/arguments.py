@@ -73,7 +73,7 @@ class ActorArgument(SquareArgument):
         self.kinds: tuple[int, ...] = ()
 
     def may_act(self, state: State, packed: int) -> bool:
-        """Whether an own piece of the right kind stands there, awake."""
+        """Whether its own piece of the right kind stands there, awake."""
         square = self.of(packed)
         code = state.board[square]
         return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.turn.active and square not in state.knocked

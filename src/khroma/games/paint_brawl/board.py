@@ -87,7 +87,7 @@ def _hit(seat: int, code: Code) -> int:
 
 
 def _links(walls_too: bool) -> list[bool]:
-    """PB-ATK-NET, PB-GEO-15: by seat and code: own puddles on the ground, own golems and the own clone link."""
+    """PB-ATK-NET, PB-GEO-15: by seat and code: own puddles on the ground, own golems and its own clone link."""
     return [
         OWNER_OF[code] == seat
         and code < _QUEST

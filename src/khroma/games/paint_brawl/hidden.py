@@ -87,7 +87,7 @@ def _guess_sets(state: State, seat: Seat, rng: Random) -> None:
 
 
 def _guess_extras(state: State, seat: Seat, sets: list[list[int]], extras: list[int], rng: Random) -> None:
-    """The own random cards and those that were played are known; the others may have any that are left."""
+    """Its own random cards and those that were played are known; the others may have any that are left."""
     box = state.box
     wanted = [dealt(state, other) for other in box.seats]
     for other in box.seats:

@@ -16,7 +16,7 @@ def may_act(state: State, figure: int) -> bool:
 
 
 def actor_needs(state: State, square: int, phase: int) -> Iterator[Need]:
-    """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-9, CQ-TURN-10, CQ-CMP-9: the phase, and an own figure that
+    """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-9, CQ-TURN-10, CQ-CMP-9: the phase, and its own figure that
     stands and is not new."""
     figure, word = state.figure[square], state.square_word(square)
     yield Need(state.phase == phase, "CQ-TURN-6", "wrong-phase", phase=phase, now=state.phase)

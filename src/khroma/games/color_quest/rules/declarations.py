@@ -114,7 +114,7 @@ class Declaration(QuestVerb):
             yield from self.card_needs(state, asking.seat.of(entry), action)
 
     def turn_needs(self, state: State, action: int) -> Iterator[Need]:
-        """In the own turn."""
+        """In its own turn."""
         raise NotImplementedError
 
     def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:

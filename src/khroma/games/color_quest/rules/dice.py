@@ -50,7 +50,7 @@ class RollQuestion(ChanceAsking):
 
 
 def ask_roll(state: State, seat: int, purpose: int, fragment: int = NOTHING) -> None:
-    """A die of the pool is to be rolled."""
+    """A die of the pool is rolled."""
     state.agenda.append(ROLL.with_three(seat, purpose, fragment))
 
 
@@ -273,7 +273,7 @@ def dice_of_colour(state: State, seat: int, colour: int) -> int:
 
 
 def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out: list[int]) -> None:
-    """CQ-DEC-2: every way to pay so many dice; the payer chooses which."""
+    """CQ-DEC-2: every way to pay this many dice; the payer chooses which."""
     dice: list[int] = []
     counts: list[int] = []
     for section in (GAUGE, HERO_SLOT):

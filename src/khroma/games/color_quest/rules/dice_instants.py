@@ -93,11 +93,11 @@ class Effect(Declaration):
         yield from self.target_needs(state, state.active, action)
 
     def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
-        """In the own turn: what it can be aimed at."""
+        """In its own turn: what it can be aimed at."""
         yield Need(False, "CQ-REA-3", "only-as-reaction", effect=self.word)
 
     def list_targets(self, state: State, seat: int, out: list[int]) -> None:
-        """In the own turn: all that it can be aimed at."""
+        """In its own turn: all that it can be aimed at."""
 
     def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
         yield self.die_need(state, seat)
@@ -151,7 +151,7 @@ class Missed(Effect):
 
 
 class Immunity(Effect):
-    """CQ-DIE-15, CQ-REA-5: cancels an Instant effect that targets the own side; each may be answered by the other
+    """CQ-DIE-15, CQ-REA-5: cancels an Instant effect that targets its own side; each may be answered by the other
     side's."""
 
     def can_answer(self, state: State, seat: int, at_end: bool) -> bool:
@@ -360,7 +360,7 @@ ASK_CLEAN.answered_by(DONE, CLEAN, RESIGN)
 
 
 def list_instants(state: State, seat: int, out: list[int]) -> None:
-    """CQ-REA-3: Cleaning, Invocation and Explosion in the own turn."""
+    """CQ-REA-3: Cleaning, Invocation and Explosion in its own turn."""
     for effect in (CLEANING, INVOCATION, EXPLOSION):
         if effect.is_held(state, seat):
             effect.list_targets(state, seat, out)

@@ -24,7 +24,7 @@ def check_supremacy(state: State) -> None:
 
 
 def check_harvest(state: State, seat: int) -> None:
-    """CQ-END-8: so many dice taken from crystals win at once, in anybody's turn."""
+    """CQ-END-8: this many dice taken from crystals win at once, in anybody's turn."""
     if state.box.scenario == HARVEST and state.collected[seat] >= state.box.harvest_target and state.ended == PLAYING:
         state.end(HARVEST_WON, seat)
 

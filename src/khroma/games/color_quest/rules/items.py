@@ -79,7 +79,7 @@ class Item(Declaration):
     # --- who may
 
     def may_play_now(self, state: State, seat: int) -> bool:
-        """Section 3.4: in the own turn, by its phase."""
+        """Section 3.4: in its own turn, by its phase."""
         return seat == state.active and 1 <= state.phase <= 3
 
     def held_need(self, state: State, seat: int, action: int) -> Need:
@@ -120,7 +120,7 @@ class Item(Declaration):
         raise NotImplementedError
 
     def list_uses(self, state: State, seat: int, out: list[int]) -> None:
-        """In the own turn: from the hand, and from dice."""
+        """In its own turn: from the hand, and from dice."""
         if self.may_play_now(state, seat):
             if has_card(state, seat, self.item):
                 self.list_targets(state, seat, self.from_source(CARD), out)
@@ -162,7 +162,7 @@ class Item(Declaration):
 
 
 class Drink(Item):
-    """CQ-ITM-10, CQ-ITM-11, CQ-ITM-12: a potion that an own figure drinks; it gets a status."""
+    """CQ-ITM-10, CQ-ITM-11, CQ-ITM-12: a potion that its own figure drinks; it gets a status."""
 
     def __init__(self, word: str, rule: str, mark: int, status: str) -> None:
         self.square = SquareArgument("square")

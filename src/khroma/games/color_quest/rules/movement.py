@@ -167,7 +167,7 @@ class Slow(Walk):
 
 
 class ForcedMarch(Movement):
-    """CQ-MOV-11: one or two steps, turning allowed. The way is named only where it picks up an own puddle."""
+    """CQ-MOV-11: one or two steps, turning allowed. The way is named only where it picks up its own puddle."""
 
     def list_moves(self, state: State, figure: int, out: list[int]) -> None:
         start, colour = state.places[figure], state.colours[figure]

@@ -144,7 +144,7 @@ class AnyNetwork(Power):
             yield self.chain_need(state, squares[2], goes_on and self.is_next(last, figure, colours[2], squares[2]))
 
     def is_next(self, state: State, figure: int, colour: int, square: int) -> bool:
-        """Whether a square can be painted in its turn; never the own one."""
+        """Whether a square can be painted in its turn; never its own one."""
         seat, high = state.side(figure), state.reaches(figure)
         return square != state.places[figure] and is_paintable(state, colour, square, seat, high)
 
@@ -168,7 +168,7 @@ def third_squares(state: State, first: int, second: int) -> list[int]:
 
 
 class Network(AnyNetwork):
-    """CQ-ATK-19: one or two squares in the own colour."""
+    """CQ-ATK-19: one or two squares in its own colour."""
 
     def __init__(self, word: str, rule: str, *further: Argument[State]) -> None:
         self.second = MaybeSquare("second")
@@ -197,7 +197,7 @@ class Network(AnyNetwork):
 
 
 class ExtendedNetwork(Network):
-    """CQ-ATK-20: up to three squares in the own colour."""
+    """CQ-ATK-20: up to three squares in its own colour."""
 
     def __init__(self, word: str, rule: str) -> None:
         self.third = MaybeSquare("third")
@@ -220,7 +220,7 @@ class ExtendedNetwork(Network):
 
 
 class MulticolourNetwork(AnyNetwork):
-    """CQ-ATK-21, CQ-LOS-5: as a network, each square in a colour of its own; never the own square."""
+    """CQ-ATK-21, CQ-LOS-5: as a network, each square in a colour of its own; never its own square."""
 
     def __init__(self, word: str, rule: str, *further: Argument[State]) -> None:
         self.colour = ColourArgument("colour")

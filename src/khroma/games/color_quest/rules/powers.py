@@ -331,7 +331,7 @@ def list_powers(state: State, figure: int, category: int, out: list[int]) -> Non
 
 
 def own_square_need(state: State, figure: int, square: int, rule: str) -> Need:
-    """CQ-LOS-5: nobody aims at the own square."""
+    """CQ-LOS-5: nobody aims at its own square."""
     return Need(square != state.places[figure], rule, "own-square", square=state.square_word(square))
 
 

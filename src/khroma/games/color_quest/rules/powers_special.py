@@ -181,7 +181,7 @@ def landing(state: State, place: int, square: int) -> int:
 
 
 class Displacement(AimedPower):
-    """CQ-SPE-4, CQ-SPE-9, CQ-SPE-14, CQ-HGT-1: the figure appears elsewhere; an own puddle there is removed, arrival
+    """CQ-SPE-4, CQ-SPE-9, CQ-SPE-14, CQ-HGT-1: the figure appears elsewhere; its own puddle there is removed, arrival
     counts."""
 
     def __init__(self, word: str, rule: str) -> None:
@@ -363,7 +363,7 @@ class Levitation(AimedPower):
 
 
 class Prayer(AimedPower):
-    """CQ-SPE-12, CQ-STA-10: an own figure that is the first obstacle of a sight line and reached becomes immune."""
+    """CQ-SPE-12, CQ-STA-10: its own figure that is the first obstacle of a sight line and reached becomes immune."""
 
     def __init__(self, word: str, rule: str) -> None:
         super().__init__(word, rule, peaceful=True)

@@ -221,7 +221,7 @@ class DeployQuestion(SeatAsking):
 
 
 class Deploy(QuestVerb):
-    """CQ-SET-17, CQ-SET-18: paint invocations on puddles of the own area, all others on empty squares of it."""
+    """CQ-SET-17, CQ-SET-18: paint invocations on puddles of its own area, all others on empty squares of it."""
 
     def __init__(self) -> None:
         self.kind, self.square = KindArgument("what"), SquareArgument("square")

@@ -33,7 +33,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
 from khroma.kernel.verbs import Need
 
-_TRIES: Final = 5  # so many squares are tried in a playout before all are listed
+_TRIES: Final = 5  # this many squares are tried in a playout before all are listed
 
 
 class BoardStep:
@@ -183,7 +183,7 @@ class BonesStep(BoardStep):
 
 
 def has_room_for_bones(state: State, square: int) -> bool:
-    """CQ-SET-20: in the own area only if room for all figures remains."""
+    """CQ-SET-20: in its own area only if room for all figures remains."""
     return state.box.board.area_of[square] != KAOS or room_left(state, KAOS) > figures_of(state, KAOS)
 
 
@@ -205,7 +205,7 @@ class BonesQuestion(BoardQuestion):
 
 
 def may_lay_bones(state: State, square: int) -> bool:
-    """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in the own one if room for all figures remains."""
+    """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in its own one if room for all figures remains."""
     if not state.is_empty(square) or state.box.board.area_of[square] == GAIA:
         return False
     return has_room_for_bones(state, square)

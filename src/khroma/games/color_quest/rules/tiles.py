@@ -95,7 +95,7 @@ def enter_tunnel(state: State, figure: int) -> None:
 
 
 class Exit(QuestVerb):
-    """CQ-TIL-15: another tunnel; appearing triggers nothing, and an own puddle there is removed."""
+    """CQ-TIL-15: another tunnel; appearing triggers nothing, and its own puddle there is removed."""
 
     def __init__(self) -> None:
         self.square = SquareArgument()

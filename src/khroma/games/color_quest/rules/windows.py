@@ -137,7 +137,7 @@ class Chain(Window[State]):
 
 
 class CounterQuestion(SeatAsking):
-    """CQ-REA-5: Immunity against what is aimed at the own side; each may be answered by the other side's."""
+    """CQ-REA-5: Immunity against what is aimed at its own side; each may be answered by the other side's."""
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
         return {**super().told(state, entry), "effect": declaration_of(state.reaction).word}

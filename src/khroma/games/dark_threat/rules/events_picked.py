@@ -19,7 +19,7 @@ class Event:
         self.word = word
 
     def begin(self, state: State) -> bool:
-        """Ask for whatever is to be chosen; False if it cannot be applied at all."""
+        """Ask for whatever must be chosen; False if it cannot be applied at all."""
         raise NotImplementedError
 
 

@@ -44,7 +44,7 @@ class Turn:
         return (seat - self.first) % self.players
 
     def seat_at(self, place: int) -> Seat:
-        """PB-SET-2: the seat that comes so many places after the first player."""
+        """PB-SET-2: the seat that comes this many places after the first player."""
         return Seat((self.first + place) % self.players)
 
     def choose_first(self, seat: Seat) -> None:

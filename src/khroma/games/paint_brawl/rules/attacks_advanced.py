@@ -44,7 +44,7 @@ from khroma.kernel.verbs import Need
 
 
 class Corrupt(Attack):
-    """PB-ATK-COR: an own puddle in contact for a puddle of another colour anywhere."""
+    """PB-ATK-COR: its own puddle in contact for a puddle of another colour anywhere."""
 
     def __init__(self) -> None:
         actor = ActorArgument()
@@ -127,7 +127,7 @@ def washes(state: State, area: list[Square]) -> bool:
 
 
 class Smash(Attack):
-    """PB-ATK-SMA: a combatant without the own marker, an invocation, or a Chief that can be pushed."""
+    """PB-ATK-SMA: a combatant without its own marker, an invocation, or a Chief that can be pushed."""
 
     def __init__(self) -> None:
         super().__init__("smash", (SMASHER,), "PB-ATK-SMA", ActorArgument())
@@ -176,7 +176,7 @@ class Smash(Attack):
 
 
 def is_smashed(state: State, seat: Seat, code: int) -> bool:
-    """PB-ATK-SMA, PB-WAL-2: enemy pieces on the ground; by the option own ones too, but never the own Chief."""
+    """PB-ATK-SMA, PB-WAL-2: enemy pieces on the ground; by the option own ones too, but never its own Chief."""
     owner = OWNER_OF[code]
     if KIND_OF[code] < CHIEF or ON_WALL[code]:
         return False

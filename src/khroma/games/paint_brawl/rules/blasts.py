@@ -106,7 +106,7 @@ class Whirlwind(Blast):
 
 
 class Cloning(Blast):
-    """PB-BLA-CLO: an own puddle becomes the clone, if there is none yet."""
+    """PB-BLA-CLO: its own puddle becomes the clone, if there is none yet."""
 
     def __init__(self) -> None:
         actor = ActorArgument()
@@ -140,7 +140,7 @@ class Crack(Blast):
                 out.append(self.with_two(square, direction))
 
     def works(self, state: State, seat: Seat, actor: Square, direction: int) -> bool:
-        """PB-BLA-CRA: a puddle, an invocation, or a combatant without the own marker, anywhere on the line."""
+        """PB-BLA-CRA: a puddle, an invocation, or a combatant without its own marker, anywhere on the line."""
         for square in ALL_RAYS[actor][direction]:
             code = state.board[square]
             if code == FREE:
@@ -197,7 +197,7 @@ def wash(state: State, square: Square) -> None:
 
 
 class Mutation(Blast):
-    """PB-BLA-MUT: an own combatant and an enemy one exchange colours, or by the option places."""
+    """PB-BLA-MUT: its own combatant and an enemy one exchange colours, or by the option places."""
 
     def __init__(self) -> None:
         actor = ActorArgument()

@@ -97,7 +97,7 @@ class Shots(Task[State]):
         super().__init__("shots", self.seat, self.square, self.left)
 
     def of(self, seat: Seat, square: Square, left: int) -> int:
-        """So many shots of a Hunter are left."""
+        """This many shots of a Hunter are left."""
         return self.with_three(seat, square, left)
 
     def run(self, state: State, entry: int) -> None:

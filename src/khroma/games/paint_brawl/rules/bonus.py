@@ -132,7 +132,7 @@ class GolemExplosion(SquareCard):
 
 
 class GolemInvocation(SquareCard):
-    """PB-BON-INV: an own puddle becomes a mini golem; against nobody."""
+    """PB-BON-INV: its own puddle becomes a mini golem; against nobody."""
 
     def __init__(self) -> None:
         super().__init__("golem_invocation", (OWN_TURN,), "PB-BON-INV")

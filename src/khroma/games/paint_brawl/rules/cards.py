@@ -119,7 +119,7 @@ class BonusCard(Interruption):
             self.list_targets(state, seat, out)
 
     def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
-        """PB-REA-1, PB-REA-2, PB-REA-3, PB-REA-6: which cards a window takes, and the own hand."""
+        """PB-REA-1, PB-REA-2, PB-REA-3, PB-REA-6: which cards a window takes, and its own hand."""
         if question in _WINDOW_RULES:
             return Refusal(_WINDOW_RULES[question], "wrong-window", card=self.name)
         if question != OWN_TURN:

@@ -16,7 +16,7 @@ from khroma.kernel.verbs import Need
 
 
 class ChiefMove(Declaration):
-    """PB-CHF-1: one orthogonal step for one card of either kind, while the own stand lies on the Quest square."""
+    """PB-CHF-1: one orthogonal step for one card of either kind, while its own stand lies on the Quest square."""
 
     def __init__(self) -> None:
         self.target, self.payment, chief = SquareArgument("square", form="TO"), PaymentArgument("card"), ChiefArgument()
@@ -51,7 +51,7 @@ class ChiefMove(Declaration):
         return True
 
     def perform(self, state: State, action: int) -> None:
-        """PB-CHF-1: an own puddle on the way is removed; the stand on the Quest square stays."""
+        """PB-CHF-1: its own puddle on the way is removed; the stand on the Quest square stays."""
         end = self.target.of(action)
         if IS_PUDDLE[state.board[end]]:
             state.remove_puddle(end)

@@ -41,7 +41,7 @@ class Scenario:
 
 
 class PaintNetworks(Scenario):
-    """PB-END-1, PB-END-2: one network touches the own Chief and the other Chief (or the Quest square)."""
+    """PB-END-1, PB-END-2: one network touches its own Chief and the other Chief (or the Quest square)."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
         return has_linked(state, seat)
@@ -65,7 +65,7 @@ class Capture(Scenario):
 
 
 class Siege(Scenario):
-    """PB-END-5: the own stand or Chief on f6, and something own on each of the eight squares around it."""
+    """PB-END-5: its own stand or Chief on f6, and something own on each of the eight squares around it."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
         characters = state.box.siege_characters
@@ -82,14 +82,14 @@ class Siege(Scenario):
 
 
 class ChiefEscort(Scenario):
-    """PB-END-6: the own Chief stands on the Quest square."""
+    """PB-END-6: its own Chief stands on the Quest square."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
         return state.chief[seat] == QUEST
 
 
 class WallsControl(Scenario):
-    """PB-END-7: three walls with an own puddle or figure on top."""
+    """PB-END-7: three walls with its own puddle or figure on top."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
         return controlled_walls(state, seat) >= state.box.walls_wanted
@@ -129,7 +129,7 @@ def check_end_of_turn(state: State) -> bool:
 
 
 def has_linked(state: State, seat: Seat) -> bool:
-    """PB-END-1, PB-END-2: one network touches the own Chief and the other Chief (or the Quest square)."""
+    """PB-END-1, PB-END-2: one network touches its own Chief and the other Chief (or the Quest square)."""
     start = state.chief[seat]
     goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
     if NOWHERE in (start, goal):
@@ -167,7 +167,7 @@ def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> Non
 
 
 def controlled_walls(state: State, seat: Seat) -> int:
-    """PB-WAL-5: walls with an own puddle or figure on top."""
+    """PB-WAL-5: walls with its own puddle or figure on top."""
     count = 0
     for wall in state.walls:
         if OWNER_OF[state.board[wall]] == seat:

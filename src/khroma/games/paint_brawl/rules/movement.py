@@ -92,7 +92,7 @@ class Move(Deed):
 
 
 class Step(Move):
-    """PB-MOV-WAL, PB-MOV-DWN: one step to a square in contact that is free or has an own puddle."""
+    """PB-MOV-WAL, PB-MOV-DWN: one step to a square in contact that is free or has its own puddle."""
 
     def __init__(self, word: str, kinds: tuple[int, ...], rule: str, from_wall: bool) -> None:
         super().__init__(word, kinds, rule)

@@ -145,14 +145,14 @@ class Climb(Power):
 
 
 def leap(state: State, actor: Square, end: Square, event: str) -> None:
-    """PB-SPC-CLI, PB-SPC-JUM: an own puddle where it lands is removed."""
+    """PB-SPC-CLI, PB-SPC-JUM: its own puddle where it lands is removed."""
     if IS_PUDDLE[state.board[end]]:
         state.remove_puddle(end)
     state.move(actor, end, event)
 
 
 class Invoke(Power):
-    """PB-SPC-INV: an own puddle anywhere becomes a mini golem."""
+    """PB-SPC-INV: its own puddle anywhere becomes a mini golem."""
 
     def __init__(self) -> None:
         actor = ActorArgument()

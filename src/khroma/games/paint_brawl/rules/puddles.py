@@ -117,7 +117,7 @@ class AskPuddle(Asking[State]):
         return [square for square in SQUARES[lowest:] if board[square] != FREE and IS_PUDDLE[board[square]]]
 
     def missing(self, state: State, entry: int) -> int:
-        """How many must still be picked: of an exact Kadamas three, as far as there are so many; else one."""
+        """How many must still be picked: of an exact Kadamas three, as far as there are this many; else one."""
         wanted = 1
         if state.box.kadamas_exact and self.card(entry) is not None:
             wanted = min(MOST, sum(state.puddles))

@@ -92,7 +92,7 @@ class SetUp(Task[State]):
         self.steps: list[Step] = []
 
     def of(self, step: int, count: int, passed: int) -> int:
-        """A step of which so many choices were made."""
+        """A step of which this many choices were made."""
         return self.with_three(step, count, passed)
 
     def declare(self, *steps: Step) -> None:

@@ -78,7 +78,7 @@ class Deploy(Verb[State]):
         super().__init__("deploy", *self.figures, self.area)
 
     def of(self, kinds: list[int], area: int) -> int:
-        """Kinds on the squares of the own areas in their order; the area of the mini golem."""
+        """Kinds on the squares of its own areas in their order; the area of the mini golem."""
         return self.pack([*kinds, *[0] * (_MOST_SQUARES - len(kinds)), area])
 
     def kinds(self, action: int) -> list[int]:
