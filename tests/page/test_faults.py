@@ -89,7 +89,7 @@ async def test_the_games_have_their_places_before_the_server_answers(
 
 
 async def test_a_link_is_sent_and_taken_on_phones_without_scrolling(visitors: Visitors) -> None:
-    host = await visitors.come(360, 740)
+    host = await visitors.come(360, 740, own=True)
     await host.start(opponent="[data-opponent=link]")
     await expect(host.page.locator(".link-field")).to_be_in_viewport(ratio=1)
     await expect(host.page.get_by_role("button", name="Copy")).to_be_in_viewport(ratio=1)

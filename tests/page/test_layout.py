@@ -86,7 +86,7 @@ async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
 
 async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitors: Visitors) -> None:
     """A menu at the piece that was picked makes way: it never comes to lie on the square that is aimed at."""
-    visitor = await visitors.come(360, 740)
+    visitor = await visitors.come(360, 740, own=True)
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     options = {"first_player": "seat0"}
     await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
@@ -112,7 +112,9 @@ async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitor
         await page.touchscreen.tap(x, y)
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", str(before))
         await expect(page.locator(f'[data-square="{word}"]')).to_have_accessible_name(re.compile(name))
+        played = await page.locator("main.table").get_attribute("data-number") or ""
         await page.get_by_role("button", name="Undo").tap()
+        await expect(page.locator("main.table")).not_to_have_attribute("data-number", played)
         await page.wait_for_selector(pieces)
 
 
