@@ -22,7 +22,7 @@ DRAWN = "() => [...document.querySelectorAll('[data-piece]')].map((piece) => pie
 
 
 async def _some_turns(visitor: Visitor, turns: int) -> None:
-    """Play until the others have had so many turns, and it is ours again."""
+    """Play until the others have had this many turns, and it is ours again."""
     rng = Random(4)
     for _ in range(200):
         await visitor.my_turn()
