@@ -115,18 +115,10 @@ class GreedyBot(Bot):
             if asked == CHANCE:
                 game.advance(state, game.random_action(state, rng))
                 continue
-            if asked == OVER:
-                return
-            question = game.question(state)
-            if question is None:
-                return
-            if asked == seat:
-                if not question.idle:
-                    return
+            if asked == seat and game.is_idle(state):
                 game.advance(state, game.legal(state)[0])
-            elif question.window:
-                legal = game.legal(state)
-                game.advance(state, legal[0] if len(legal) == 1 else game.read(state, "pass"))
+            elif asked not in (OVER, seat) and game.is_window(state):
+                game.advance(state, game.pass_action(state))
             else:
                 return
 

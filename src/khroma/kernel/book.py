@@ -173,6 +173,18 @@ class BookGame(Game[S]):
     def odds(self, state: S) -> list[tuple[Action, int]]:
         return self.book.asking(state).odds(state, state.agenda[-1])
 
+    def is_window(self, state: S) -> bool:
+        return bool(state.agenda) and self.book.asking(state).window
+
+    def is_idle(self, state: S) -> bool:
+        return bool(state.agenda) and self.book.asking(state).idle
+
+    def pass_action(self, state: S) -> Action:
+        for verb in self.book.asking(state).verbs:
+            if verb.word == "pass":
+                return verb.base
+        raise BrokenLaw(f"{self.book.asking(state)!r} cannot be passed")
+
     def random_action(self, state: S, rng: Random) -> Action:
         entry = state.agenda[-1]
         return self.book.questions[entry >> self.book.entry_shift].sample(state, entry, rng)

@@ -217,6 +217,22 @@ class Game(ABC, Generic[S]):
     def audit(self, state: S) -> list[str]:
         """What is impossible about a state (cards, pieces or stands that do not add up): nothing, one hopes."""
 
+    # --- for whoever looks ahead: what `question` says of it, without its words
+
+    def is_window(self, state: S) -> bool:
+        """Whether a reaction window is open: `pass_action` answers it."""
+        question = self.question(state)
+        return question is not None and question.window
+
+    def is_idle(self, state: S) -> bool:
+        """Whether the first answer may be given to what is asked, as nothing hangs on it."""
+        question = self.question(state)
+        return question is not None and question.idle
+
+    def pass_action(self, state: S) -> Action:
+        """The answer by which a reaction window is passed."""
+        return self.read(state, "pass")
+
     # --- who knows what
 
     @abstractmethod

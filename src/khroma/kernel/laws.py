@@ -71,6 +71,12 @@ class Laws:
         question = game.question(state)
         self.require(question is not None and question.seat == game.asked(state), "question", "asked() disagrees")
         self.require(bool(legal), "never stuck", f"nothing is legal at {question!r}")
+        assert question is not None
+        same = game.is_window(state) == question.window and game.is_idle(state) == question.idle
+        self.require(same, "question", f"is_window() or is_idle() disagrees with {question!r}")
+        if question.window:
+            passed = game.pass_action(state)
+            self.require(passed in legal and game.line(state, passed) == "pass", "windows", f"{question!r}: no pass")
         self.require(len(set(legal)) == len(legal), "no duplicates", "an action is listed twice")
         sampled = game.random_action(state, self.rng)
         self.require(sampled in legal, "sampling", f"random_action gave {sampled}, which is not legal")

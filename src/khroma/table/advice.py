@@ -13,7 +13,6 @@ from khroma.table.match import Match
 from khroma.table.ports import Thinker
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.terms import TAKES_OVER
-from khroma.table.windows import PASS
 from khroma.table.wire import HintShown, PreviewShown
 
 
@@ -67,7 +66,7 @@ def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], 
     journal = Journal()
     guess.listen(journal)
     game.advance(guess, action)
-    while (question := game.question(guess)) is not None and question.window:
-        game.advance(guess, game.read(guess, PASS))
+    while game.is_window(guess):
+        game.advance(guess, game.pass_action(guess))
     squares = {word for event in journal.events for word in squares_in(event.facts)}
     return sorted(squares), table_shown(game.table(game.view(guess, view.seat).known))

@@ -42,13 +42,12 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
     quick = GreedyBot(width=3, depth=3, most=60)
     first = bot.choose(game, view, rng)
     state = game.guess(view, rng)
-    question = game.question(state)
     before, start = state, state.copy()
-    if question is not None and question.window:
-        if game.line(state, first) == "pass":
+    if game.is_window(state):
+        if first == game.pass_action(state):
             return Advice(first, [Sentence("reason.keeps", {})], None)
         before = state.copy()  # a reaction is compared with what happens without it
-        game.advance(before, game.read(before, "pass"))
+        game.advance(before, game.pass_action(before))
         quick.settle(game, before, view.seat, rng)
     known = {measure.key(): measure.value for measure in measures_of(game.id)(before, view.seat)}
     action, then = first, None
