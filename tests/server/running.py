@@ -48,6 +48,7 @@ class ServerProcess:
         self.database = database
         self.site: Path | None = None  # a folder with extensions
         self.log = log
+        self.module = "khroma.cli.commands.serve"
         self.settings = {**LOOSE, **settings}
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -57,7 +58,7 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> ServerProcess:
-        command = [sys.executable, "-m", "khroma.cli.commands.serve", "--database", self.database]
+        command = [sys.executable, "-m", self.module, "--database", self.database]
         environment = {f"KHROMA_{name.upper()}": str(value) for name, value in self.settings.items()}
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(

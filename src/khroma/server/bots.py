@@ -89,13 +89,17 @@ class Thinkers:
         assert view.seat is not None
         picture = game.picture(view.known)
         for _ in range(TRIES):
-            given = (game.id, options.write(), picture, view.seat, bot, self._random.getrandbits(62))
+            given = (game.id, options.write(), picture, view.seat, bot, self._luck(picture))
             try:
                 return await self.workers.run(work, *given, seconds=seconds)
             except Exception as error:
                 self.metrics.count("khroma_bot_failures_total")
                 log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__)
         return None
+
+    def _luck(self, _picture: str) -> int:
+        """The seed of one decision, which nobody can foretell."""
+        return self._random.getrandbits(62)
 
     def close(self) -> None:
         """End all workers."""
