@@ -60,8 +60,9 @@ def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:
 def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
     """How a game ended."""
     words = words_of(texts.language)
-    reason = f"over.{outcome.reason}"
-    lines = [words.over.format(reason=texts.say(reason) if reason in texts else outcome.reason)]
+    known = f"over.{outcome.reason}" in texts
+    reason = texts.ending(outcome.reason, len(outcome.scores)) if known else outcome.reason
+    lines = [words.over.format(reason=reason)]
     winners = [player_words(texts, names, seat) for seat in outcome.winners]
     if not winners:
         lines.append(words.nobody_wins)

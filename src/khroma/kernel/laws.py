@@ -249,7 +249,7 @@ class Laws:
         outcome = game.outcome(self.session.state)
         self.require(len(outcome.scores) == len(game.seats(self.options)), "outcome", repr(outcome))
         for language in languages():
-            game.texts(language).say(f"over.{outcome.reason}")
+            game.texts(language).ending(outcome.reason, len(outcome.scores))
         record = record_of(self.session, ["random"] * len(outcome.scores))
         text = write_record(record.header, record.lines, record.pictures)
         again = replay(read_record(text), lambda _: game)

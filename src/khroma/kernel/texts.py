@@ -6,6 +6,7 @@ A hole names a fact and may say how it is put:
   {loser:faction}   a fact called otherwise than its noun table
   {target:any}      a word of whichever noun table has it
   {squares|list}    several words with commas only
+  {label|said}      another sentence, by its key, with the same facts: what somebody declares
   {left#actions}    a number with its noun, from the table `plural`: for one, for many and, if told otherwise, for none
   {unit?est prêt/est prête}   what agrees with a noun: a text for each gender, then for several of each
 """
@@ -132,6 +133,11 @@ class Texts:
         lines = [key for key in self.sentences if key.startswith("play.") and "_" not in key]
         return [self.say(f"{key}_{scenario}" if f"{key}_{scenario}" in self else key) for key in lines]
 
+    def ending(self, reason: str, players: int) -> str:
+        """How a game ended; where a number of players ends it otherwise, as they do."""
+        key = f"over.{reason}"
+        return self.say(f"{key}_{players}" if f"{key}_{players}" in self else key)
+
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
         return {match.group(1) for match in _HOLE.finditer(self.sentences[key])}
@@ -149,6 +155,8 @@ class Texts:
         if name not in facts:
             raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
         value = facts[name]
+        if form == "said":
+            return self.say(str(value), facts)
         if plural:
             number = int(value) if isinstance(value, int | str) else len(value)
             return self._grammar.set(self._grammar.count(self._plurals[plural], number))

@@ -166,4 +166,4 @@ def _result(record: Record, session: Session[Any], texts: Texts, labels: list[st
         return record.header.get("event", "")
     outcome = session.game.outcome(session.state)
     scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
-    return " ".join([texts.say(f"over.{outcome.reason}"), " · ".join(scores)]).strip()
+    return " ".join([texts.ending(outcome.reason, len(outcome.scores)), " · ".join(scores)]).strip()

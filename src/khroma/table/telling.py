@@ -109,7 +109,7 @@ def entry_text(match: Match, happening: Happening, language: str) -> str:
 def result_text(match: Match, result: Ended, language: str) -> str:
     """How a match ended."""
     if result.reason == "played":
-        return match.game.texts(language).say(f"over.{result.how}")
+        return match.game.texts(language).ending(result.how, len(match.chairs))
     side = side_label(match, result.seat, language) if result.seat >= 0 else ""
     return own_texts(language).say(f"over.{result.reason}", {"side": side})
 

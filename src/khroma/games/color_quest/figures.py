@@ -116,6 +116,11 @@ class Figures(Squares):
         """The name of a figure."""
         return figure_word(self.kinds[figure], self.colours[figure])
 
+    def figure_there(self, square: int) -> str:
+        """The name of the figure on a square; whoever has declared something may be gone since."""
+        figure = self.figure[square]
+        return "nobody" if figure == NOBODY else self.figure_word(figure)
+
     def put_figure(self, kind: int, colour: int, square: int, marks: int = NEW) -> int:
         """A figure comes into play; its number."""
         figure = self._spare_number()

@@ -141,11 +141,6 @@ class State(Holdings):
         if self.journal is not None:
             self.journal.write(event, player=SIDES[seat])
 
-    def tell_power(self, event: str, power: str, square: int, seat: int) -> None:
-        """Somebody declares or loses an action."""
-        if self.journal is not None:
-            self.journal.write(event, player=SIDES[seat], power=power, square=self.square_word(square))
-
     def ready_parry(self, ready: bool) -> None:
         """CQ-PAS-5: at the start of a turn Parry is ready or not."""
         self.parry = 1 if ready else 0

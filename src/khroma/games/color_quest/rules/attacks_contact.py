@@ -158,7 +158,8 @@ class Push(QuestVerb):
         forced_step(state, state.figure[square], self.end.of(action))
 
     def sentence(self, state: State, action: int) -> Sentence:
-        return Sentence("action.push", self.facts(state, action))
+        figure = state.figure_there(self.square.of(action))
+        return Sentence("action.push", {"figure": figure, **self.facts(state, action)})
 
 
 # --- Slap, Contamination

@@ -14,8 +14,10 @@ from typing import Final
 from khroma.games.color_quest.arguments import NO_SQUARE, SquareArgument
 from khroma.games.color_quest.arguments_pending import AT_ONCE, IN_CHAIN, IN_TURN, IN_WINDOW, question_of, window_of
 from khroma.games.color_quest.box import ANY_POWER
+from khroma.games.color_quest.kinds import SIDES
 from khroma.games.color_quest.marks import RESIGNED
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Need, Verb
@@ -187,6 +189,11 @@ class Declaration(QuestVerb):
 
     # --- what it does
 
+    def tell(self, state: State, action: int) -> None:
+        """The active player declares it, under the label by which it was chosen."""
+        if state.journal is not None:
+            state.journal.write("declared", **declared_facts(state, self.sentence(state, action)))
+
     def begin(self, state: State, action: int) -> None:
         """CQ-TURN-8, CQ-REA-6, CQ-REA-9: it is declared, and used, whatever becomes of it."""
 
@@ -201,14 +208,15 @@ class Declaration(QuestVerb):
         """Its effect."""
         raise NotImplementedError
 
-    def squares(self, state: State, action: int) -> list[str]:
-        """The squares that it names, in the order of its line."""
-        return [word for word in self.told(state, action) if word in state.box.grid.index]
-
     def enter(self, number: int, shift: int) -> None:
         super().enter(number, shift)
         _DECLARATIONS[number] = self
         _SHIFT[0] = shift
+
+
+def declared_facts(state: State, chosen: Sentence) -> dict[str, Fact]:
+    """What is said of something that the active player declares."""
+    return {**chosen.facts, "player": SIDES[state.active], "label": chosen.key}
 
 
 _DECLARATIONS: Final[dict[int, Declaration]] = {}  # by number, as the book enters them

@@ -417,7 +417,7 @@ class Move(Declaration):
     def begin(self, state: State, action: int) -> None:
         square = self.start.of(action)
         figure = state.figure[square]
-        state.tell_power("declared", self.word, square, state.active)
+        self.tell(state, action)
         state.mark(figure, MOVED_TWICE if state.has(figure, MOVED) else MOVED)
         state.unmark(figure, MUST_MOVE)
 
@@ -453,7 +453,7 @@ class Move(Declaration):
 
     def sentence(self, state: State, action: int) -> Sentence:
         key = "action.move" if self.via.of(action) == NO_SQUARE else "action.move_via"
-        return Sentence(key, self.facts(state, action))
+        return Sentence(key, {"figure": state.figure_there(self.start.of(action)), **self.facts(state, action)})
 
 
 MOVE: Final = Move()

@@ -141,11 +141,11 @@ class Power(Declaration):
         return [word for word in [each.click(state, action) for each in self.targets] if word]
 
     def sentence(self, state: State, action: int) -> Sentence:
-        key = f"action.{CATEGORIES[self.category.of(action)]}"
-        square, target = state.square_word(self.actor.of(action)), self.told_targets(state, action)
-        if not target:
-            return Sentence(f"{key}_alone", {"power": self.word, "square": square})
-        return Sentence(key, {"power": self.word, "square": square, "target": tuple(target)})
+        key, place = f"action.{CATEGORIES[self.category.of(action)]}", self.actor.of(action)
+        facts: dict[str, Fact] = {"power": self.word, "square": state.square_word(place)}
+        facts["figure"] = state.figure_there(place)
+        target = tuple(self.told_targets(state, action))
+        return Sentence(key, {**facts, "target": target}) if target else Sentence(f"{key}_alone", facts)
 
     def samples(self, state: State, rng: Random, most: int) -> list[int]:
         """For the law of needs: all that can be said of those who have it, and a little of everybody else."""
@@ -205,7 +205,7 @@ class Power(Declaration):
     def begin(self, state: State, action: int) -> None:
         category, square = self.category.of(action), self.actor.of(action)
         figure = state.figure[square]
-        state.tell_power("declared", self.word, square, state.active)
+        self.tell(state, action)
         if category == ATTACK:
             state.mark(figure, ATTACKED_TWICE if state.has(figure, ATTACKED) else ATTACKED)
         else:

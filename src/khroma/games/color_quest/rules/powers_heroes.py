@@ -13,6 +13,8 @@ from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
 from khroma.games.color_quest.state import State
+from khroma.kernel.errors import Fact
+from khroma.kernel.game import Sentence
 from khroma.kernel.verbs import Need
 
 
@@ -63,9 +65,14 @@ class Transformation(Declaration):
     def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
         list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
 
+    def sentence(self, state: State, action: int) -> Sentence:
+        place = self.actor.of(action)
+        facts: dict[str, Fact] = {"figure": state.figure_there(place), "square": state.square_word(place)}
+        return Sentence(f"action.{self.word}", facts)
+
     def begin(self, state: State, action: int) -> None:
         square = self.actor.of(action)
-        state.tell_power("declared", self.word, square, state.active)
+        self.tell(state, action)
         state.mark(state.figure[square], TRANSFORMED)
 
     def is_still_legal(self, state: State, action: int) -> bool:

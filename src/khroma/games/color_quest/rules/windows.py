@@ -12,9 +12,9 @@ from khroma.games.color_quest.arguments_pending import (
     SeatTask,
     WindowAsking,
 )
-from khroma.games.color_quest.kinds import NOBODY
+from khroma.games.color_quest.kinds import NOBODY, SIDES
 from khroma.games.color_quest.rules.cards import has_card
-from khroma.games.color_quest.rules.declarations import RESIGN, declaration_of, is_declaration
+from khroma.games.color_quest.rules.declarations import RESIGN, declaration_of, declared_facts, is_declaration
 from khroma.games.color_quest.rules.dice import can_brew, pay_for
 from khroma.games.color_quest.rules.dice_instants import EXPLOSION, FATIGUE, IMMUNITY, INSTANTS, MISSED
 from khroma.games.color_quest.rules.ending import check_supremacy
@@ -75,7 +75,8 @@ class ReactQuestion(WindowAsking):
     countered, resolves completely, and the window opens again."""
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        return {**super().told(state, entry), "declared": declared_words(state)}
+        other = SIDES[state.active]
+        return {**declared_label(state), **super().told(state, entry), "other": other}
 
     def answered(self, state: State, entry: int, action: int) -> None:
         if not is_declaration(action):
@@ -90,12 +91,11 @@ class ReactQuestion(WindowAsking):
         pay_for(state, seat, action)
 
 
-def declared_words(state: State) -> tuple[str, ...]:
-    """What was declared and the squares that it names; between two phases, that the phase ends."""
+def declared_label(state: State) -> dict[str, Fact]:
+    """The label of what was declared, with its facts; between two phases, that the phase ends."""
     if state.declared == NOBODY:
-        return ("end_phase",)
-    declaration = declaration_of(state.declared)
-    return (declaration.word, *declaration.squares(state, state.declared))
+        return {"label": "action.end_phase"}
+    return declared_facts(state, declaration_of(state.declared).sentence(state, state.declared))
 
 
 class ResolveReaction(SeatTask):
@@ -140,7 +140,11 @@ class CounterQuestion(SeatAsking):
     """CQ-REA-5: Immunity against what is aimed at its own side; each may be answered by the other side's."""
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        return {**super().told(state, entry), "effect": declaration_of(state.reaction).word}
+        """Who plays what: the reaction, or the Immunity that answered it last."""
+        verb, action = declaration_of(state.reaction), state.reaction
+        chosen = verb.sentence(state, action) if not state.immunities else IMMUNITY.sentence(state, IMMUNITY.base)
+        other = SIDES[1 - self.seat.of(entry)]
+        return {**chosen.facts, **super().told(state, entry), "other": other, "label": chosen.key}
 
     def answered(self, state: State, entry: int, action: int) -> None:
         if is_declaration(action):

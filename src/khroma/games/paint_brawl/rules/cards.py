@@ -249,9 +249,12 @@ class AskImmunity(WindowQuestion[State]):
         super().__init__("immunity", self.seat)
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
+        """Who plays what, and where."""
         below = state.agenda[-2]
-        card = BONUS.of(PLAYED.card.of(below)).name
-        return {**self.facts(state, entry), "other": state.seat_word(PLAYED.seat.of(below)), "card": card}
+        card, other = BONUS.of(PLAYED.card.of(below)), state.seat_word(PLAYED.seat.of(below))
+        squares = tuple([NAMES[square] for square in card.target_squares(PLAYED.target.of(below))])
+        label = "phrase.card_on" if squares else "phrase.card"
+        return {**self.facts(state, entry), "other": other, "card": card.name, "squares": squares, "label": label}
 
 
 class Played(RoundWindow[State]):

@@ -102,8 +102,10 @@ class AskCancel(WindowQuestion[State]):
         return DECLARED.action.of(state.agenda[-2])
 
     def told(self, state: State, entry: int) -> dict[str, Fact]:
-        verb = declaration(self.declared(state)).word
-        return {**self.facts(state, entry), "other": state.seat_word(state.turn.active), "verb": verb}
+        """Who declares what: the label under which it was chosen."""
+        action = self.declared(state)
+        chosen, other = declaration(action).sentence(state, action), state.seat_word(state.turn.active)
+        return {**chosen.facts, **self.facts(state, entry), "other": other, "label": chosen.key}
 
 
 class Declared(TurnWindow):

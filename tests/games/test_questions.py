@@ -1,0 +1,104 @@
+"""What a window asks says who does what with which piece, from where and to where, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from khroma.games.registry import find_game
+from tests.scene import Scene
+
+
+def asked(scene: Scene, language: str) -> str:
+    """The question as a player reads it, with plain spaces."""
+    question = scene.game.question(scene.state)
+    assert question is not None
+    return scene.game.texts(language).say(f"question.{question.kind}", question.facts).replace("\u00a0", " ")
+
+
+def stayed(scene: Scene, *lines: str) -> Scene:
+    """The scene at the question that follows these lines."""
+    for line in lines:
+        state = scene.at.session.state
+        scene.at.session.answer(scene.game.read(state, line))
+    return scene
+
+
+PAINT_BRAWL = """
+     a   b   c   d   e
+ 5  ... .Wr .~r .Cr ...
+ 4  ... .~r .nr ... ...
+ 3  ... .Wb ... ... ...
+blue hand: missed
+cards: 1M 1A
+pending: cancel blue; declared next=blue do={action}; check; between next=blue; act
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "french"),
+    [
+        (
+            "run,b5-b4",
+            "Blue: Red declares “Warrior b5: run to b4”. Cancel it?",
+            "Bleu : Rouge annonce « Guerrier b5 : Course jusqu'en b4 ». L'annuler ?",
+        ),
+        (
+            "brawl,b5,nw",
+            "Blue: Red declares “Warrior b5: Brawl with the corner on a6”. Cancel it?",
+            "Bleu : Rouge annonce « Guerrier b5 : Mêlée vers a6 ». L'annuler ?",
+        ),
+    ],
+)
+def test_paint_brawl_says_what_may_be_cancelled(action: str, english: str, french: str) -> None:
+    scene = Scene("paint_brawl", PAINT_BRAWL.replace("{action}", action))
+    assert asked(scene, "en") == english
+    assert asked(scene, "fr") == french
+
+
+def test_paint_brawl_says_where_a_card_is_played() -> None:
+    scene = stayed(
+        Scene("paint_brawl", PAINT_BRAWL.partition("blue hand")[0] + "red hand: golem_explosion\nblue hand: immunity"),
+        "card golem_explosion c4",
+    )
+    assert asked(scene, "en") == "Blue: Red plays Golem Explosion on c4. Cancel it with Immunity?"
+    assert asked(scene, "fr") == "Bleu : Rouge joue Explosion de Golem en c4. L'annuler avec Immunité ?"
+
+
+COLOR_QUEST = """
+ 2  .    NIk
+ 1  WAr  .
+    a    b
+turn: gaia
+phase: 3
+gaia instant: purple
+kaos instant: red purple
+"""
+
+
+def test_color_quest_says_who_attacks_whom() -> None:
+    scene = stayed(Scene("color_quest", COLOR_QUEST), "attack a1 brawl ne")
+    assert asked(scene, "en") == "Kaos: Gaia declares “Warrior a1: Brawl (b2)”. React, or pass?"
+    assert asked(scene, "fr") == "Kaos : Gaïa déclare « Guerrier a1 : Mêlée (b2) ». Réagir ou passer ?"
+    event = scene.events()[-1]
+    assert scene.game.texts("en").say(f"event.{event.name}", event.facts) == "Gaia declares “Warrior a1: Brawl (b2)”."
+
+
+def test_color_quest_says_which_effect_an_immunity_would_cancel() -> None:
+    scene = stayed(Scene("color_quest", COLOR_QUEST), "attack a1 brawl ne", "instant red")
+    assert asked(scene, "en") == "Gaia: Kaos plays “Instant effect: Missed”. Cancel it with Immunity, or pass?"
+    stayed(scene, "instant purple")
+    assert asked(scene, "en") == "Kaos: Gaia plays “Instant effect: Immunity”. Cancel it with Immunity, or pass?"
+
+
+def test_a_figure_that_has_left_play_is_a_figure() -> None:
+    """Kaos blows the Golem up that has just declared its attack, and may react again."""
+    texts = find_game("color_quest").texts("en")
+    facts = {"figure": "nobody", "square": "a1", "power": "brawl"}
+    assert texts.say("action.attack_alone", facts) == "Figure a1: Brawl"
+
+
+def test_capture_ends_in_two_ways() -> None:
+    texts = find_game("paint_brawl").texts("en")
+    assert texts.ending("capture", 2) == "All combatants of the other clan have been painted."
+    assert texts.ending("capture", 3) == "All three castes of one clan are around the Quest square."
+    assert texts.ending("siege", 2) == texts.ending("siege", 4)
