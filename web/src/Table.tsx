@@ -19,6 +19,7 @@ import { useUnread } from "./panels/unread.ts";
 import { Hand } from "./panels/Hand.tsx";
 import { newsOf } from "./panels/news.ts";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
+import { Progress } from "./panels/Progress.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { Side } from "./panels/Side.tsx";
@@ -175,6 +176,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             frame={drawing.frame}
             home={update.you.length === 1 ? hand?.home : undefined}
             facts={<BoardFacts drawing={drawing} />}
+            progress={<Progress progress={update.progress} />}
             turned={turned}
             onTurn={turn}
             marks={marks}

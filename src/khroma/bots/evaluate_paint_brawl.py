@@ -43,7 +43,7 @@ from khroma.games.paint_brawl.kinds import (
 )
 from khroma.games.paint_brawl.state import State
 
-_FAR: Final = 60
+FAR: Final = 60
 _DEAREST: Final = 4  # of one square that can be had at all
 _COMBATANT: Final = 60
 _GOLEM: Final = 20
@@ -115,14 +115,14 @@ def chain(state: State, seat: Seat, start: Square, goal: Square) -> int:
 
 def _cheapest(board: list[int], prices: list[int], base: int, starts: list[Square], ends: list[Square]) -> int:
     """The lowest sum of prices from one of the starts to one of the ends, both included."""
-    cost = [_FAR] * SIZE
+    cost = [FAR] * SIZE
     waiting: list[list[Square]] = [[] for _ in range(_DEAREST + 1)]  # by cost, counted round and round
     for square in starts:
         price = prices[base + board[square]]
         if price < cost[square]:
             cost[square] = price
             waiting[price].append(square)
-    for level in range(_FAR):
+    for level in range(FAR):
         now = waiting[level % (_DEAREST + 1)]
         for square in now:
             if cost[square] != level:
@@ -135,7 +135,7 @@ def _cheapest(board: list[int], prices: list[int], base: int, starts: list[Squar
                     cost[near] = price
                     waiting[price % (_DEAREST + 1)].append(near)
         now.clear()
-    return _FAR
+    return FAR
 
 
 def _link_price(seat: int, code: int, links: list[bool]) -> int:
@@ -145,7 +145,7 @@ def _link_price(seat: int, code: int, links: list[bool]) -> int:
     if code == FREE:
         return 1
     if code >= BARE_WALL:
-        return _FAR
+        return FAR
     if IS_PUDDLE[code]:
         return 1
     if KIND_OF[code] == CHIEF:
@@ -259,7 +259,7 @@ def _step_price(seat: int, code: int) -> int:
     if code in (FREE, BARE_QUEST) or (IS_PUDDLE[code] and OWNER_OF[code] == seat and code < BARE_WALL):
         return 1
     if code >= BARE_WALL:
-        return 4 if code > BARE_QUEST else _FAR
+        return 4 if code > BARE_QUEST else FAR
     return 2 if IS_PUDDLE[code] or OWNER_OF[code] == seat else 3
 
 

@@ -6,15 +6,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from khroma.bots.progress.said import progress
 from khroma.kernel.game import State
 from khroma.table.clocks import Outages, shown_ms, window_until
 from khroma.table.commands import last_seat
 from khroma.table.match import Happening, Match
 from khroma.table.ports import Pace
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import happening_shown, leaving_text, result_text, side_label
+from khroma.table.telling import happening_shown, leaving_text, plain, result_text, side_label
 from khroma.table.windows import Mode
-from khroma.table.wire import ChoiceShown, DeclaredShown, QuestionShown, ResultShown, SeatShown, TermsShown, Update
+from khroma.table.wire import (
+    ChoiceShown,
+    DeclaredShown,
+    ProgressShown,
+    QuestionShown,
+    ResultShown,
+    SeatShown,
+    TermsShown,
+    Update,
+)
 from khroma.table.wishes import OptionValue
 
 T = TypeVar("T")
@@ -72,6 +82,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         picture=match.game.picture(_known(match, seat)) if reader.picture else None,
         question=_question(match, seat, language, around),
         choices=_choices(match, seat, language),
+        progress=_once(match.told, ("progress", seat, language), lambda: _progress(match, seat, language)),
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
         rematch_offers=sorted(match.wishes),
@@ -187,6 +198,23 @@ def _choices_shown(match: Match, language: str) -> list[ChoiceShown]:
         ChoiceShown(choice.line, list(choice.path), texts.repeat(choice.label.key, choice.label.facts))
         for choice in match.session.position.choices()
     ]
+
+
+def _aim(match: Match, language: str) -> str:
+    """What wins, in the words of the rules in short."""
+    scenarios = match.game.option_table().scenarios()
+    lines = match.game.texts(language).how_to_play(match.options.text("scenario") if any(scenarios) else "")
+    return lines[0] if lines else ""
+
+
+def _progress(match: Match, seat: int | None, language: str) -> ProgressShown:
+    """The aim of the game that is played, and what the reader's seat still lacks."""
+    texts = match.game.texts(language)
+    aim = _once(match.lasting, ("aim", language), lambda: _aim(match, language))
+    found = None if seat is None else progress(match.game, _known(match, seat), seat)
+    if found is None:
+        return ProgressShown(aim, "", {}, "")
+    return ProgressShown(aim, found.key, plain(found.facts), texts.say(found.key, found.facts))
 
 
 def _may_undo(match: Match, mine: list[int]) -> bool:

@@ -110,6 +110,15 @@ class ResultShown(msgspec.Struct):
     places: list[int]
 
 
+class ProgressShown(msgspec.Struct):
+    """What is to be reached, and how far the reader has come; `key` is empty while there is nothing to count."""
+
+    aim: str
+    key: str
+    facts: dict[str, FactValue]
+    text: str
+
+
 class TermsShown(msgspec.Struct):
     """What was agreed on, and in words what happens to somebody who stays away."""
 
@@ -141,6 +150,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     picture: str | None
     question: QuestionShown | None
     choices: list[ChoiceShown]
+    progress: ProgressShown
     happened: list[HappeningShown]
     draw_offers: list[int]
     rematch_offers: list[int]

@@ -54,6 +54,8 @@ interface Props {
   onTurn?: () => void;
   /** Round, phase and so on, over the board. */
   facts: ComponentChildren;
+  /** What is to be reached, and how far one is, under them. */
+  progress?: ComponentChildren;
 }
 
 const KEYS: Record<string, Direction> = {
@@ -177,6 +179,7 @@ export function Board(props: Props) {
     <>
       <div class="board-head">
         {props.facts}
+        {props.progress}
         <div class="board-buttons">
           {framed && props.onTurn && (
             <button type="button" class="icon" onClick={props.onTurn} aria-label={say("turn-board")}>

@@ -173,6 +173,7 @@ export const en = {
   "drawing": "One moment…",
   "before": "Before",
   "possible-here": "Marked: what is possible",
+  "goal": "Aim",
   "score": "{n} point | {n} points",
   "you-won": "You won!",
   "you-lost": "You lost",

@@ -176,6 +176,7 @@ export const fr: Texts = {
   "drawing": "Un instant…",
   "before": "Avant",
   "possible-here": "Marqué : ce qui est possible",
+  "goal": "But",
   "score": "{n} point | {n} points",
   "you-won": "Vous avez gagné !",
   "you-lost": "Vous avez perdu",

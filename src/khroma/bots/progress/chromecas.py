@@ -1,0 +1,13 @@
+"""Chromecas: points, and how long the game still lasts."""
+
+from __future__ import annotations
+
+from khroma.games.chromecas.state import State
+from khroma.kernel.game import Sentence
+
+
+def tell(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
+    """Who leads, and how many Chromecas are still to be placed: the first who has none left ends the game."""
+    now, rival, left = counted["points"], counted["rival_points"], counted["left_to_place"]
+    key = "ahead" if now > rival else "behind" if now < rival else "level"
+    return Sentence(f"progress.{key}", {"now": now, "rival": rival, "n": abs(now - rival), "left": left})

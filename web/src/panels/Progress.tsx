@@ -1,0 +1,17 @@
+/** What is to be reached and how far the reader has come: one line all game long. The whole aim is behind it. */
+import { Explained } from "../legend/What.tsx";
+import { useTexts } from "../texts/index.ts";
+import type { Update } from "../wire.d.ts";
+import "./progress.css";
+
+export function Progress({ progress }: { progress: Update["progress"] }) {
+  const say = useTexts();
+  if (progress.aim === "") return null;
+  return (
+    <p class="progress" data-progress={progress.key}>
+      <Explained thing={{ name: say("goal"), about: progress.aim }}>
+        <span class="progress-words">{progress.text || progress.aim}</span>
+      </Explained>
+    </p>
+  );
+}
