@@ -120,7 +120,7 @@ def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
 
 def _taken_back(match: Match, seat: int, language: str) -> bytes:
     try:
-        return str(commands.require_way_back(match, seat)).encode()
+        return str(commands.require_way_back(match, seat, 0)).encode()
     except Refusal as refusal:
         return encode(telling.refused(match, refusal, language))
 

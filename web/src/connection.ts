@@ -1,7 +1,9 @@
 /** The socket of one match. It comes back by itself, asks for what it has missed, and says how it is doing. */
 import type {
+  Agree,
   Chat,
   DeclineDraw,
+  Disagree,
   Draw,
   Explained,
   Join,
@@ -28,6 +30,8 @@ export type Command =
   | Draw
   | DeclineDraw
   | Undo
+  | Agree
+  | Disagree
   | Wait
   | Passing
   | Chat

@@ -9,16 +9,20 @@ from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, Action
 from khroma.kernel.lines import line_of
+from khroma.table.clocks import Outages, spent_ms
 from khroma.table.draft import Draft
 from khroma.table.entries import (
+    Agreed,
     Began,
     Chatted,
     Declined,
+    Disagreed,
     Ended,
     EndReason,
     Left,
     Offered,
     Replaced,
+    Requested,
     Sat,
     Undone,
     Waited,
@@ -182,26 +186,76 @@ def last_seat(match: Match) -> int | None:
     return answers[-1].seat if answers and answers[-1].seat != CHANCE else None
 
 
-def require_way_back(match: Match, seat: int) -> int:
-    """The entry of the seat's last decision, if nothing was learnt and nobody else has answered since."""
+def require_way_back(match: Match, seat: int, spent: int) -> int:
+    """The entry of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
+    and its clock has the time for it."""
     require_running(match)
     if not match.terms.undo:
         raise Refusal("TABLE-UNDO", "no-undo")
+    if match.in_window() and match.chairs[match.asked()].guest != match.chairs[seat].guest:
+        raise Refusal("TABLE-UNDO", "in-window")
     back, why = match.session.way_back(seat)
     if back < 0:
         raise Refusal("TABLE-UNDO", "revealed" if why == "revealed" else "nothing-to-undo")
+    if match.terms.clock is not None and match.left_without(seat, match.numbers[back], spent) <= 0:
+        raise Refusal("TABLE-UNDO", "no-time")
     return match.numbers[back]
 
 
-def undo(draft: Draft, guest: str, seat: int, at: int) -> None:
-    """Take your own last answer back; whoever holds several seats takes back for the one that answered last."""
+def spent_since(match: Match, seat: int, now: int, outages: Outages) -> int:
+    """What a seat has spent on the question that is asked; nothing if another one is asked."""
+    return spent_ms(match, now, outages) if match.asked() == seat else 0
+
+
+def others_at(match: Match, seat: int) -> set[int]:
+    """The seats of the other people."""
+    own = match.chairs[seat].guest
+    return {number for number, chair in enumerate(match.chairs) if chair.guest and chair.guest != own}
+
+
+def undo(draft: Draft, guest: str, seat: int, at: int, outages: Outages) -> None:
+    """Take your own last answer back; whoever holds several seats takes back for the one that answered last. Where
+    strangers play, the others are asked first."""
     match = draft.match
     require_running(match)
     require_fresh(match, at)
     last = last_seat(match)
     if last is not None and last in match.seats_of(guest):
         seat = last
-    draft.write(Undone(seat, require_way_back(match, seat)))
+    spent = spent_since(match, seat, draft.now, outages)
+    back = require_way_back(match, seat, spent)
+    if not match.terms.listed or not others_at(match, seat):
+        draft.write(Undone(seat, back, spent))
+    elif match.request is not None:
+        raise Refusal("TABLE-UNDO", "denied" if match.request.denied else "requested-already")
+    else:
+        draft.write(Requested(seat))
+
+
+def agree(draft: Draft, seat: int, outages: Outages) -> None:
+    """Let another one take its answer back; with the last who agrees it is taken back."""
+    match = draft.match
+    request = require_request(match, seat)
+    draft.write(Agreed(seat))
+    assert match.request is not None
+    if others_at(match, request) <= match.request.agreed:
+        spent = spent_since(match, request, draft.now, outages)
+        draft.write(Undone(request, require_way_back(match, request, spent), spent))
+
+
+def disagree(draft: Draft, seat: int) -> None:
+    """Do not let another one take its answer back."""
+    require_request(draft.match, seat)
+    draft.write(Disagreed(seat))
+
+
+def require_request(match: Match, seat: int) -> int:
+    """The seat that wants to take its answer back, if this one is asked to let it."""
+    require_running(match)
+    request = match.request
+    if request is None or request.denied or seat in request.agreed:
+        raise Refusal("TABLE-UNDO", "no-request")
+    return request.seat
 
 
 def wait(draft: Draft, seat: int) -> None:

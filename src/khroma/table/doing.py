@@ -16,9 +16,11 @@ from khroma.table.updates import Reader
 from khroma.table.windows import PASS
 from khroma.table.wire import Explained, Guest, Noted, Refused
 from khroma.table.wishes import (
+    Agree,
     AnyCommand,
     Chat,
     DeclineDraw,
+    Disagree,
     Draw,
     Join,
     Leave,
@@ -81,14 +83,15 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
         if isinstance(command, Rematch):
             return await _rematch(host, live, guest.id, seat)
         draft = host.draft(live)
-        _carry_out(draft, guest.id, seat, command)
+        _carry_out(host, draft, guest.id, seat, command)
         await host.commit(live, draft)
         return Noted(live.match.number)
 
 
-def _carry_out(
-    draft: Draft, guest: str, seat: int, command: Leave | Resign | Draw | DeclineDraw | Undo | Wait | Chat
-) -> None:
+Plain = Leave | Resign | Draw | DeclineDraw | Undo | Agree | Disagree | Wait | Chat
+
+
+def _carry_out(host: Host, draft: Draft, guest: str, seat: int, command: Plain) -> None:
     match command:
         case Leave():
             commands.leave(draft, seat)
@@ -100,7 +103,11 @@ def _carry_out(
         case DeclineDraw():
             commands.decline(draft, seat)
         case Undo():
-            commands.undo(draft, guest, seat, command.at)
+            commands.undo(draft, guest, seat, command.at, host.outages)
+        case Agree():
+            commands.agree(draft, seat, host.outages)
+        case Disagree():
+            commands.disagree(draft, seat)
         case Wait():
             commands.wait(draft, seat)
         case Chat():

@@ -51,10 +51,29 @@ class Rolled(Entry, frozen=True, tag="rolled"):
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """A seat took its answers back, from the entry `back_to` on."""
+    """A seat took its answers back, from the entry `back_to` on; `spent` milliseconds of its clock since the last."""
 
     seat: int
     back_to: int
+    spent: int = 0
+
+
+class Requested(Entry, frozen=True, tag="requested"):
+    """A seat asks the others to let it take its last answer back."""
+
+    seat: int
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """A seat lets another one take its answer back."""
+
+    seat: int
+
+
+class Disagreed(Entry, frozen=True, tag="disagreed"):
+    """A seat does not let another one take its answer back."""
+
+    seat: int
 
 
 class Waited(Entry, frozen=True, tag="waited"):
@@ -120,6 +139,9 @@ AnyEntry = (
     | Said
     | Rolled
     | Undone
+    | Requested
+    | Agreed
+    | Disagreed
     | Waited
     | Offered
     | Declined

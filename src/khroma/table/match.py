@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import deque
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Literal, assert_never
 
@@ -20,15 +20,18 @@ from khroma.kernel.journal import Event
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session
 from khroma.table.entries import (
+    Agreed,
     AnyEntry,
     Began,
     Chatted,
     Declined,
+    Disagreed,
     Ended,
     Left,
     Offered,
     Rematched,
     Replaced,
+    Requested,
     Rolled,
     Row,
     Said,
@@ -96,6 +99,15 @@ class Declared:
     path: tuple[str, ...]
 
 
+@dataclass(slots=True)
+class Request:
+    """A seat wants to take its last answer back: who lets it, and whether somebody does not."""
+
+    seat: int
+    agreed: set[int]
+    denied: bool = False
+
+
 class Match:
     """Where a match stands after some entries of its journal."""
 
@@ -113,6 +125,7 @@ class Match:
         self.chairs = [Chair(side) for side in self.game.seats(self.options)]
         self.session: Session[Any] = Session(self.game, self.options, remembers=False)
         self.numbers: list[int] = []  # the entry of each answer of the session
+        self.spent: list[tuple[int, int]] = []  # of each answer: what the clock showed before, and what was spent
         self.status: Status = "open"
         self.number = 0
         self.moved = 0  # the number of the last entry that changed the position
@@ -121,6 +134,7 @@ class Match:
         self.opened = 0  # this many answers come from the record from which the match was opened
         self.declared: Declared | None = None
         self.offers: set[int] = set()
+        self.request: Request | None = None
         self.wishes: set[int] = set()  # seats that want to play again
         self.result: Ended | None = None
         self.rematch = ""
@@ -134,6 +148,8 @@ class Match:
         twin.chairs = [copy(chair) for chair in self.chairs]
         twin.session = self.session.copy()
         twin.numbers = list(self.numbers)
+        twin.spent = list(self.spent)
+        twin.request = None if self.request is None else replace(self.request, agreed=set(self.request.agreed))
         twin.offers = set(self.offers)
         twin.wishes = set(self.wishes)
         twin.log = self.log.copy()
@@ -218,6 +234,12 @@ class Match:
                 self._moved(row)
             case Undone():
                 self._undone(row, entry)
+            case Requested():
+                self.request = Request(entry.seat, set(self.seats_of(self.chairs[entry.seat].guest)))
+            case Agreed() if self.request is not None:
+                self.request.agreed |= set(self.seats_of(self.chairs[entry.seat].guest))
+            case Disagreed() if self.request is not None:
+                self.request.denied = True
             case Waited():
                 self.waited = True
             case Offered():
@@ -237,7 +259,7 @@ class Match:
                 self.wishes.add(entry.seat)
             case Rematched():
                 self.rematch = entry.match
-            case Said() | Rolled() | Chatted():
+            case Said() | Rolled() | Chatted() | Agreed() | Disagreed():
                 pass
             case _:
                 assert_never(entry)
@@ -246,12 +268,14 @@ class Match:
         self.moved = row.number
         self.asked_at = row.at
         self.waited = False
+        self.request = None
 
     def _answered(self, row: Row, entry: Said | Rolled, action: Action | None) -> Answer:
         """An answer before the beginning is one of the record from which the match was opened."""
         question, before = self.session.question(), self.state
         given = self.session.carry_out(self.game.read(self.state, entry.line) if action is None else action)
         self.numbers.append(row.number)
+        self.spent.append((0, 0))
         self.opened += self.status == "open"
         if isinstance(entry, Said):
             self.offers -= {seat for seat in self.offers if seat != entry.seat}
@@ -275,15 +299,26 @@ class Match:
         clock, chair = self.terms.clock, self.chairs[entry.seat]
         if clock is None:
             return
+        self.spent[-1] = (chair.left, entry.spent)
         if clock.kind == "move":
             chair.left = clock.seconds * 1000
         else:
             chair.left += clock.increment * 1000 - entry.spent
 
+    def left_without(self, seat: int, back_to: int, spent: int) -> int:
+        """What the clock of a seat shows when its answers from an entry on are taken back: what they gained is gone,
+        what was spent on them is not."""
+        undone = self.spent[bisect_left(self.numbers, back_to) :]
+        charged = [each for each in undone if each != (0, 0)]
+        left = charged[0][0] if charged else self.chairs[seat].left
+        return left - sum(used for _, used in charged) - spent
+
     def _undone(self, row: Row, entry: Undone) -> None:
         back = bisect_left(self.numbers, entry.back_to)
+        if self.terms.clock is not None:
+            self.chairs[entry.seat].left = self.left_without(entry.seat, entry.back_to, entry.spent)
         self.session.go_back(back)
-        del self.numbers[back:]
+        del self.numbers[back:], self.spent[back:]
         self.declared = None
         self._moved(row)
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from khroma.bots.progress.said import progress
+from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.table.clocks import Outages, shown_ms, window_until
-from khroma.table.commands import last_seat
+from khroma.table.commands import last_seat, require_way_back, spent_since
 from khroma.table.match import Happening, Match
 from khroma.table.ports import Pace
 from khroma.table.shown import TableShown, table_shown
@@ -20,6 +21,7 @@ from khroma.table.wire import (
     DeclaredShown,
     ProgressShown,
     QuestionShown,
+    RequestShown,
     ResultShown,
     SeatShown,
     TermsShown,
@@ -86,7 +88,8 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         happened=[happening_shown(match, each, seat, language) for each in happened],
         draw_offers=sorted(match.offers),
         rematch_offers=sorted(match.wishes),
-        may_undo=_may_undo(match, mine),
+        may_undo=_may_undo(match, mine, around),
+        undo_request=_request(match),
         passing=around.passing,
         result=ResultShown(
             result.how or result.reason,
@@ -217,9 +220,18 @@ def _progress(match: Match, seat: int | None, language: str) -> ProgressShown:
     return ProgressShown(aim, found.key, plain(found.facts), texts.say(found.key, found.facts))
 
 
-def _may_undo(match: Match, mine: list[int]) -> bool:
-    """Whether the reader may take the last answer back."""
+def _may_undo(match: Match, mine: list[int], around: Surroundings) -> bool:
+    """Whether the reader may take the last answer back, or ask for it."""
     last = last_seat(match)
-    if match.status != "running" or not match.terms.undo or last not in mine:
+    if last is None or last not in mine or not match.terms.undo or match.request is not None:
         return False
-    return match.session.way_back(last)[0] >= 0
+    try:
+        require_way_back(match, last, spent_since(match, last, around.now, around.outages))
+    except Refusal:
+        return False
+    return True
+
+
+def _request(match: Match) -> RequestShown | None:
+    request = match.request
+    return None if request is None else RequestShown(request.seat, sorted(request.agreed), request.denied)

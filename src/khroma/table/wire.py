@@ -130,6 +130,14 @@ class TermsShown(msgspec.Struct):
     leaving: str
 
 
+class RequestShown(msgspec.Struct):
+    """A seat asks the others to let it take its last answer back: who agrees so far, or whether somebody does not."""
+
+    seat: int
+    agreed: list[int]
+    denied: bool
+
+
 class Update(msgspec.Struct, tag="update", tag_field="kind"):
     """A match as one reader may know it, after entry `number`, and what happened after entry `since`."""
 
@@ -155,6 +163,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     draw_offers: list[int]
     rematch_offers: list[int]
     may_undo: bool
+    undo_request: RequestShown | None
     passing: Literal["ask", "able", "turn", "action"]
     result: ResultShown | None
     rematch: str | None

@@ -117,9 +117,17 @@ class DeclineDraw(Command, tag="decline"):
 
 
 class Undo(Command, tag="undo"):
-    """Take your own last answer back."""
+    """Take your own last answer back; in a listed match the other players are asked first."""
 
     at: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Agree(Command, tag="agree"):
+    """Let another player take the last answer back."""
+
+
+class Disagree(Command, tag="disagree"):
+    """Do not let another player take the last answer back."""
 
 
 class Wait(Command, tag="wait"):
@@ -147,7 +155,23 @@ class Ping(Command, tag="ping"):
     """Is anybody there?"""
 
 
-AnyCommand = Say | Why | Join | Leave | Resign | Draw | DeclineDraw | Undo | Wait | Passing | Chat | Rematch | Ping
+AnyCommand = (
+    Say
+    | Why
+    | Join
+    | Leave
+    | Resign
+    | Draw
+    | DeclineDraw
+    | Undo
+    | Agree
+    | Disagree
+    | Wait
+    | Passing
+    | Chat
+    | Rematch
+    | Ping
+)
 
 
 _commands = msgspec.json.Decoder(AnyCommand)

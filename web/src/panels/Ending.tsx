@@ -174,6 +174,7 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           </button>
         </>
       )}
+      {playing && <UndoRequest match={match} update={update} />}
       {playing && update.status === "open" && (
         <button
           type="button"
@@ -185,5 +186,26 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
       )}
       {update.watchers > 1 && <span class="dim">{say("watchers", { n: update.watchers })}</span>}
     </div>
+  );
+}
+
+/** Where strangers play, a move is taken back when the others agree. */
+function UndoRequest({ match, update }: { match: Match; update: Update }) {
+  const say = useTexts();
+  const request = update.undo_request;
+  if (request == null || request.denied) return null;
+  if (update.you.some((seat) => request.agreed.includes(seat))) {
+    return <span class="dim" role="status">{say("undo-waits")}</span>;
+  }
+  return (
+    <>
+      <span role="status">{say("undo-requested", { side: update.seats[request.seat]?.label ?? "" })}</span>
+      <button type="button" class="main" onClick={() => match.tell({ do: "agree", seat: update.seat })}>
+        {say("accept")}
+      </button>
+      <button type="button" onClick={() => match.tell({ do: "disagree", seat: update.seat })}>
+        {say("decline")}
+      </button>
+    </>
   );
 }

@@ -139,6 +139,8 @@ export const en = {
   "resign-sure": "Resign this match?",
   "offer-draw": "Offer a draw",
   "draw-offered": "{side} offers a draw.",
+  "undo-requested": "{side} would like to take back a move.",
+  "undo-waits": "The others are asked whether a move is taken back.",
   "accept": "Accept",
   "decline": "Decline",
   "rematch": "Play again",

@@ -141,6 +141,8 @@ export const fr: Texts = {
   "resign-sure": "Abandonner la partie ?",
   "offer-draw": "Proposer la nulle",
   "draw-offered": "{side} propose la nulle.",
+  "undo-requested": "{side} voudrait reprendre son coup.",
+  "undo-waits": "On demande aux autres si le coup peut être repris.",
   "accept": "Accepter",
   "decline": "Refuser",
   "rematch": "Rejouer",
