@@ -10,6 +10,7 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import OVER
+from khroma.kernel.kinds import Action
 from khroma.kernel.lines import answer_of, line_of, schema_of_answers
 from tests.everything import case_positions, options_of
 
@@ -25,7 +26,7 @@ def _described(schema: Any, answer: dict[str, str]) -> bool:
     )
 
 
-def _check(game: BookGame[Any], schema: Any, state: Any, actions: list[int]) -> None:
+def _check(game: BookGame[Any], schema: Any, state: Any, actions: list[Action]) -> None:
     for action in actions:
         answer = answer_of(game.book, state, action)
         assert game.parse(state, line_of(game.book, answer)) == action, answer

@@ -12,6 +12,7 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import Facts, NotationError
 from khroma.kernel.game import OVER, Game
+from khroma.kernel.kinds import Action
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
 
@@ -56,7 +57,7 @@ def _said(name: str) -> Iterator[tuple[str, Facts]]:
             table.answer(rng.choice(legal))
 
 
-def _refused(game: Game[Any], state: Any, line: str, legal: list[int]) -> Iterator[tuple[str, Facts]]:
+def _refused(game: Game[Any], state: Any, line: str, legal: list[Action]) -> Iterator[tuple[str, Facts]]:
     """What is said to a line that was allowed earlier."""
     try:
         action = game.read(state, line)

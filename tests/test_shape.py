@@ -36,7 +36,7 @@ LONG_CHAPTERS = {
     "color_quest/rules/items": 400,
     "color_quest/rules/dice": 400,
     "color_quest/rules/powers_special": 440,
-    "color_quest/rules/powers": 440,
+    "color_quest/rules/powers": 445,
     "color_quest/rules/movement": 475,
 }
 

@@ -13,7 +13,8 @@ from khroma.bots.reasons.explain import Advice, advise
 from khroma.bots.reasons.otherwise import GENERAL
 from khroma.bots.registry import find_bot
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.game import OVER, Action, Game, View
+from khroma.kernel.game import OVER, Game, View
+from khroma.kernel.kinds import Action
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.session import Session
 from tests.everything import SOURCE

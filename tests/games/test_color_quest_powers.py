@@ -12,6 +12,7 @@ from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import ATTACK, NOBODY
 from khroma.games.color_quest.rules.powers import Power
 from khroma.kernel.game import OVER
+from khroma.kernel.kinds import Action
 from khroma.kernel.needs import MOST
 from tests.everything import case_positions, option_sets, options_of
 
@@ -22,7 +23,7 @@ DECLARED = [verb for verb in BOOK.verbs if isinstance(verb, Power)]
 def _check(power: Power, state: Any, figure: int, rng: Random, most: int) -> int:
     """The law of needs for the targets alone; how many there were."""
     base = power.begun(ATTACK, state.places[figure])
-    allowed: list[int] = []
+    allowed: list[Action] = []
     power.list_targets(state, figure, base, allowed)
     assert len(set(allowed)) == len(allowed)
     said = [each for each in power.some(state, base, 3, rng, most) if not _is_void(power, state, each)]
@@ -33,7 +34,7 @@ def _check(power: Power, state: Any, figure: int, rng: Random, most: int) -> int
     return len(said)
 
 
-def _is_void(power: Power, state: Any, action: int) -> bool:
+def _is_void(power: Power, state: Any, action: Action) -> bool:
     return any(not need.holds for need in power.square_needs(state, action))
 
 

@@ -13,6 +13,7 @@ from khroma.games.dark_threat.kinds import DOOMED_CLERIC, FIGURES, KINDS, TOTEM,
 from khroma.games.dark_threat.rules import acting
 from khroma.games.dark_threat.rules.acting import Ability, teach
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Phrase
 from tests.everything import option_sets, random_table
 from tests.scene import Scene
@@ -49,7 +50,7 @@ def positions() -> list[Any]:
 
 def check_targets(state: Any, figure: Figure, ability: Ability) -> int:
     """As if this figure had this ability and could pay: needs and the fast list agree. How many targets are allowed."""
-    listed: list[int] = []
+    listed: list[Action] = []
     ability.list_by(state, figure, listed)
     allowed = set(listed)
     everything = list(Phrase.filled(ability, state, ability.by(state.figures.where[figure]), 1))

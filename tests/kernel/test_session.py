@@ -12,6 +12,7 @@ from khroma.kernel.choices import choices, only_answer, play
 from khroma.kernel.errors import Refusal, nearest
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Action
 from tests.everything import random_table
 from tests.scene import Scene
 
@@ -69,7 +70,7 @@ def test_nothing_is_answered_after_the_end() -> None:
         table.say("pass")
     assert refused.value.rule == "TABLE-OVER"
     with pytest.raises(Refusal):
-        table.answer(0)
+        table.answer(Action(0))
 
 
 def test_choices_are_sorted_and_complete() -> None:

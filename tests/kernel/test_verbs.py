@@ -11,6 +11,7 @@ from khroma.kernel.book import Book
 from khroma.kernel.clicks import why_half
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import PLAYING, State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.lines import line_of, schema_of_answers, table_of_lines
 from khroma.kernel.needs import Reasons, check_needs
 from khroma.kernel.phrases import Argument
@@ -21,7 +22,7 @@ class Stones(State):
     """A heap and whose turn it is."""
 
     def __init__(self, heap: int) -> None:
-        self.agenda: list[int] = []
+        self.agenda: list[Entry] = []
         self.journal = None
         self.ended = PLAYING
         self.heap = heap
@@ -61,16 +62,16 @@ class Take(Verb[Stones]):
         self.count = Count()
         super().__init__("take", self.count)
 
-    def needs(self, state: Stones, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: Stones, entry: Entry, action: Action) -> Iterator[Need]:
         count = self.count.of(action)
         yield Need(count > 0, "ST-1", "none")
         yield Need(count < 3, "ST-1", "too-many", most=2)
         yield Need(count <= state.heap, "ST-2", "no-more", heap=state.heap)
 
-    def list_answers(self, state: Stones, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: Stones, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(count) for count in range(1, min(2, state.heap) + 1)])
 
-    def resolve(self, state: Stones, entry: int, action: int) -> None:
+    def resolve(self, state: Stones, entry: Entry, action: Action) -> None:
         state.heap -= self.count.of(action)
 
 
@@ -81,31 +82,31 @@ class Swap(Verb[Stones]):
         self.one, self.other = Count("one"), Count("other", glue="-")
         super().__init__("swap", self.one, self.other)
 
-    def needs(self, state: Stones, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: Stones, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(self.one.of(action) != self.other.of(action), "ST-3", "same")
         yield Need(False, "ST-3", "one-heap")
 
-    def list_answers(self, state: Stones, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: Stones, entry: Entry, out: list[Action]) -> None:
         return
 
-    def resolve(self, state: Stones, entry: int, action: int) -> None:
+    def resolve(self, state: Stones, entry: Entry, action: Action) -> None:
         raise AssertionError
 
 
 class Choose(Asking[Stones]):
     """Whose turn it is takes stones."""
 
-    def asked(self, state: Stones, entry: int) -> int:
+    def asked(self, state: Stones, entry: Entry) -> int:
         return state.player
 
-    def answered(self, state: Stones, entry: int, action: int) -> None:
+    def answered(self, state: Stones, entry: Entry, action: Action) -> None:
         state.agenda.append(NEXT.base)
 
 
 class Next(Task[Stones]):
     """The other player, unless the heap is gone."""
 
-    def run(self, state: Stones, entry: int) -> None:
+    def run(self, state: Stones, entry: Entry) -> None:
         if state.heap == 0:
             state.ended = 1
             return

@@ -10,6 +10,7 @@ import pytest
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import PLAYING, State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.needs import check_needs
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Need, Verb
@@ -23,7 +24,7 @@ class Claims(State):
     """Cards that stop a claim, by seat, and how many of them are open to all; points."""
 
     def __init__(self, hands: list[int]) -> None:
-        self.agenda: list[int] = []
+        self.agenda: list[Entry] = []
         self.journal = None
         self.ended = PLAYING
         self.hands = hands  # cards that stop
@@ -60,24 +61,24 @@ class SeatArgument(Argument[Claims]):
 class Claim(Verb[Claims]):
     """A point, if nobody stops it."""
 
-    def list_answers(self, state: Claims, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: Claims, entry: Entry, out: list[Action]) -> None:
         out.append(self.base)
 
-    def resolve(self, state: Claims, entry: int, action: int) -> None:
+    def resolve(self, state: Claims, entry: Entry, action: Action) -> None:
         state.agenda.append(CLAIMED.with_two(0, 1))
 
 
 class Stop(Verb[Claims]):
     """A card of the hand: what lies below has no effect."""
 
-    def needs(self, state: Claims, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: Claims, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.hands[STOPPING.asked(state, entry)] > 0, "ST-1", "not-in-hand")
 
-    def list_answers(self, state: Claims, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: Claims, entry: Entry, out: list[Action]) -> None:
         if state.hands[STOPPING.asked(state, entry)] > 0:
             out.append(self.base)
 
-    def resolve(self, state: Claims, entry: int, action: int) -> None:
+    def resolve(self, state: Claims, entry: Entry, action: Action) -> None:
         seat = STOPPING.asked(state, entry)
         state.hands[seat] -= 1
         state.held[seat] -= 1
@@ -91,20 +92,20 @@ class Above(RoundWindow[Claims]):
         self.seat, following = SeatArgument(), SeatArgument("next")
         super().__init__(question, following, word, self.seat, following)
 
-    def last(self, state: Claims, entry: int) -> int:
+    def last(self, state: Claims, entry: Entry) -> int:
         return self.seat.of(entry)
 
     def following(self, state: Claims, seat: int) -> int:
         return (seat + 1) % SEATS
 
-    def may_be_asked(self, state: Claims, entry: int, seat: int) -> bool:
+    def may_be_asked(self, state: Claims, entry: Entry, seat: int) -> bool:
         return state.held[seat] > 0
 
 
 class Claimed(Above):
     """The point is given when everybody has passed."""
 
-    def closed(self, state: Claims, entry: int) -> None:
+    def closed(self, state: Claims, entry: Entry) -> None:
         state.points[self.seat.of(entry)] += 1
         state.agenda.append(MAIN.base)
 
@@ -112,7 +113,7 @@ class Claimed(Above):
 class Stopped(Above):
     """What the card answers is gone; a claim that is stopped leaves the turn."""
 
-    def closed(self, state: Claims, entry: int) -> None:
+    def closed(self, state: Claims, entry: Entry) -> None:
         if BOOK.entry(state.agenda.pop()) is CLAIMED:
             state.agenda.append(MAIN.base)
 
@@ -120,20 +121,20 @@ class Stopped(Above):
 class Main(Asking[Claims]):
     """The first seat claims."""
 
-    def asked(self, state: Claims, entry: int) -> int:
+    def asked(self, state: Claims, entry: Entry) -> int:
         return 0
 
 
 class Alone(Window[Claims]):
     """A window for the second seat alone, of which nothing lies below the question."""
 
-    def seat_to_ask(self, state: Claims, entry: int) -> int:
+    def seat_to_ask(self, state: Claims, entry: Entry) -> int:
         return 1 if state.held[1] > 0 else NOBODY
 
-    def ask(self, state: Claims, entry: int, seat: int) -> None:
+    def ask(self, state: Claims, entry: Entry, seat: int) -> None:
         state.agenda.append(STOPPING_ALONE.with_one(seat))
 
-    def closed(self, state: Claims, entry: int) -> None:
+    def closed(self, state: Claims, entry: Entry) -> None:
         state.points[2] += 1
 
 

@@ -16,9 +16,10 @@ import pytest
 from khroma.games import registry
 from khroma.kernel.data import parse
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, Seat, Sentence, View
 from khroma.kernel.game import State as KernelState
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts
 from tests.everything import COMPILED
@@ -66,7 +67,7 @@ def _texts(language: str) -> Texts:
 
 class State(KernelState):
     def __init__(self) -> None:
-        self.agenda: list[int] = []
+        self.agenda: list[Entry] = []
         self.journal: Journal | None = None
         self.hands = [UNKNOWN, UNKNOWN]
         self.scores = [0, 0]
@@ -95,7 +96,7 @@ class Lantern(Game[State]):
 
     def set_up(self, options: Options) -> State:  # noqa: ARG002
         state = State()
-        state.agenda = [STEP * 2, DRAW * 2 + 1, DRAW * 2]
+        state.agenda = [Entry(STEP * 2), Entry(DRAW * 2 + 1), Entry(DRAW * 2)]
         return state
 
     def run(self, state: State) -> None:
@@ -118,13 +119,13 @@ class Lantern(Game[State]):
             return []
         kind, seat = divmod(state.agenda[-1], 2)
         if kind == DRAW:
-            return [3, 4]
+            return [Action(3), Action(4)]
         if kind == STEP:
-            return [0, 5]
-        return [1, 2] if state.hands[seat] == TRAP else [1]
+            return [Action(0), Action(5)]
+        return [Action(1), Action(2)] if state.hands[seat] == TRAP else [Action(1)]
 
     def odds(self, state: State) -> list[tuple[Action, int]]:  # noqa: ARG002
-        return [(3, 2), (4, 1)]
+        return [(Action(3), 2), (Action(4), 1)]
 
     def advance(self, state: State, action: Action) -> None:
         kind, seat = divmod(state.agenda.pop(), 2)
@@ -136,20 +137,20 @@ class Lantern(Game[State]):
             return
         if action == 5:
             state.turn, state.left = 1 - seat, state.left - 1
-            state.agenda.append(STEP * 2 + 1 - seat)
+            state.agenda.append(Entry(STEP * 2 + 1 - seat))
             if state.journal:
                 state.journal.write("rested", player=name)
             return
         if kind == STEP:
-            state.agenda.append(REACT * 2 + 1 - seat)
+            state.agenda.append(Entry(REACT * 2 + 1 - seat))
             if state.journal:
                 state.journal.write("stepped", player=name)
             return
         state.turn, state.left = seat, state.left - 1
-        state.agenda.append(STEP * 2 + seat)
+        state.agenda.append(Entry(STEP * 2 + seat))
         if action == 2:
             state.scores[seat] += 1
-            state.agenda.append(DRAW * 2 + seat)
+            state.agenda.append(Entry(DRAW * 2 + seat))
             if state.journal:
                 state.journal.write("sprung", player=name)
 
@@ -189,7 +190,7 @@ class Lantern(Game[State]):
     def parse(self, state: State, line: str) -> Action:  # noqa: ARG002
         if line not in LINES:
             raise NotationError("unknown line")
-        return LINES.index(line)
+        return Action(LINES.index(line))
 
     def describe(self, state: State, action: Action) -> Sentence:  # noqa: ARG002
         return Sentence("action.any", {"line": LINES[action]})

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
-from khroma.kernel.game import Action, Game, View
+from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Action
 
 
 class Bot(ABC):

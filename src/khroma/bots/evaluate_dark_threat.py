@@ -14,7 +14,7 @@ from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
 from khroma.games.dark_threat.rules.networks import NETWORK
 from khroma.games.dark_threat.rules.powers import LEVITATION
 from khroma.games.dark_threat.state import State
-from khroma.kernel.game import Action
+from khroma.kernel.kinds import Action
 
 
 def evaluate(state: State, seat: int) -> int:

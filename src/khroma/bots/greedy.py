@@ -14,7 +14,8 @@ from typing import Any
 
 from khroma.bots.bot import Bot
 from khroma.kernel.chance import pick
-from khroma.kernel.game import CHANCE, OVER, Action, Game, State, View
+from khroma.kernel.game import CHANCE, OVER, Game, State, View
+from khroma.kernel.kinds import Action
 
 Evaluate = Callable[[Any, int], int]
 Select = Callable[[Any, list[Action]], list[Action]]

@@ -24,6 +24,7 @@ from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER, Question, View
+from khroma.kernel.kinds import Action
 from khroma.kernel.records import MAGIC, record_of, write_record
 from khroma.kernel.session import Session
 
@@ -104,7 +105,7 @@ class Sitting:
         """A generator for this very answer: a game that was saved goes on as it would have gone on."""
         return Random(f"{self.seed}/{len(self.session.answers)}")
 
-    def _answer(self, action: int) -> None:
+    def _answer(self, action: Action) -> None:
         self.session.answer(action)
         self.changed = True
 

@@ -8,7 +8,8 @@ from random import Random
 from typing import Generic
 
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, UnknownVerb, did_you_mean
-from khroma.kernel.game import OVER, PLAYING, Action, Game, Question, S, Sentence
+from khroma.kernel.game import OVER, PLAYING, Game, Question, S, Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Asking, Pending, Task, Verb
 
@@ -50,7 +51,7 @@ class Book(Generic[S]):
 
     # --- what an integer means
 
-    def verb(self, action: int) -> Verb[S]:
+    def verb(self, action: Action) -> Verb[S]:
         """The verb of an action."""
         return self.verbs[action >> self.verb_shift]
 
@@ -58,7 +59,7 @@ class Book(Generic[S]):
         """The question that lies on the agenda."""
         return self.questions[state.agenda[-1] >> self.entry_shift]
 
-    def entry(self, packed: int) -> Pending[S]:
+    def entry(self, packed: Entry) -> Pending[S]:
         """The question or task of an entry of the agenda."""
         number = packed >> self.entry_shift
         return self.questions[number] if number < self.first_task else self.tasks[number - self.first_task]
@@ -80,14 +81,14 @@ class Book(Generic[S]):
             agenda.pop()
             self.tasks[number].run(state, entry)
 
-    def advance(self, state: S, action: int) -> None:
+    def advance(self, state: S, action: Action) -> None:
         """Carry an answer out, up to the next question."""
         entry = state.agenda.pop()
         self.questions[entry >> self.entry_shift].answered(state, entry, action)
         self.verbs[action >> self.verb_shift].resolve(state, entry, action)
         self.run(state)
 
-    def why_not(self, state: S, action: int) -> Refusal:
+    def why_not(self, state: S, action: Action) -> Refusal:
         """The first need that fails."""
         entry, asking, verb = state.agenda[-1], self.asking(state), self.verb(action)
         if verb not in asking.verbs:
@@ -99,7 +100,7 @@ class Book(Generic[S]):
 
     # --- words
 
-    def read(self, state: S, words: list[str]) -> int:
+    def read(self, state: S, words: list[str]) -> Action:
         """The action that the words of a line name, legal or not. Of several verbs that share a word, the one asked."""
         if not words:
             raise NotationError(f"expected a line such as `{self.verbs[0].form()}`")
@@ -128,7 +129,7 @@ class Book(Generic[S]):
                 return each
         raise NotationError(f'unknown entry "{word}"{did_you_mean(word, [each.word for each in self.pending()])}')
 
-    def read_entry(self, state: S, words: list[str]) -> int:
+    def read_entry(self, state: S, words: list[str]) -> Entry:
         """The entry of the agenda that these words name."""
         for each in self.pending():
             if each.fits(words):

@@ -9,6 +9,7 @@ from khroma.kernel.choices import only_answer
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal, UnknownVerb
 from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Action
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
 
@@ -107,7 +108,7 @@ class CaseTable:
         """The lines that a line stands for, and whether each is left out where it is not legal."""
         return [(part.removesuffix("?"), part.endswith("?")) for part in self.game.parts(line)]
 
-    def read(self, line: str, state: State) -> tuple[int | None, NotationError | None]:
+    def read(self, line: str, state: State) -> tuple[Action | None, NotationError | None]:
         """The action of a line in any of its spellings."""
         problem: NotationError | None = None
         for spelled in self._spellings(line):
@@ -117,7 +118,7 @@ class CaseTable:
                 problem = error
         return None, problem
 
-    def parse(self, line: str) -> int | None:
+    def parse(self, line: str) -> Action | None:
         """As `read`, without looking for what might have been meant."""
         for spelled in self._spellings(line):
             try:
@@ -165,7 +166,7 @@ class CaseTable:
             except NotationError:
                 pass
 
-    def _spelled(self, line: str, action: int, beginning: str) -> bool:
+    def _spelled(self, line: str, action: Action, beginning: str) -> bool:
         """Whether this line, spelled in another way, begins so: the rest of its words behind the beginning names it.
 
         Behind the same verb no more words of the line are passed over than are said, so that its actor never is."""

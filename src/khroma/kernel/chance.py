@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeVar
 
-Odds = list[tuple[int, int]]
+N = TypeVar("N", bound=int)
 
 
 def index_below(rng: Random, count: int) -> int:
@@ -12,12 +13,12 @@ def index_below(rng: Random, count: int) -> int:
     return int(rng.random() * count)
 
 
-def pick(rng: Random, items: list[int]) -> int:
+def pick(rng: Random, items: list[N]) -> N:
     """One item of a list, all alike."""
     return items[int(rng.random() * len(items))]
 
 
-def draw(rng: Random, odds: Odds) -> int:
+def draw(rng: Random, odds: list[tuple[N, int]]) -> N:
     """One outcome, in proportion to its weight."""
     total = 0
     for _, weight in odds:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from khroma.kernel.game import OVER, Action, Game, S, Sentence
+from khroma.kernel.game import OVER, Game, S, Sentence
+from khroma.kernel.kinds import Action
 
 
 def play(game: Game[S], state: S, action: Action) -> None:

@@ -15,6 +15,7 @@ from random import Random
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import S
+from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
@@ -54,13 +55,13 @@ def _left_out(verb: Verb[S], said: Said) -> int:
     return len([place for place, each in enumerate(verb.arguments) if place not in said and each.default >= 0])
 
 
-def _filled(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Iterator[int]:
+def _filled(verb: Verb[S], state: S, before: Action, place: int, said: Said) -> Iterator[Action]:
     """Every answer with this verb in which this was clicked: what was clicked is read, the rest is filled in."""
     if place == len(verb.arguments):
         yield before
         return
     for value in _values(verb, state, before, place, said):
-        yield from _filled(verb, state, before + verb.arguments[place].put(value), place + 1, said)
+        yield from _filled(verb, state, Action(before + verb.arguments[place].put(value)), place + 1, said)
 
 
 def _values(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Sequence[int]:
@@ -74,19 +75,19 @@ def _values(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Seq
     return (argument.default,) if argument.default >= 0 else argument.values(state, before)
 
 
-def _drawn(verb: Verb[S], state: S, said: Said, rng: Random) -> Iterator[int]:
+def _drawn(verb: Verb[S], state: S, said: Said, rng: Random) -> Iterator[Action]:
     """Completions at random, without end."""
     while True:
-        packed = verb.base
+        packed: int = verb.base
         for place, argument in enumerate(verb.arguments):
             values = _values(verb, state, packed, place, said)
             if not values:
                 return
             packed += argument.put(values[int(rng.random() * len(values))])
-        yield packed
+        yield Action(packed)
 
 
-def fulfilled(verb: Verb[S], state: S, action: int) -> tuple[int, Refusal | None]:
+def fulfilled(verb: Verb[S], state: S, action: Action) -> tuple[int, Refusal | None]:
     """How many needs of an answer hold before the first that does not, and what that one says."""
     count = 0
     for need in verb.needs(state, state.agenda[-1], action):
@@ -100,7 +101,7 @@ def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tup
     """The completion of a verb that fulfils most needs: how many by what was clicked, and what it lacks."""
     for said in _reading(verb, clicks):
         some = list(islice(_filled(verb, state, verb.base, 0, said), ALL + 1))
-        best, nearest, reason, patience = -1, 0, None, 0
+        best, nearest, reason, patience = -1, verb.base, None, 0
         for action in some if len(some) <= ALL else _drawn(verb, state, said, rng):
             count, refusal = fulfilled(verb, state, action)
             patience += 1
@@ -113,15 +114,15 @@ def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tup
     return None
 
 
-def _given(verb: Verb[S], state: S, action: int, said: Said, rng: Random) -> int:
+def _given(verb: Verb[S], state: S, action: Action, said: Said, rng: Random) -> int:
     """How many needs of an answer hold whatever is clicked, as far as a few other clicks tell."""
     counts = []
     for _ in range(OTHERS):
-        packed = verb.base
+        packed: int = verb.base
         for place, argument in enumerate(verb.arguments):
             values = argument.values(state, packed) if place in said else (argument.raw(action),)
             packed += argument.put(values[int(rng.random() * len(values))]) if values else 0
-        counts.append(fulfilled(verb, state, packed)[0])
+        counts.append(fulfilled(verb, state, Action(packed))[0])
     return min(counts)
 
 
@@ -131,7 +132,7 @@ def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
     Of two that are equally near, a verb that can be used now, somewhere else, knows better than one that cannot."""
     rng = Random(0)  # the same clicks are always told the same
     asking, entry = book.asking(state), state.agenda[-1]
-    legal: list[int] = []
+    legal: list[Action] = []
     asking.list_answers(state, entry, legal)
     usable = {book.verb(action) for action in legal}
     found: list[tuple[int, bool, Refusal]] = []

@@ -21,7 +21,8 @@ from collections.abc import Callable
 from typing import Any
 
 from khroma.kernel.errors import NotationError
-from khroma.kernel.game import CHANCE, Action, Game, State
+from khroma.kernel.game import CHANCE, Game, State
+from khroma.kernel.kinds import Action
 from khroma.kernel.records import Record, replay
 from khroma.kernel.session import Session
 

@@ -14,13 +14,13 @@ from typing import Final, Generic, Self, TypeVar
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.plain import plain_table
 from khroma.kernel.texts import Texts, read_texts
 
-Action = int
 Seat = int
 
 CHANCE: Final = -1  # `asked` answers this when the dice are asked
@@ -37,7 +37,7 @@ class State(ABC):
     verbs of a game's state assigns to its fields.
     """
 
-    agenda: list[int]
+    agenda: list[Entry]
     journal: Journal | None
     ended: int
 

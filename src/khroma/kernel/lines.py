@@ -8,6 +8,7 @@ from typing import Any
 
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import ChanceVerb, Verb
 
@@ -68,7 +69,7 @@ def line_of(book: Book[Any], answer: Mapping[str, str]) -> str:
     raise NotationError(f"with {word} expected " + " or ".join(forms))
 
 
-def answer_of(book: Book[Any], state: Any, action: int) -> dict[str, str]:
+def answer_of(book: Book[Any], state: Any, action: Action) -> dict[str, str]:
     """An action told as verb and arguments."""
     verb = book.verb(action)
     words = {argument.name: argument.said(state, action) for argument in verb.arguments}

@@ -13,6 +13,7 @@ from khroma.kernel.book import Book
 from khroma.kernel.clicks import fulfilled
 from khroma.kernel.errors import BrokenLaw
 from khroma.kernel.game import S
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Verb
 
 MOST = 4_000  # of more, this many are looked at
@@ -28,7 +29,7 @@ class Reasons:
 def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None, most: int = MOST) -> int:
     """Check the law at the question that is asked, with at most this many answers of each verb; how many there were."""
     asking = book.asking(state)
-    legal: list[int] = []
+    legal: list[Action] = []
     asking.list_answers(state, state.agenda[-1], legal)
     allowed = set(legal)
     for action in legal:
@@ -41,7 +42,7 @@ def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = 
     return looked_at
 
 
-def _check(verb: Verb[S], state: S, action: int, legal: bool, reasons: Reasons | None) -> None:
+def _check(verb: Verb[S], state: S, action: Action, legal: bool, reasons: Reasons | None) -> None:
     _, refusal = fulfilled(verb, state, action)
     if (refusal is None) != legal:
         said = "every need holds, and it is not legal" if refusal is None else f"it is legal, and {refusal}"

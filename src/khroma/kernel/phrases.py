@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final, Generic
+from typing import Final, Generic, TypeVar, cast
 
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import S
 from khroma.kernel.native import mypyc_attr
 
 NO_DEFAULT: Final = -1
+P = TypeVar("P", bound=int)  # what a phrase is packed into: an action or an entry of the agenda
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +81,7 @@ Part = str | Argument[S]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Phrase(Generic[S]):
+class Phrase(Generic[S, P]):
     """A word with arguments. `parts` are the words and arguments of its line, in order; the first is its word."""
 
     def __init__(self, *parts: str | Argument[S]) -> None:
@@ -99,7 +100,7 @@ class Phrase(Generic[S]):
         left_out = [each for each in self.arguments if each.default != NO_DEFAULT]
         self.least = len(self.parts) - len(left_out)  # this many words its line has at least
         self.number = -1  # its place in the book; -1 until it stands in one
-        self.base = 0  # the phrase with all arguments zero
+        self.base = cast(P, 0)  # the phrase with all arguments zero
         self.beyond = 0  # the first number above all of its kind
         self._second_last = self.arguments[-2].shift if len(self.arguments) > 1 else 0
         self._third_last = self.arguments[-3].shift if len(self.arguments) > 2 else 0
@@ -107,8 +108,8 @@ class Phrase(Generic[S]):
     def enter(self, number: int, shift: int) -> None:
         """Stand in a book: from now on the phrase can be packed."""
         self.number = number
-        self.base = number << shift
-        self.beyond = self.base + (1 << shift)
+        self.base = cast(P, number << shift)
+        self.beyond = (number + 1) << shift
 
     def matches(self, packed: int) -> bool:
         """Whether an integer is this phrase, with whatever arguments."""
@@ -116,24 +117,24 @@ class Phrase(Generic[S]):
 
     # --- packing
 
-    def with_one(self, value: int) -> int:
+    def with_one(self, value: int) -> P:
         """The phrase with its only argument."""
-        return self.base + value
+        return cast(P, self.base + value)
 
-    def with_two(self, first: int, second: int) -> int:
+    def with_two(self, first: int, second: int) -> P:
         """The phrase with its two arguments."""
-        return self.base + (first << self._second_last) + second
+        return cast(P, self.base + (first << self._second_last) + second)
 
-    def with_three(self, first: int, second: int, third: int) -> int:
+    def with_three(self, first: int, second: int, third: int) -> P:
         """The phrase with its three arguments."""
-        return self.base + (first << self._third_last) + (second << self._second_last) + third
+        return cast(P, self.base + (first << self._third_last) + (second << self._second_last) + third)
 
-    def pack(self, values: Sequence[int]) -> int:
+    def pack(self, values: Sequence[int]) -> P:
         """The phrase with all its arguments."""
-        packed = self.base
+        packed: int = self.base
         for argument, value in zip(self.arguments, values, strict=True):
             packed += value << argument.shift
-        return packed
+        return cast(P, packed)
 
     # --- words
 
@@ -148,7 +149,7 @@ class Phrase(Generic[S]):
                 text += f" {part}"
         return text.strip()
 
-    def line(self, state: S, packed: int) -> str:
+    def line(self, state: S, packed: P) -> str:
         """The canonical line."""
         text = ""
         for part in self.parts:
@@ -159,12 +160,12 @@ class Phrase(Generic[S]):
                 text += f" {part}"
         return text.strip()
 
-    def read(self, state: S, words: list[str]) -> int:
+    def read(self, state: S, words: list[str]) -> P:
         """The phrase that the words of a line name; the first word is known to fit."""
         left = self.unglued(words)
         if not self.least <= len(left) <= len(self.parts):
             raise NotationError(f"expected {self.form()}")
-        packed = self.base
+        packed: int = self.base
         for part in self.parts:
             if not isinstance(part, Argument):
                 if not left or left.pop(0) != part:
@@ -173,7 +174,7 @@ class Phrase(Generic[S]):
                 packed += part.read(state, left.pop(0), packed) << part.shift
             else:
                 packed += part.default << part.shift
-        return packed
+        return cast(P, packed)
 
     def unglued(self, words: list[str]) -> list[str]:
         """The words of a line with what is glued together taken apart: `run b2-d2`."""
@@ -191,7 +192,7 @@ class Phrase(Generic[S]):
             and all(part in words for part in self.parts if not isinstance(part, Argument))
         )
 
-    def facts(self, state: S, packed: int) -> dict[str, Fact]:
+    def facts(self, state: S, packed: P) -> dict[str, Fact]:
         """What its sentences mention: each argument by its name, as far as it is said."""
         return {
             each.name: each.fact(state, packed)
@@ -199,32 +200,32 @@ class Phrase(Generic[S]):
             if packed >> each.shift & each.mask != each.default
         }
 
-    def possible(self, state: S) -> Iterator[int]:
+    def possible(self, state: S) -> Iterator[P]:
         """Everything that can be said with this phrase, sensible or not."""
         return self.filled(state, self.base, 0)
 
-    def filled(self, state: S, before: int, place: int) -> Iterator[int]:
+    def filled(self, state: S, before: P, place: int) -> Iterator[P]:
         """A phrase read up to one of its arguments, with everything that can be said from there on."""
         if place == len(self.arguments):
             yield before
             return
         argument = self.arguments[place]
         for value in argument.values(state, before):
-            yield from self.filled(state, before + (value << argument.shift), place + 1)
+            yield from self.filled(state, cast(P, before + (value << argument.shift)), place + 1)
 
-    def some(self, state: S, before: int, place: int, rng: Random, most: int) -> list[int]:
+    def some(self, state: S, before: P, place: int, rng: Random, most: int) -> list[P]:
         """A phrase read up to one of its arguments, with all that can be said from there on, or so much at random."""
         size = 1
         for argument in self.arguments[place:]:
             size *= max(1, len(argument.values(state, before)))
         if size <= most:
             return list(self.filled(state, before, place))
-        found: list[int] = []
+        found: list[P] = []
         for _ in range(most):
-            packed = before
+            packed: int = before
             for argument in self.arguments[place:]:
                 packed += rng.choice(argument.values(state, packed)) << argument.shift
-            found.append(packed)
+            found.append(cast(P, packed))
         return found
 
     def __repr__(self) -> str:

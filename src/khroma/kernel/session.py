@@ -13,8 +13,9 @@ from random import Random
 from typing import Generic, Self
 
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action, Game, Question, S, Seat, View
+from khroma.kernel.game import CHANCE, OVER, Game, Question, S, Seat, View
 from khroma.kernel.journal import Event, Journal
+from khroma.kernel.kinds import Action
 from khroma.kernel.learning import reveals
 from khroma.kernel.options import Options
 from khroma.kernel.position import Position

@@ -13,6 +13,7 @@ from random import Random
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, Refusal, not_asked
 from khroma.kernel.game import CHANCE, Question, S, Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument, Phrase
 
@@ -28,7 +29,7 @@ class Need:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verb(Phrase[S]):
+class Verb(Phrase[S, Action]):
     """Something that can be answered. `entry` is the question on the agenda that it answers."""
 
     def __init__(self, *parts: str | Argument[S]) -> None:
@@ -37,25 +38,25 @@ class Verb(Phrase[S]):
 
     # --- what is legal: three ways to say it, held together by the law of needs
 
-    def needs(self, state: S, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: S, entry: Entry, action: Action) -> Iterator[Need]:
         """What must hold, in the order in which it is explained; the next is looked at only if those before hold."""
         return iter(())
 
-    def list_answers(self, state: S, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:
         """Add every legal answer with this verb, fast."""
         raise NotImplementedError
 
-    def odds(self, state: S, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: S, entry: Entry) -> list[tuple[Action, int]]:
         """At a chance question: every outcome with its weight."""
-        found: list[int] = []
+        found: list[Action] = []
         self.list_answers(state, entry, found)
         return [(action, 1) for action in found]
 
-    def why_not_now(self, state: S, entry: int, question: str) -> Refusal:
+    def why_not_now(self, state: S, entry: Entry, question: str) -> Refusal:
         """Why it is no answer to another question."""
         return not_asked(self.word, question)
 
-    def samples(self, state: S, rng: Random, most: int) -> list[int]:
+    def samples(self, state: S, rng: Random, most: int) -> list[Action]:
         """Everything that can be said with it, or evenly spread samples of it: for the law of needs.
 
         A verb with which very much can be said takes `some` at random instead."""
@@ -65,17 +66,17 @@ class Verb(Phrase[S]):
 
     # --- what it does
 
-    def resolve(self, state: S, entry: int, action: int) -> None:
+    def resolve(self, state: S, entry: Entry, action: Action) -> None:
         """Carry it out; what is left to do goes on the agenda."""
         raise NotImplementedError
 
     # --- how it is offered
 
-    def sentence(self, state: S, action: int) -> Sentence:
+    def sentence(self, state: S, action: Action) -> Sentence:
         """The label of the choice."""
         return Sentence(f"action.{self.word}", self.facts(state, action))
 
-    def path(self, state: S, action: int) -> tuple[str, ...]:
+    def path(self, state: S, action: Action) -> tuple[str, ...]:
         """What one clicks for it, in order."""
         found: list[str] = []
         for part in self.clicks:
@@ -89,15 +90,15 @@ class Verb(Phrase[S]):
 class ChanceVerb(Verb[S]):
     """An outcome of dice or of a shuffle: its `odds` are said, and the list follows from them."""
 
-    def odds(self, state: S, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: S, entry: Entry) -> list[tuple[Action, int]]:
         raise NotImplementedError
 
-    def list_answers(self, state: S, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:
         out.extend([action for action, _ in self.odds(state, entry)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Pending(Phrase[S]):
+class Pending(Phrase[S, Entry]):
     """What can lie on the agenda: a question or a task."""
 
     def __init__(self, *parts: str | Argument[S]) -> None:
@@ -108,7 +109,7 @@ class Pending(Phrase[S]):
         """Declare what is still to be done after it: for positions that are written down."""
         self.beneath.extend(words)
 
-    def is_sound(self, state: S, entry: int) -> bool:
+    def is_sound(self, state: S, entry: Entry) -> bool:
         """Whether it may be pending at this table, and not only by the order of things."""
         return True
 
@@ -128,44 +129,44 @@ class Asking(Pending[S]):
         """Declare the verbs, in the order in which answers are listed. A verb added later is listed last."""
         self.verbs.extend(verbs)
 
-    def asked(self, state: S, entry: int) -> int:
+    def asked(self, state: S, entry: Entry) -> int:
         """The seat that is asked, or CHANCE."""
         raise NotImplementedError
 
-    def private_to(self, state: S, entry: int) -> int | None:
+    def private_to(self, state: S, entry: Entry) -> int | None:
         """The seat that alone learns a chance answer."""
         return None
 
-    def told(self, state: S, entry: int) -> dict[str, Fact]:
+    def told(self, state: S, entry: Entry) -> dict[str, Fact]:
         """What its sentence mentions, nothing that others may not know."""
         return self.facts(state, entry)
 
-    def question(self, state: S, entry: int, asked: int) -> Question:
+    def question(self, state: S, entry: Entry, asked: int) -> Question:
         """The question as everybody is told it."""
         private = self.private_to(state, entry)
         return Question(self.word, asked, self.told(state, entry), self.window, private, self.idle, self.main)
 
-    def list_answers(self, state: S, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:
         """All legal answers."""
         for verb in self.verbs:
             verb.list_answers(state, entry, out)
 
-    def odds(self, state: S, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: S, entry: Entry) -> list[tuple[Action, int]]:
         """At a chance question: every outcome with its weight."""
-        found: list[tuple[int, int]] = []
+        found: list[tuple[Action, int]] = []
         for verb in self.verbs:
             found.extend(verb.odds(state, entry))
         return found
 
-    def sample(self, state: S, entry: int, rng: Random) -> int:
+    def sample(self, state: S, entry: Entry, rng: Random) -> Action:
         """A legal answer, each with some probability; an outcome of chance by its weight."""
         if self.asked(state, entry) == CHANCE:
             return draw(rng, self.odds(state, entry))
-        found: list[int] = []
+        found: list[Action] = []
         self.list_answers(state, entry, found)
         return pick(rng, found)
 
-    def answered(self, state: S, entry: int, action: int) -> None:
+    def answered(self, state: S, entry: Entry, action: Action) -> None:
         """What follows whatever is answered, before the answer is carried out: it lies below on the agenda."""
 
 
@@ -173,6 +174,6 @@ class Asking(Pending[S]):
 class Task(Pending[S]):
     """Something that the game still does by itself."""
 
-    def run(self, state: S, entry: int) -> None:
+    def run(self, state: S, entry: Entry) -> None:
         """Do it; the entry has been taken off the agenda."""
         raise NotImplementedError

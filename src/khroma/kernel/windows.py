@@ -35,6 +35,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.kernel.game import S
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Task, Verb
@@ -46,7 +47,7 @@ NOBODY: Final = -1
 class Window(Task[S]):
     """A window that asks one seat after another, or nobody; whoever passes is not asked again."""
 
-    def run(self, state: S, entry: int) -> None:
+    def run(self, state: S, entry: Entry) -> None:
         """Ask the next seat; when nobody is left to be asked, the window closes."""
         seat = self.seat_to_ask(state, entry)
         if seat == NOBODY:
@@ -54,18 +55,18 @@ class Window(Task[S]):
         else:
             self.ask(state, entry, seat)
 
-    def seat_to_ask(self, state: S, entry: int) -> int:
+    def seat_to_ask(self, state: S, entry: Entry) -> int:
         """The next seat that may be asked, by public facts alone, or NOBODY."""
         raise NotImplementedError
 
-    def ask(self, state: S, entry: int, seat: int) -> None:
+    def ask(self, state: S, entry: Entry, seat: int) -> None:
         """Put the question to this seat on the agenda."""
         raise NotImplementedError
 
-    def passed(self, state: S, question: int) -> None:
+    def passed(self, state: S, question: Entry) -> None:
         """Whoever was asked by this question passes. A window for one seat is over then."""
 
-    def closed(self, state: S, entry: int) -> None:
+    def closed(self, state: S, entry: Entry) -> None:
         """Everybody has passed, or nobody could be asked."""
 
 
@@ -78,7 +79,7 @@ class RoundWindow(Window[S]):
         self.question = question
         self.next = following  # one of the arguments
 
-    def seat_to_ask(self, state: S, entry: int) -> int:
+    def seat_to_ask(self, state: S, entry: Entry) -> int:
         seat, last = self.next.raw(entry), self.last(state, entry)
         while seat != last:
             if self.may_be_asked(state, entry, seat):
@@ -86,7 +87,7 @@ class RoundWindow(Window[S]):
             seat = self.following(state, seat)
         return NOBODY
 
-    def last(self, state: S, entry: int) -> int:
+    def last(self, state: S, entry: Entry) -> int:
         """The seat at which the round is over: whoever acts or has played, and so is not asked."""
         raise NotImplementedError
 
@@ -94,22 +95,22 @@ class RoundWindow(Window[S]):
         """The seat that is asked after this one."""
         raise NotImplementedError
 
-    def may_be_asked(self, state: S, entry: int, seat: int) -> bool:
+    def may_be_asked(self, state: S, entry: Entry, seat: int) -> bool:
         """Whether the window opens for this seat: public facts alone."""
         raise NotImplementedError
 
-    def ask(self, state: S, entry: int, seat: int) -> None:
+    def ask(self, state: S, entry: Entry, seat: int) -> None:
         state.agenda.append(self.at(entry, seat))
         state.agenda.append(self.question.with_one(seat))
 
-    def passed(self, state: S, question: int) -> None:
+    def passed(self, state: S, question: Entry) -> None:
         """The following seat is next."""
         entry = state.agenda.pop()
         state.agenda.append(self.at(entry, self.following(state, self.next.raw(entry))))
 
-    def at(self, entry: int, seat: int) -> int:
+    def at(self, entry: Entry, seat: int) -> Entry:
         """The same window with another seat to be asked next."""
-        return entry + self.next.put(seat) - self.next.put(self.next.raw(entry))
+        return Entry(entry + self.next.put(seat) - self.next.put(self.next.raw(entry)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,7 +121,7 @@ class WindowQuestion(Asking[S]):
         super().__init__(*parts)
         self.window = True
 
-    def asked(self, state: S, entry: int) -> int:
+    def asked(self, state: S, entry: Entry) -> int:
         return self.arguments[0].raw(entry)
 
 
@@ -132,8 +133,8 @@ class Pass(Verb[S]):
         super().__init__("pass")
         self.of_window = window
 
-    def list_answers(self, state: S, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:
         out.append(self.base)
 
-    def resolve(self, state: S, entry: int, action: int) -> None:
+    def resolve(self, state: S, entry: Entry, action: Action) -> None:
         self.of_window.passed(state, entry)

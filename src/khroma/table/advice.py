@@ -9,6 +9,7 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Action
 from khroma.table.match import Match
 from khroma.table.ports import Thinker
 from khroma.table.shown import TableShown, table_shown
@@ -60,7 +61,7 @@ def preview(match: Match, guest: str, line: str) -> PreviewShown:
     return PreviewShown(match.number, squares, after)
 
 
-def play_out(game: Game[Any], view: View[Any], action: int) -> tuple[list[str], TableShown]:
+def play_out(game: Game[Any], view: View[Any], action: Action) -> tuple[list[str], TableShown]:
     """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
     journal = Journal()

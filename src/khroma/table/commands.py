@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, Action
+from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Action
 from khroma.kernel.lines import line_of
 from khroma.table.clocks import Outages, spent_ms
 from khroma.table.draft import Draft

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from khroma.kernel.dice import derive
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Action
+from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Action
 from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
 from khroma.table.entries import AnyEntry, Ended, Rolled, Row, Said

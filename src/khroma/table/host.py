@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from khroma.kernel.errors import DataError, Refusal
-from khroma.kernel.game import Action
+from khroma.kernel.kinds import Action
 from khroma.table import commands
 from khroma.table.clocks import Outages, now_ms
 from khroma.table.draft import Draft

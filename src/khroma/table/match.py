@@ -15,8 +15,9 @@ from typing import Any, Literal, assert_never
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment
 from khroma.kernel.errors import DataError
-from khroma.kernel.game import OVER, Action, Game, Question, Sentence, State, View
+from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Action
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session
 from khroma.table.entries import (

@@ -22,7 +22,8 @@ from khroma.games.color_quest.rules.ending import army, goal_distance
 from khroma.games.color_quest.rules.setup import PUT_ROLLED, PlaceRolled
 from khroma.games.color_quest.rules.teams import TAKE
 from khroma.games.color_quest.state import State
-from khroma.kernel.game import Action, Game, Sentence
+from khroma.kernel.game import Game, Sentence
+from khroma.kernel.kinds import Action
 
 
 def measures(state: State, seat: int) -> list[Measure]:

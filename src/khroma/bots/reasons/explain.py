@@ -16,7 +16,8 @@ from khroma.bots.bot import Bot
 from khroma.bots.greedy import GreedyBot
 from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.bots.reasons.otherwise import otherwise
-from khroma.kernel.game import OVER, Action, Game, Sentence, State, View
+from khroma.kernel.game import OVER, Game, Sentence, State, View
+from khroma.kernel.kinds import Action
 
 MOST = 3  # reasons that are told
 AHEAD = 3  # further decisions of the turn that are looked at, if the first one only prepares

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from khroma.bots.greedy import GreedyBot, evaluation_of
-from khroma.kernel.game import OVER, Action, Game, Sentence
+from khroma.kernel.game import OVER, Game, Sentence
+from khroma.kernel.kinds import Action
 
 MOST = 160  # other answers that are tried
 

@@ -11,6 +11,7 @@ from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Asking, Task
@@ -195,7 +196,7 @@ class SeatTask(Task[State]):
         self.seat = SeatArgument()
         super().__init__(word, self.seat)
 
-    def of(self, seat: Seat) -> int:
+    def of(self, seat: Seat) -> Entry:
         return self.with_one(seat)
 
 
@@ -207,14 +208,14 @@ class TileTask(Task[State]):
         self.tile = TileArgument()
         super().__init__(word, self.seat, self.tile)
 
-    def of(self, seat: Seat, tile: Tile) -> int:
+    def of(self, seat: Seat, tile: Tile) -> Entry:
         return self.with_two(seat, tile)
 
 
 class StepTask(TileTask):
     """A step of a placement: the active player holds the tile."""
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return is_held(state, self.tile.of(entry))
 
 
@@ -225,10 +226,10 @@ class SeatAsking(Asking[State]):
         self.seat = SeatArgument()
         super().__init__(word, self.seat)
 
-    def of(self, seat: Seat) -> int:
+    def of(self, seat: Seat) -> Entry:
         return self.with_one(seat)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
 
@@ -240,16 +241,16 @@ class StepAsking(Asking[State]):
         self.tile = TileArgument()
         super().__init__(word, self.seat, self.tile)
 
-    def of(self, seat: Seat, tile: Tile) -> int:
+    def of(self, seat: Seat, tile: Tile) -> Entry:
         return self.with_two(seat, tile)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return state.turn.active
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"player": state.seat_word(state.turn.active)}
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return is_held(state, self.tile.of(entry))
 
 
@@ -260,8 +261,8 @@ class Drawing(SeatAsking):
         super().__init__(word)
         self.idle = True
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
-    def private_to(self, state: State, entry: int) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> int | None:
         return self.seat.of(entry)

@@ -8,6 +8,7 @@ from khroma.games.chromecas.rules.turns import ACT
 from khroma.games.chromecas.spelling import tile_named
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Entry
 
 # What a question of a placement brings along, when a picture says it alone: `shield 1,0`.
 _CHAINS = {"shield": ("shield", "offer_power", "finish", "act"), "vehicle": ("vehicle", "finish", "act")}
@@ -23,7 +24,7 @@ def is_cut_out(text: str) -> bool:
     return ";" not in text and text.lower().partition(" ")[0] in ("", *_CHAINS)
 
 
-def read_agenda(state: State, text: str, names: dict[str, str]) -> list[int]:
+def read_agenda(state: State, text: str, names: dict[str, str]) -> list[Entry]:
     """The agenda that `pending:` says; without a word the player of the turn is asked for an action."""
     if not text:
         return [ACT.of(state.turn.active)]
@@ -45,7 +46,7 @@ def _chain(state: State, words: list[str]) -> list[list[str]]:
     return [[word, name, words[-1]] if word != "act" else [word] for word in _CHAINS[words[0]]]
 
 
-def _entry(state: State, words: list[str], names: dict[str, str]) -> int:
+def _entry(state: State, words: list[str], names: dict[str, str]) -> Entry:
     """An entry; without a faction it is the active player's, and a terrain may be said by its cell or stand-in."""
     plain = list(words)
     if len(plain) == 1:

@@ -9,6 +9,7 @@ from khroma.games.color_quest.kinds import COLOURS, NOBODY, SIDES
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Asking, Task
 
@@ -132,7 +133,7 @@ _QUESTIONS: Final[dict[int, SeatAsking]] = {}  # by number, as the book enters t
 _SHIFT: Final = [0]
 
 
-def question_of(entry: int) -> SeatAsking:
+def question_of(entry: Entry) -> SeatAsking:
     """The question of an entry of the agenda."""
     return _QUESTIONS[entry >> _SHIFT[0]]
 
@@ -150,21 +151,21 @@ class SeatAsking(Asking[State]):
         _QUESTIONS[number] = self
         _SHIFT[0] = shift
 
-    def of(self, seat: int) -> int:
+    def of(self, seat: int) -> Entry:
         """The question to this seat, if nothing else belongs to it."""
-        return self.base + seat
+        return Entry(self.base + seat)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"player": SIDES[self.seat.of(entry)]}
 
-    def is_moot(self, state: State, entry: int) -> bool:
+    def is_moot(self, state: State, entry: Entry) -> bool:
         """Whether there is nothing to ask after all: then the question is dropped."""
         return False
 
-    def drop(self, state: State, entry: int) -> None:
+    def drop(self, state: State, entry: Entry) -> None:
         """What happens instead of a moot question."""
 
 
@@ -177,12 +178,12 @@ class WindowAsking(SeatAsking):
         self.way = IN_WINDOW
         self.window = True
 
-    def is_at_end(self, entry: int) -> bool:
+    def is_at_end(self, entry: Entry) -> bool:
         """Whether a phase ends."""
         return self.at_end.of(entry) == 1
 
 
-def window_of(entry: int) -> WindowAsking:
+def window_of(entry: Entry) -> WindowAsking:
     """The question of a window that an entry is."""
     asking = question_of(entry)
     assert isinstance(asking, WindowAsking)
@@ -196,7 +197,7 @@ class FigureAsking(SeatAsking):
         self.figure = FigureEntry()
         super().__init__(word, self.figure, *rest)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         figure = self.figure.of(entry)
         square = state.square_word(state.places[figure])
         return {**super().told(state, entry), "figure": state.figure_word(figure), "square": square}
@@ -205,7 +206,7 @@ class FigureAsking(SeatAsking):
 class ChanceAsking(SeatAsking):
     """A question to the dice or to the deck, on behalf of a seat."""
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
 
@@ -216,9 +217,9 @@ class SeatTask(Task[State]):
         self.seat = SeatEntry()
         super().__init__(word, self.seat, *rest)
 
-    def of(self, seat: int) -> int:
+    def of(self, seat: int) -> Entry:
         """The task of this seat, if nothing else belongs to it."""
-        return self.base + seat
+        return Entry(self.base + seat)
 
 
 class NumberTask(SeatTask):
@@ -228,7 +229,7 @@ class NumberTask(SeatTask):
         self.number_ = NumberEntry(key)
         super().__init__(word, self.number_)
 
-    def with_number(self, seat: int, number: int) -> int:
+    def with_number(self, seat: int, number: int) -> Entry:
         """The task of this seat with this number."""
         return self.with_two(seat, number)
 
@@ -240,7 +241,7 @@ class FigureTask(SeatTask):
         self.figure = FigureEntry()
         super().__init__(word, self.figure)
 
-    def about(self, seat: int, figure: int) -> int:
+    def about(self, seat: int, figure: int) -> Entry:
         """The task about this figure."""
         return self.with_two(seat, figure)
 
@@ -252,6 +253,6 @@ class PaintTask(SeatTask):
         self.square, self.colour, self.flags = SquareEntry(), ColourEntry(), FlagsEntry()
         super().__init__(word, self.square, self.colour, self.flags)
 
-    def on(self, seat: int, square: int, colour: int, flags: int) -> int:
+    def on(self, seat: int, square: int, colour: int, flags: int) -> Entry:
         """Paint of this colour on a square, by a seat, and what holds for it."""
-        return self.base + (seat << 18) + (square << 8) + (colour << 4) + flags
+        return Entry(self.base + (seat << 18) + (square << 8) + (colour << 4) + flags)

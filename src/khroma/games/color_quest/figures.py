@@ -23,6 +23,7 @@ from khroma.games.color_quest.kinds import (
 )
 from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LASTING, LEVEL_2, LYING, MUST_MOVE, NEW
 from khroma.games.color_quest.squares import Squares
+from khroma.kernel.kinds import Entry
 
 
 class Naming:
@@ -41,7 +42,7 @@ class Naming:
         self.entry_shift, self.mask = entry_shift, mask
         self.shifts[number] = shift
 
-    def names(self, entry: int, figure: int) -> bool:
+    def names(self, entry: Entry, figure: int) -> bool:
         """Whether an entry speaks of this figure."""
         number = entry >> self.entry_shift
         return number in self.shifts and entry >> self.shifts[number] & self.mask == figure

@@ -17,7 +17,8 @@ from khroma.games.color_quest.rules import ending, setup
 from khroma.games.color_quest.shown import ColorQuestTable, show
 from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.book import BookGame
-from khroma.kernel.game import Action, Outcome, Seat, View
+from khroma.kernel.game import Outcome, Seat, View
+from khroma.kernel.kinds import Action
 from khroma.kernel.options import Options
 
 

@@ -35,8 +35,9 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS
+from khroma.kernel.kinds import Action, Entry
 
-Legal = Callable[[State], list[int]]
+Legal = Callable[[State], list[Action]]
 
 SIX = COLOURS[1:7]
 _SQUARE = re.compile(r"[a-z][1-9]\d?$")
@@ -50,7 +51,7 @@ _LONG_VERBS = ("end_phase", "next_hit", "choose_caste", "tunnel_exit", "assign_d
                "bomb_scatter", "bush_colour", "bone_pile")  # fmt: skip
 
 
-def read_line(book: Book[State], state: State, line: str, legal: Legal, exact: bool = False) -> int:
+def read_line(book: Book[State], state: State, line: str, legal: Legal, exact: bool = False) -> Action:
     """The action that a line names, legal or not; what is left out is filled in where only one legal action fits.
 
     `exact`: as it was declared, although a puddle on its way may be gone meanwhile."""
@@ -140,8 +141,8 @@ class _Speller:
             raise UnknownVerb(f'unknown verb "{verb}"{did_you_mean(verb, sorted({*known, *CATEGORIES}))}')
         return words
 
-    def _entry(self) -> int:
-        return self.state.agenda[-1] if self.state.agenda else -1
+    def _entry(self) -> Entry:
+        return self.state.agenda[-1] if self.state.agenda else Entry(-1)
 
     # --- squares, by the figures on them
 
@@ -209,7 +210,7 @@ class _Speller:
             raise NotationError(f"several ways lead there, name the square between: {ways}")
         return lines[0].split()
 
-    def _is_legal(self, action: int) -> bool:
+    def _is_legal(self, action: Action) -> bool:
         return action in self.legal(self.state)
 
     def _hero(self, words: list[str]) -> list[str]:
@@ -328,7 +329,7 @@ class _Speller:
 
     # --- what is left out
 
-    def nearest(self, words: list[str]) -> int | None:
+    def nearest(self, words: list[str]) -> Action | None:
         """The only legal action whose line has these words in this order, other words left out."""
         lines = [(self.book.verb(each).line(self.state, each).split(), each) for each in self.legal(self.state)]
         found = [(len(line), action) for line, action in lines if _is_part(words, line)]

@@ -7,6 +7,7 @@ from khroma.games.color_quest.kinds import SIDES
 from khroma.games.color_quest.state import State
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import NO_DEFAULT
 from khroma.kernel.verbs import Pending
 
@@ -16,12 +17,12 @@ def write_pending(book: Book[State], state: State) -> str:
     return "; ".join(book.entry(entry).line(state, entry) for entry in reversed(state.agenda)) or "nothing"
 
 
-def read_pending(book: Book[State], state: State, text: str) -> list[int]:
+def read_pending(book: Book[State], state: State, text: str) -> list[Entry]:
     """The agenda that a line tells."""
     return [_read_entry(book, state, part) for part in reversed(text.split(";"))]
 
 
-def _read_entry(book: Book[State], state: State, text: str) -> int:
+def _read_entry(book: Book[State], state: State, text: str) -> Entry:
     words = text.split()
     found = [each for each in book.pending() if words and each.word == words[0]]
     if not found:
@@ -42,8 +43,8 @@ def _values(words: list[str]) -> dict[str, str]:
     return values
 
 
-def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str]) -> int:
-    packed = each.base
+def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str]) -> Entry:
+    packed: int = each.base
     for argument in each.arguments:
         assert isinstance(argument, EntryArgument)
         if isinstance(argument, SeatEntry):
@@ -57,7 +58,7 @@ def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str
     if values:
         key, value = values.popitem()
         raise NotationError(f'picture, "pending:": unknown "{key}={value}"')
-    return packed
+    return Entry(packed)
 
 
 def _value(argument: EntryArgument, state: State, word: str) -> int:

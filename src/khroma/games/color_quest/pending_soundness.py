@@ -21,6 +21,7 @@ from khroma.games.color_quest.rules.blasts import CORNERS
 from khroma.games.color_quest.rules.windows import CHAIN, COUNTER, REACT, RESOLVE_REACTION
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Pending
 
 _LASTING: Final = (  # what goes on by itself; everything else comes to an end, and one of these lies below it
@@ -51,7 +52,7 @@ def _refuse(what: Pending[State], why: str) -> None:
     raise NotationError(f'picture, "pending:": {what.word} {why}')
 
 
-def _check_place(state: State, what: Pending[State], entry: int, asked: bool) -> None:
+def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) -> None:
     """The figure, fragment, tile, member or step that an entry is about."""
     if isinstance(what, FigureAsking | FigureTask):
         figure = what.figure.of(entry)
@@ -70,7 +71,7 @@ def _check_place(state: State, what: Pending[State], entry: int, asked: bool) ->
         _refuse(what, "needs the number of a step")
 
 
-def _fragment(what: Pending[State], entry: int) -> int | None:
+def _fragment(what: Pending[State], entry: Entry) -> int | None:
     if what is dice.PLACE_DIE:
         return dice.PLACE_DIE.fragment.of(entry)
     if what is dice.REGENERATE:
@@ -80,7 +81,7 @@ def _fragment(what: Pending[State], entry: int) -> int | None:
     return None
 
 
-def _check_counts(what: Pending[State], entry: int) -> None:
+def _check_counts(what: Pending[State], entry: Entry) -> None:
     """Colours and counts."""
     for argument in what.arguments:
         if argument.name == "colour" and not RED <= argument.raw(entry) <= BLACK:
@@ -89,7 +90,7 @@ def _check_counts(what: Pending[State], entry: int) -> None:
             _refuse(what, f"needs b=NUMBER, at most {_MOST[what]}")
 
 
-def _check_needs(state: State, what: Pending[State], entry: int, below: int) -> None:
+def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -> None:
     """What must have been declared, rolled or held."""
     if what in _DECLARED or (what is REACT and not REACT.is_at_end(entry)):
         if state.declared == NOBODY:

@@ -18,6 +18,7 @@ from khroma.games.color_quest.spelling import card_names, counted, counts, liste
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action
 from khroma.kernel.notation import MOST, read_number
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture
@@ -232,14 +233,14 @@ class _Reader(BoardReader):
             state.queue_check(self._seat(word))
         state.targets = [self._square("pushed", word) for word in self._words("pushed")]
 
-    def _declaration(self, key: str, line: str) -> int:
+    def _declaration(self, key: str, line: str) -> Action:
         action = read_line(BOOK, self.state, line, _nothing, True)
         if not is_declaration(action):
             raise NotationError(f'picture, "{key}:": "{line}" is not declared')
         return action
 
 
-def _nothing(state: State) -> list[int]:
+def _nothing(state: State) -> list[Action]:
     """While a picture is read nothing is asked yet."""
     assert state is not None
     return []

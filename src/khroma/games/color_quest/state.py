@@ -23,6 +23,7 @@ from khroma.games.color_quest.kinds import (
 )
 from khroma.games.color_quest.marks import ENDS
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action
 
 
 class State(Holdings):
@@ -38,8 +39,8 @@ class State(Holdings):
     parry: int
     spared: int
     # what is being declared and answered
-    declared: int
-    reaction: int
+    declared: Action
+    reaction: Action
     immunities: int
     cancelled: int
     reacted: int
@@ -109,19 +110,19 @@ class State(Holdings):
         if self.journal is not None:
             self.journal.write("phase_began", player=SIDES[self.active], phase=self.phase)
 
-    def declare(self, action: int) -> None:
+    def declare(self, action: Action) -> None:
         """An action is declared; nothing has happened yet."""
         self.declared = action
         self.cancelled = 0
         self.reacted = 0
 
-    def redeclare(self, action: int) -> None:
+    def redeclare(self, action: Action) -> None:
         """The declaration gets one more argument."""
         self.declared = action
 
     def forget_declaration(self) -> None:
         """The declared action is over."""
-        self.declared = NOBODY
+        self.declared = Action(NOBODY)
         self.cancelled = 0
         self.reacted = 0
 
@@ -129,7 +130,7 @@ class State(Holdings):
         """CQ-PAS-5: what Parry stopped is over."""
         self.spared = 0
 
-    def answer_with(self, action: int, seat: int) -> None:
+    def answer_with(self, action: Action, seat: int) -> None:
         """A reaction is being carried out."""
         self.reaction = action
         self.immunities = 0
@@ -193,7 +194,7 @@ class State(Holdings):
 
     def forget_reaction(self) -> None:
         """The reaction is over."""
-        self.reaction = NOBODY
+        self.reaction = Action(NOBODY)
         self.immunities = 0
 
     def count_round(self) -> None:
@@ -246,8 +247,8 @@ def empty_table(box: Box) -> State:
     state.parry = 0
     state.spared = 0
     state.checks = 0
-    state.declared = NOBODY
-    state.reaction = NOBODY
+    state.declared = Action(NOBODY)
+    state.reaction = Action(NOBODY)
     state.immunities = 0
     state.cancelled = 0
     state.reacted = 0

@@ -23,6 +23,7 @@ from khroma.games.dark_threat.rules.turns import CHOOSE_ORDER
 from khroma.games.dark_threat.spelling import FILLERS, Words, read_verb
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Verb
 
 
@@ -95,8 +96,8 @@ def _with_actor(state: State, verb: Verb[State], targets: list[str]) -> list[str
     raise NotationError(f"{verb.word}: say whose square it is from")
 
 
-def _legal_now(state: State) -> list[int]:
-    found: list[int] = []
+def _legal_now(state: State) -> list[Action]:
+    found: list[Action] = []
     if state.agenda:
         BOOK.asking(state).list_answers(state, state.agenda[-1], found)
     return found

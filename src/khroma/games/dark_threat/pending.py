@@ -8,6 +8,7 @@ from khroma.games.dark_threat.rules.recoveries import RECOVERY
 from khroma.games.dark_threat.rules.turns import ACT, BEGIN
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Entry
 from khroma.kernel.picture import Picture
 
 
@@ -37,7 +38,7 @@ def read_pending(state: State, picture: Picture) -> None:
     state.agenda = _entries(state, [words.split() for words in said.split(";")])[::-1]
 
 
-def _entries(state: State, said: list[list[str]]) -> list[int]:
+def _entries(state: State, said: list[list[str]]) -> list[Entry]:
     """First thing first. What goes on by itself stands last; where a picture names none, the turn goes on."""
     entries = [_entry(state, words) for words in said]
     if BOOK.entry(entries[-1]).beneath:
@@ -47,11 +48,11 @@ def _entries(state: State, said: list[list[str]]) -> list[int]:
     return entries
 
 
-def _last(state: State) -> int:
+def _last(state: State) -> Entry:
     return BEGIN.base if state.turn.kind == SETTING_UP else ACT.base
 
 
-def _entry(state: State, words: list[str]) -> int:
+def _entry(state: State, words: list[str]) -> Entry:
     """One entry; an error says where it stands."""
     try:
         known = BOOK.entry_named(words[0] if words else "")
@@ -67,7 +68,7 @@ def _entry(state: State, words: list[str]) -> int:
         raise NotationError(f'picture, "pending:": {error}') from None
 
 
-def _recovery(state: State, words: list[str]) -> int:
+def _recovery(state: State, words: list[str]) -> Entry:
     """DT-LIM-1: how many puddles of a colour may still be taken back, and after which square."""
     try:
         return BOOK.read_entry(state, words)

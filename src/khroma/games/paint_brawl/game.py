@@ -19,7 +19,8 @@ from khroma.games.paint_brawl.shown import PaintBrawlTable, show
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError
-from khroma.kernel.game import Action, Outcome, Seat, View
+from khroma.kernel.game import Outcome, Seat, View
+from khroma.kernel.kinds import Action
 from khroma.kernel.options import Options
 from khroma.kernel.picture import plain_difference
 

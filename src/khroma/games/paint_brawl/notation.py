@@ -18,6 +18,7 @@ from khroma.games.paint_brawl.rules.puddles import RECOVER
 from khroma.games.paint_brawl.rules.turns import MOVES_OF
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Verb
 
@@ -28,7 +29,7 @@ _CARD_WORDS = {"move": "m", "attack": "a"}
 _OTHER_NAMES = {"color": "colour", "bonus": "card"}
 
 
-def read_line(state: State, line: str, legal: list[int] | None = None) -> int:
+def read_line(state: State, line: str, legal: list[Action] | None = None) -> Action:
     """The action that a line names, legal or not. `legal` helps where an actor or a payment is left out."""
     words = plain_words(state, line)
     if not words:
@@ -139,16 +140,16 @@ def _could_be(state: State, blast: Blast, arguments: list[str]) -> bool:
     """Whether this blast is meant: of the figure that is said, or of one that could do it."""
     if len(arguments) == len(blast.arguments) and arguments[0] in GRID.index:
         return blast.is_of(KIND_OF[state.board[GRID.index[arguments[0]]]])
-    found: list[int] = []
+    found: list[Action] = []
     if len(arguments) == len(blast.arguments) - 1 and state.box.blasts and not state.turn.blast_played:
-        blast.list_answers(state, 0, found)
+        blast.list_answers(state, Entry(0), found)
     return bool(found)
 
 
 # --- what is left out, and clear from what is legal
 
 
-def _paid(state: State, words: list[str], legal: list[int]) -> list[str]:
+def _paid(state: State, words: list[str], legal: list[Action]) -> list[str]:
     """`recover` and `chief_move b2` without a card: the one that is left."""
     if words == [RECOVER.word]:
         ways = [PAYMENTS[RECOVER.payment.of(action)] for action in legal if RECOVER.matches(action)]
@@ -161,7 +162,7 @@ def _paid(state: State, words: list[str], legal: list[int]) -> list[str]:
     return words
 
 
-def _completed(state: State, words: list[str], legal: list[int]) -> list[int]:
+def _completed(state: State, words: list[str], legal: list[Action]) -> list[Action]:
     """The legal actions that these words may mean: without the actor, or with the actor and one way to go on."""
     fitting = [action for action in legal if _may_lack_a_word(BOOK.verb(action), words)]
     said = {action: BOOK.verb(action).line(state, action).split()[1:] for action in fitting}
@@ -176,7 +177,7 @@ def _may_lack_a_word(verb: Verb[State], words: list[str]) -> bool:
     return acting and verb.word == words[0] and len(words) == len(verb.arguments)
 
 
-def _aimed(state: State, action: int, said: list[str]) -> list[str]:
+def _aimed(state: State, action: Action, said: list[str]) -> list[str]:
     """What is said without the actor, with a square instead of the direction."""
     last = BOOK.verb(action).arguments[-1]
     return [*said[1:-1], last.click(state, action)] if isinstance(last, DirectionArgument) else []

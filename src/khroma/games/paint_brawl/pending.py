@@ -7,16 +7,17 @@ from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.rules.cards import TargetArgument
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Pending
 
 
-def entry_words(state: State, entry: int) -> str:
+def entry_words(state: State, entry: Entry) -> str:
     """An entry of the agenda: its word, its player, then what else it says."""
     return BOOK.entry(entry).line(state, entry)
 
 
-def read_entry(state: State, text: str) -> int:
+def read_entry(state: State, text: str) -> Entry:
     """The entry that `entry_words` writes; what it says by keys may stand in any order, or be left out."""
     words = text.split()
     if not words:
@@ -27,7 +28,7 @@ def read_entry(state: State, text: str) -> int:
         for word in words[1:]:
             argument, value = _said(state, phrase, word)
             said[argument.shift] = argument.put(value)
-        return phrase.base + sum(said.values())
+        return Entry(phrase.base + sum(said.values()))
     except NotationError as error:
         plain = str(error)
         raise NotationError(plain if plain.startswith("picture") else f'picture, "pending:": {plain}') from None

@@ -28,6 +28,7 @@ from khroma.games.paint_brawl.rules.turns import ACT, BEGIN_TURN, MAIN, TURN_END
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, BETWEEN, DECLARED, Declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, Pending
 
 _BELOW: dict[Pending[State], Pending[State]] = {  # what an entry answers lies right below it
@@ -66,7 +67,7 @@ def _refuse(phrase: Pending[State], why: str) -> None:
     raise NotationError(f'picture, "pending:": {phrase.word} {why}')
 
 
-def _check_entry(state: State, phrase: Pending[State], entry: int, below: int) -> None:
+def _check_entry(state: State, phrase: Pending[State], entry: Entry, below: int) -> None:
     if phrase is ASK_FIRST:
         if any(state.board[square] != FREE for square in SQUARES if square != QUEST):
             _refuse(phrase, "comes before anything stands on the board")
@@ -81,12 +82,12 @@ def _check_entry(state: State, phrase: Pending[State], entry: int, below: int) -
         _CHECKS[phrase](state, entry, below)
 
 
-def _check_main(state: State, entry: int, _: int) -> None:
+def _check_main(state: State, entry: Entry, _: int) -> None:
     if MAIN.seat.of(entry) != state.turn.active:
         _refuse(MAIN, "is asked of the active player")
 
 
-def _check_picks(state: State, entry: int, _: int) -> None:
+def _check_picks(state: State, entry: Entry, _: int) -> None:
     seat, card, picks = ASK_PUDDLE.seat.of(entry), ASK_PUDDLE.card(entry), picked(ASK_PUDDLE.picks.of(entry))
     if seat != state.turn.active:
         _refuse(ASK_PUDDLE, "is asked of the active player")
@@ -99,7 +100,7 @@ def _check_picks(state: State, entry: int, _: int) -> None:
         _refuse(ASK_PUDDLE, f"needs {card.name} in the hand")
 
 
-def _check_draw(state: State, entry: int, below: int) -> None:
+def _check_draw(state: State, entry: Entry, below: int) -> None:
     if ASK_DRAW.extra.of(entry) and (not state.box.tactical or not SET_UP.matches(below)):
         _refuse(ASK_DRAW, "of an extra card belongs to the set-up of personal sets")
     known = any(state.cards.of(state.cards.decks, ASK_DRAW.pile(state, entry)))
@@ -107,25 +108,25 @@ def _check_draw(state: State, entry: int, below: int) -> None:
         _refuse(ASK_DRAW, "needs a card in the deck")
 
 
-def _check_declared(state: State, entry: int, _: int) -> None:
+def _check_declared(state: State, entry: Entry, _: int) -> None:
     """The action must have been legal when it was declared."""
     before = state.copy()
     before.turn.moves, before.turn.attacks, before.turn.blast_played = _MOST_CARDS, _MOST_CARDS, False
     castes = len(CASTES)
     before.cards.blasts[state.turn.active * castes : (state.turn.active + 1) * castes] = [1] * castes
-    found: list[int] = []
+    found: list[Action] = []
     MAIN.list_answers(before, MAIN.with_one(state.turn.active), found)
     action = DECLARED.action.of(entry)
     if action not in found or not isinstance(BOOK.verb(action), Declaration):
         _refuse(DECLARED, "names an action that cannot have been declared")
 
 
-def _check_played(state: State, entry: int, below: int) -> None:
+def _check_played(state: State, entry: Entry, below: int) -> None:
     if not BONUS.of(PLAYED.card.of(entry)).can_lie_there(state, entry, below):
         _refuse(PLAYED, "names a card that cannot have been played so")
 
 
-def _check_hits(state: State, entry: int, _: int) -> None:
+def _check_hits(state: State, entry: Entry, _: int) -> None:
     packed = HITS.stroke.of(entry)
     stroke = STROKES.of(packed)
     squares = stroke.hit_squares(packed)
@@ -137,7 +138,7 @@ def _check_hits(state: State, entry: int, _: int) -> None:
         _refuse(HITS, "names no attack or explosion that could go on")
 
 
-def _check_push(state: State, entry: int, below: int) -> None:
+def _check_push(state: State, entry: Entry, below: int) -> None:
     """PB-ATK-4: the Chief that is being pushed has had its push of this attack."""
     square = ASK_PUSH.square.of(entry)
     if square >= len(SQUARES):
@@ -150,11 +151,11 @@ def _check_push(state: State, entry: int, below: int) -> None:
         _refuse(ASK_PUSH, f"needs pushed={state.seat_word(owner)} in hits: that Chief is pushed now")
 
 
-def _check_shots(state: State, entry: int, _: int) -> None:
+def _check_shots(state: State, entry: Entry, _: int) -> None:
     _check_hunter(state, SHOTS, SHOTS.square.of(entry), False)
 
 
-def _check_shot(state: State, entry: int, below: int) -> None:
+def _check_shot(state: State, entry: Entry, below: int) -> None:
     _check_hunter(state, ASK_SHOT, ASK_SHOT.square.of(entry), True)
     if SHOTS.matches(below):
         _refuse(ASK_SHOT, "counts the shots that are left: leave shots out")
@@ -169,7 +170,7 @@ def _check_hunter(state: State, phrase: Pending[State], square: Square, shoots: 
         _refuse(phrase, "needs a Hunter of the active player who can shoot")
 
 
-_CHECKS: dict[Pending[State], Callable[[State, int, int], None]] = {
+_CHECKS: dict[Pending[State], Callable[[State, Entry, int], None]] = {
     MAIN: _check_main, ASK_PUDDLE: _check_picks, ASK_DRAW: _check_draw, DECLARED: _check_declared,
     PLAYED: _check_played, HITS: _check_hits, ASK_PUSH: _check_push, SHOTS: _check_shots, ASK_SHOT: _check_shot,
 }  # fmt: skip
@@ -178,7 +179,7 @@ _CHECKS: dict[Pending[State], Callable[[State, int, int], None]] = {
 # --- the set-up
 
 
-def _check_set_up(state: State, phrase: Pending[State], entry: int) -> None:
+def _check_set_up(state: State, phrase: Pending[State], entry: Entry) -> None:
     counted = SET_UP.matches(entry)
     step = SET_UP.step.of(entry) if counted else [each.word for each in SET_UP.steps].index(phrase.word)
     seat, deploying = Seat(NOBODY) if counted else ASK_WALL.seat.of(entry), DEPLOYMENT_STEP.number
@@ -201,8 +202,8 @@ def _check_set_up(state: State, phrase: Pending[State], entry: int) -> None:
             _check_area(state, phrase, place)
 
 
-def _check_walls(state: State, entry: int) -> None:
-    found: list[int] = []
+def _check_walls(state: State, entry: Entry) -> None:
+    found: list[Action] = []
     if ASK_WALL.matches(entry):
         WALL.list_answers(state, entry, found)
         if not found:

@@ -13,6 +13,7 @@ from khroma.games.paint_brawl.rules.cards import BONUS, PLAYED
 from khroma.games.paint_brawl.rules.windows import DECLARED, declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Entry
 
 
 class PaintBrawlSquare(TypedDict):
@@ -114,11 +115,11 @@ def show(state: State) -> PaintBrawlTable:
     }
 
 
-def _is_link(entry: int) -> bool:
+def _is_link(entry: Entry) -> bool:
     return DECLARED.matches(entry) or PLAYED.matches(entry)
 
 
-def _chain_link(state: State, entry: int) -> PaintBrawlLink:
+def _chain_link(state: State, entry: Entry) -> PaintBrawlLink:
     """A declared action or a played card that is not resolved yet."""
     if DECLARED.matches(entry):
         action = DECLARED.action.of(entry)

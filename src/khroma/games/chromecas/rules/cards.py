@@ -11,6 +11,7 @@ from khroma.games.chromecas.kinds import Seat
 from khroma.games.chromecas.rules.scanning import LEARN
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
@@ -21,17 +22,17 @@ class DrawChromeca(ChanceVerb[State]):
         self.unit = UnitArgument("card")
         super().__init__("draw", self.unit)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         on_top = [outcome for outcome, _ in self.odds(state, entry)]
         yield Need(action in on_top, "CH-TURN-5", "not-in-pile")
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         seat = ASK_CHROMECA.seat.of(entry)
         if state.cards.order and state.cards.order[seat]:
             return [(self.with_one(state.cards.order[seat][0]), 1)]
         return [(self.with_one(unit), count) for unit, count in enumerate(state.cards.faction_pile(seat)) if count > 0]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.draw_unit(ASK_CHROMECA.seat.of(entry), self.unit.of(action))
 
 
@@ -42,16 +43,16 @@ class DrawTerrain(ChanceVerb[State]):
         self.terrain = TerrainArgument("card")
         super().__init__("draw", self.terrain)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         on_top = [outcome for outcome, _ in self.odds(state, entry)]
         yield Need(action in on_top, "CH-TURN-5", "not-in-pile")
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         if state.cards.order and state.cards.order[-1]:
             return [(self.with_one(state.cards.order[-1][0]), 1)]
         return [(self.with_one(terrain), 1) for terrain in state.cards.unseen]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, terrain = ASK_TERRAIN.seat.of(entry), self.terrain.of(action)
         state.draw_terrain(seat, terrain)
         state.agenda.append(LEARN.of(seat, terrain))
@@ -60,7 +61,7 @@ class DrawTerrain(ChanceVerb[State]):
 class AskChromeca(Drawing):
     """CH-LIM-3: which Chromeca lies on top of a player's pile."""
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         if state.cards.order:
             return super().sample(state, entry, rng)
         return DRAW_CHROMECA.with_one(draw_index(rng, state.cards.faction_pile(self.seat.of(entry))))
@@ -69,13 +70,13 @@ class AskChromeca(Drawing):
 class AskTerrain(Drawing):
     """CH-LIM-2: which terrain lies on top of the unknown part of the pile."""
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         if state.cards.order:
             return super().sample(state, entry, rng)
         return DRAW_TERRAIN.with_one(state.cards.unseen[index_below(rng, len(state.cards.unseen))])
 
 
-def ask_chromeca(state: State, seat: Seat, again: int) -> bool:
+def ask_chromeca(state: State, seat: Seat, again: Entry) -> bool:
     """CH-LIM-3: a Chromeca is drawn while the hand is short and the pile not empty."""
     if state.cards.units_in_hand(seat) >= state.box.hand_chromecas or state.cards.units_in_pile(seat) == 0:
         return False
@@ -84,7 +85,7 @@ def ask_chromeca(state: State, seat: Seat, again: int) -> bool:
     return True
 
 
-def ask_terrain(state: State, seat: Seat, again: int) -> bool:
+def ask_terrain(state: State, seat: Seat, again: Entry) -> bool:
     """CH-LIM-2: a terrain is drawn while the hand is short: from the unknown part first, then from the tail."""
     if state.cards.terrains_in_hand(seat) >= state.box.hand_terrains:
         return False

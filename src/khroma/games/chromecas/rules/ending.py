@@ -7,6 +7,7 @@ from typing import Final
 from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
 from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD, Seat
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
+from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Task
 
 
@@ -18,10 +19,10 @@ class Finish(Task[State]):
         self.seat = SeatArgument()
         super().__init__("finish", self.seat, TileArgument(default=NO_TILE))  # a picture may say the tile
 
-    def of(self, seat: Seat) -> int:
+    def of(self, seat: Seat) -> Entry:
         return self.with_two(seat, NO_TILE)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = state.turn.active
         if state.cards.units_in_hand(seat) + state.cards.units_in_pile(seat) > 0 or state.turn.turns_left != NOBODY:
             return

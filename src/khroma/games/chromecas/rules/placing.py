@@ -23,6 +23,7 @@ from khroma.games.chromecas.rules.scanning import REVEAL
 from khroma.games.chromecas.rules.shields import OFFER_SHIELD, drop_unfounded_shield, shield_owner
 from khroma.games.chromecas.rules.vehicles import OFFER_POWER, power_of
 from khroma.games.chromecas.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -54,10 +55,10 @@ class PlaceChromeca(Verb[State]):
         self.cell = CellArgument()
         super().__init__("place_chromeca", self.unit, self.cell)
 
-    def of(self, unit: Unit, cell: Cell) -> int:
+    def of(self, unit: Unit, cell: Cell) -> Action:
         return self.with_two(unit, cell)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         """CH-CHR-2, CH-BAST-5, CH-BAST-6: the card is in hand, the tile is open, or it can be captured."""
         seat, box, unit, cell = state.turn.active, state.box, self.unit.of(action), self.cell.of(action)
         yield Need(state.cards.hand_units[seat * box.units + unit] > 0, "CH-CHR-3", "unit-not-in-hand")
@@ -73,7 +74,7 @@ class PlaceChromeca(Verb[State]):
         if holder != seat:
             yield from capture_needs(state, seat, unit, tile)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat, box = state.turn.active, state.box
         hand = seat * box.units
         units = [unit for unit in range(box.units) if state.cards.hand_units[hand + unit] > 0]
@@ -85,11 +86,11 @@ class PlaceChromeca(Verb[State]):
         bonus = attack_bonus(state, seat) if targets else 0
         for unit in units:
             base = self.with_two(unit, 0)
-            out.extend([base + cell for cell in cells])
+            out.extend([Action(base + cell) for cell in cells])
             attack = box.unit_power[unit] + bonus
             for tile in targets:
                 if box.unit_power[tiles.unit[tile]] < attack:
-                    out.append(base + tiles.cell[tile])
+                    out.append(Action(base + tiles.cell[tile]))
 
     def has_place(self, state: State) -> bool:
         """CH-LIM-4: whether any Chromeca of the hand has a tile to go to. An open tile takes them all."""
@@ -99,8 +100,8 @@ class PlaceChromeca(Verb[State]):
         for tile in tiles.laid:
             if tiles.holder[tile] == NOBODY and not tiles.is_shielded(tile):
                 return True
-        found: list[int] = []
-        self.list_answers(state, 0, found)
+        found: list[Action] = []
+        self.list_answers(state, Entry(0), found)
         return bool(found)
 
     def may_go(self, state: State, unit: Unit, tile: Tile) -> bool:
@@ -116,7 +117,7 @@ class PlaceChromeca(Verb[State]):
             return False
         return not tiles.is_shielded(tile) and has_support(state, seat, tile, state.has(seat, STRIKE_FORCE))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-CAP-5, CH-VEH-1: card out of the hand, defender off, Chromeca on the tile; what is left of the placement
         goes on the agenda, last step first."""
         tiles = state.tiles

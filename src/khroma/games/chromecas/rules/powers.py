@@ -15,6 +15,7 @@ from khroma.games.chromecas.rules.terrains import frontier_needs
 from khroma.games.chromecas.rules.vehicles import ASK_POWER, DECLINE_POWER, TRIES, Power, is_exempt
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import index_below
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -40,14 +41,14 @@ class Ship(Power):
     def __init__(self) -> None:
         super().__init__("ship", CellArgument())
 
-    def of(self, cell: Cell) -> int:
+    def of(self, cell: Cell) -> Action:
         return self.with_one(cell)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from self.target_needs(state, entry, action, may_be_core=False)
         yield Need(self.target.of(action) not in Links(state).branches, "CH-SHIP-3", "cuts-network")
 
-    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+    def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         tiles = state.tiles
         links = Links(state).branches
         for cell, tile in tiles.tile_at.items():
@@ -68,11 +69,11 @@ class Ship(Power):
                 return True
         return super().has_target(state, vehicle)
 
-    def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
         """A terrain; one that hangs on one other links nothing: no walk is needed."""
         tiles = state.tiles
         if len(tiles.laid) == 1:
-            return -1
+            return Action(-1)
         if state.box.vehicle_optional and rng.random() < 0.2:
             return DECLINE_POWER.base
         links: Links | None = None
@@ -82,9 +83,9 @@ class Ship(Power):
                 links = Links(state)
             if self.may_destroy(state, vehicle, cell, links):
                 return self.of(cell)
-        return -1
+        return Action(-1)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-SHIP-1, CH-SHIP-2: the occupant is discarded, the terrain goes under the pile, shields are checked."""
         tile = state.tiles.tile_at[self.target.of(action)]
         if state.tiles.holder[tile] == NOBODY:
@@ -101,16 +102,16 @@ class Cannon(Power):
     def __init__(self) -> None:
         super().__init__("cannon", CellArgument())
 
-    def of(self, cell: Cell) -> int:
+    def of(self, cell: Cell) -> Action:
         return self.with_one(cell)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from self.target_needs(state, entry, action, may_be_core=True)
         yield Need(
             state.tiles.holder[state.tiles.tile_at[self.target.of(action)]] != NOBODY, "CH-CAN-2", "nobody-there"
         )
 
-    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+    def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         tiles = state.tiles
         for cell, tile in tiles.tile_at.items():
             if tiles.holder[tile] != NOBODY and not is_exempt(state, vehicle, tile):
@@ -120,7 +121,7 @@ class Cannon(Power):
         """At least itself, nearly always."""
         return not is_exempt(state, vehicle, vehicle) or super().has_target(state, vehicle)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         loser = state.discard_occupant(state.tiles.tile_at[self.target.of(action)], "tile_emptied")
         drop_unfounded_shield(state, loser)
 
@@ -132,10 +133,10 @@ class Crane(Power):
         self.end = CellArgument()
         super().__init__("crane", CellArgument("start"), self.end)
 
-    def of(self, start: Cell, end: Cell) -> int:
+    def of(self, start: Cell, end: Cell) -> Action:
         return self.with_two(start, end)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from self.target_needs(state, entry, action, may_be_core=False)
         start, end, links = self.target.of(action), self.end.of(action), Links(state)
         lifted = self.target.word(state, start)
@@ -147,7 +148,7 @@ class Crane(Power):
         yield Need(only_neighbour(state, end) != start, "CH-CRANE-2", "touches-only-itself")
         yield Need(not is_cut or links.rejoins(start, end), "CH-CRANE-3", "cuts-network", cell=lifted)
 
-    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+    def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         tiles = state.tiles
         links = Links(state)
         frontier = tiles.frontier
@@ -158,9 +159,9 @@ class Crane(Power):
                 continue
             base = self.with_two(start, 0)
             if start not in links.branches:
-                out.extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
+                out.extend([Action(base + end) for end, only in zip(frontier, hangs_on, strict=True) if only != start])
             elif not state.box.crane_lifted:
-                out.extend([base + end for end in joints if links.rejoins(start, end)])
+                out.extend([Action(base + end) for end in joints if links.rejoins(start, end)])
 
     def may_move(self, state: State, vehicle: Tile, start: Cell, end: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) may go to a frontier cell."""
@@ -181,11 +182,11 @@ class Crane(Power):
                 return True
         return super().has_target(state, vehicle)
 
-    def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
         """A terrain, then a cell; one that hangs on one other links nothing: no walk is needed."""
         tiles = state.tiles
         if len(tiles.laid) == 1:
-            return -1
+            return Action(-1)
         if state.box.vehicle_optional and rng.random() < 0.2:
             return DECLINE_POWER.base
         links: Links | None = None
@@ -197,9 +198,9 @@ class Crane(Power):
                 end = tiles.frontier[index_below(rng, len(tiles.frontier))]
                 if self.may_move(state, vehicle, start, end, links):
                     return self.of(start, end)
-        return -1
+        return Action(-1)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-CRANE-1, CH-CRANE-5, CH-VEH-7: the terrain travels with everything on it; nothing is triggered."""
         state.move_terrain(state.tiles.tile_at[self.target.of(action)], self.end.of(action))
 

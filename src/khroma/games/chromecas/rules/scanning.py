@@ -24,6 +24,7 @@ from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, ChanceVerb, Need
 
 
@@ -59,15 +60,15 @@ class Scan(ChanceVerb[State]):
         self.effect = EffectArgument()
         super().__init__("scan", self.effect)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         left = fact_weights(state, ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry))
         yield Need(left[self.effect.of(action)] > 0, "CH-COMP-9", "not-in-class")
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         weights = fact_weights(state, ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry))
         return [(self.with_one(effect), weight) for effect, weight in enumerate(weights) if weight > 0]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.facts.deal(ASK_SCAN.tile.of(entry), ASK_SCAN.zone.of(entry), self.effect.of(action))
 
 
@@ -80,20 +81,20 @@ class AskScan(Asking[State]):
         super().__init__("scan", self.zone, self.tile)
         self.idle = True
 
-    def of(self, zone: int, tile: Tile) -> int:
+    def of(self, zone: int, tile: Tile) -> Entry:
         return self.with_two(zone, tile)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
-    def private_to(self, state: State, entry: int) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> int | None:
         below = state.agenda[-2]
         return LEARN.seat.of(below) if LEARN.matches(below) else None
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"faction": state.seat_word(self.zone.of(entry))}
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         return SCAN.with_one(draw_index(rng, fact_weights(state, self.tile.of(entry), self.zone.of(entry))))
 
 
@@ -101,7 +102,7 @@ class Learn(TileTask):
     """CH-SCAN-4, CH-INFO-4, CH-INFO-5: a player scans a terrain in hand, with its own colour only (option: with all),
     and remembers it."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat, tile = self.seat.of(entry), self.tile.of(entry)
         for zone in range(state.box.zones):
             if zone != seat and state.box.visibility != OPEN_ALL:
@@ -116,7 +117,7 @@ class Learn(TileTask):
 class OpenFacts(TileTask):
     """CH-TER-4: the option `open_table`: laying a terrain makes its four facts public."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         tile = self.tile.of(entry)
         for zone in range(state.box.zones):
             if state.facts.effect(tile, zone) == UNKNOWN:
@@ -125,7 +126,7 @@ class OpenFacts(TileTask):
                 return
             state.open_fact(tile, zone)
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return is_laid(state, self.tile.of(entry))
 
 
@@ -133,7 +134,7 @@ class Reveal(StepTask):
     """CH-SCAN-3, CH-SCAN-5, CH-EFF-5, CH-EMPTY-1: the placement reveals the effect to all, an empty zone too;
     then CH-CHR-3, step 5."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         tile = self.tile.of(entry)
         seat = state.tiles.holder[tile]
         if state.facts.effect(tile, seat) == UNKNOWN:

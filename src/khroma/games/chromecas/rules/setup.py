@@ -13,6 +13,7 @@ from khroma.games.chromecas.rules.turns import start_turn
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need, Verb
 
 
@@ -47,13 +48,13 @@ class TakeFaction(Verb[State]):
         self.faction = FactionArgument()
         super().__init__("faction", self.faction)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(self.faction.of(action) not in state.factions, "CH-SETUP-2", "faction-taken")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(number) for number in range(len(FACTIONS)) if number not in state.factions])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat = ASK_FACTION.seat.of(entry)
         state.take_faction(seat, self.faction.of(action))
         if seat + 1 < state.box.players:
@@ -69,10 +70,10 @@ class First(ChanceVerb[State]):
         self.player = SeatArgument("player", "SEAT")
         super().__init__("first", self.player)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(seat), 1) for seat in state.box.seats]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         start_dealing(state, self.player.of(action))
 
 
@@ -83,7 +84,7 @@ class AskFaction(SeatAsking):
         super().__init__("faction")
         self.main = True
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"seat": self.seat.of(entry) + 1}
 
 
@@ -94,17 +95,17 @@ class AskFirst(SeatAsking):
         super().__init__("first")
         self.idle = True
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {}
 
 
 class Deal(SeatTask):
     """CH-SETUP-6: in turn order each player draws its terrains, then its Chromecas."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         if ask_terrain(state, seat, entry) or ask_chromeca(state, seat, entry):
             return

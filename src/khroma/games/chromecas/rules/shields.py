@@ -10,6 +10,7 @@ from khroma.games.chromecas.board import Cell
 from khroma.games.chromecas.kinds import BASTION, NOBODY, OCCUPIED_TILE, OWN_TILE, Seat, Tile
 from khroma.games.chromecas.state import ON_HOLDER, State
 from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -49,10 +50,10 @@ class DeployShield(Verb[State]):
         self.cell = CellArgument()
         super().__init__("deploy_shield", self.cell)
 
-    def of(self, cell: Cell) -> int:
+    def of(self, cell: Cell) -> Action:
         return self.with_one(cell)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         cell, box = self.cell.of(action), state.box
         yield Need(cell in state.tiles.tile_at, "CH-BAST-2", "no-tile")
         tile = state.tiles.tile_at[cell]
@@ -65,32 +66,32 @@ class DeployShield(Verb[State]):
         if box.shield_target == OWN_TILE:
             yield Need(holder == state.turn.active, "CH-BAST-2", "shield-needs-own")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         tiles = state.tiles
         out.extend(
             [self.of(tiles.cell[tile]) for tile in tiles.laid if may_bear_shield(state, state.turn.active, tile)]
         )
 
-    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+    def why_not_now(self, state: State, entry: Entry, question: str) -> Refusal:
         if question == "action":
             return Refusal("CH-BAST-1", "shield-not-now")
         return super().why_not_now(state, entry, question)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.deploy_shield(state.turn.active, state.tiles.tile_at[self.cell.of(action)])
 
 
 class DeclineShield(Verb[State]):
     """CH-BAST-3: deploy now or decline; by the option one must."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.box.shield_optional, "CH-BAST-3", "shield-compulsory")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.box.shield_optional:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.decline_shield()
 
 
@@ -98,7 +99,7 @@ class OfferShield(StepTask):
     """CH-BAST-1, CH-BAST-8, CH-CHR-3, CH-LIM-5, CH-EFF-5: the placement revealed Bastion, and the shield lies on its
     holder."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         tiles = state.tiles
         tile = self.tile.of(entry)
         if state.visible_effect(tile) != BASTION:

@@ -11,6 +11,7 @@ from khroma.games.chromecas.kinds import HIDDEN, Seat, Tile
 from khroma.games.chromecas.rules.scanning import OPEN_FACTS
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -33,22 +34,22 @@ class PlaceTerrain(Verb[State]):
         self.cell = CellArgument()
         super().__init__("place_terrain", self.terrain, self.cell)
 
-    def of(self, terrain: Tile, cell: Cell) -> int:
+    def of(self, terrain: Tile, cell: Cell) -> Action:
         return self.with_two(terrain, cell)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         cell = self.cell.of(action)
         in_hand = self.terrain.of(action) in state.cards.hand_terrains[state.turn.active]
         yield Need(in_hand, "CH-TER-1", "terrain-not-in-hand")
         yield Need(cell not in state.tiles.tile_at, "CH-GEO-2", "cell-taken")
         yield from frontier_needs(state, cell, "CH-GEO-6", "CH-TER-1")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for terrain in state.cards.hand_terrains[state.turn.active]:
             base = self.with_two(terrain, 0)
-            out.extend([base + cell for cell in state.tiles.frontier])
+            out.extend([Action(base + cell) for cell in state.tiles.frontier])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-TER-4: laying it teaches nothing, unless the option opens its facts."""
         terrain = self.terrain.of(action)
         state.turn.spend_action()
@@ -56,7 +57,7 @@ class PlaceTerrain(Verb[State]):
         if state.box.visibility != HIDDEN:
             state.agenda.append(OPEN_FACTS.of(Seat(0), terrain))
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {**super().facts(state, packed), "points": state.box.points[self.terrain.of(packed)]}
 
 

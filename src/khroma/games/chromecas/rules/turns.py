@@ -17,20 +17,21 @@ from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
 class Pass(Verb[State]):
     """CH-TURN-4: the remaining actions are given up, by the option only."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.box.pass_allowed, "CH-TURN-4", "must-act")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.box.pass_allowed:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.lose_actions()
 
 
@@ -41,16 +42,16 @@ class AskAction(SeatAsking):
         super().__init__("action")
         self.main = True
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return state.turn.active
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"player": state.seat_word(state.turn.active), "left": state.turn.actions_left}
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(ACT.of(state.turn.active))
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A card of the hand, then a place for it. All are listed only when that fails a few times."""
         box, seat = state.box, state.turn.active
         if box.pass_allowed and rng.random() < 0.05:
@@ -70,7 +71,7 @@ class AskAction(SeatAsking):
             tile = state.tiles.laid[index_below(rng, len(state.tiles.laid))]
             if PLACE_CHROMECA.may_go(state, unit, tile):
                 return PLACE_CHROMECA.of(unit, state.tiles.cell[tile])
-        found: list[int] = []
+        found: list[Action] = []
         self.list_answers(state, entry, found)
         return pick(rng, found)
 
@@ -78,7 +79,7 @@ class AskAction(SeatAsking):
 class Act(SeatTask):
     """CH-TURN-3, CH-TURN-4, CH-LIM-4: ask for the next action; without a legal one the rest is lost."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         if state.turn.actions_left > 0:
             if has_action(state):
                 state.agenda.append(ASK_ACTION.of(state.turn.active))
@@ -90,7 +91,7 @@ class Act(SeatTask):
 class Refill(SeatTask):
     """CH-TURN-5: Chromecas up to three, then terrains up to three, as far as the piles reach."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         if not ask_chromeca(state, seat, entry) and not ask_terrain(state, seat, entry):
             state.agenda.append(END_TURN.of(seat))
@@ -100,7 +101,7 @@ class EndTurn(SeatTask):
     """CH-TURN-1, CH-TURN-6, CH-LIM-6: count the dead turn, check for the end, and let the next player begin.
     Nobody is ever left out."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.turn.count_dead_turn()
         check_end_of_turn(state)
         if state.ended != PLAYING:

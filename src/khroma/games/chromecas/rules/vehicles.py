@@ -12,6 +12,7 @@ from khroma.games.chromecas.rules.shields import shield_owner
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import pick
 from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
@@ -37,7 +38,7 @@ class Power(Verb[State]):
         self.target = target
         self.vehicle = VEHICLES.index(word)
 
-    def target_needs(self, state: State, entry: int, action: int, may_be_core: bool) -> Iterator[Need]:
+    def target_needs(self, state: State, entry: Entry, action: Action, may_be_core: bool) -> Iterator[Need]:
         """CH-VEH-4, CH-VEH-5, CH-VEH-6: the vehicle has this power; a tile without shield, rarely the core."""
         vehicle, cell = ASK_POWER.tile.of(entry), self.target.of(action)
         unit, word = state.box.unit_names[state.tiles.unit[vehicle]], self.target.word(state, cell)
@@ -49,26 +50,26 @@ class Power(Verb[State]):
         yield Need(not state.tiles.is_shielded(tile), "CH-VEH-5", "shielded", cell=word, owner=owner)
         yield Need(tile != vehicle or state.box.vehicle_self_target, "CH-VEH-4", "own-ground", cell=word)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         vehicle = ASK_POWER.tile.of(entry)
         if power_of(state, vehicle) == self.vehicle:
             self.list_targets(state, vehicle, out)
 
-    def list_targets(self, state: State, vehicle: Tile, out: list[int]) -> None:
+    def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         """Add everything that the vehicle on this tile may do."""
         raise NotImplementedError
 
     def has_target(self, state: State, vehicle: Tile) -> bool:
         """CH-VEH-8: whether the power can be used at all."""
-        found: list[int] = []
+        found: list[Action] = []
         self.list_targets(state, vehicle, found)
         return bool(found)
 
-    def sample(self, state: State, vehicle: Tile, rng: Random) -> int:
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
         """A target found without listing all; negative if none was."""
-        return -1
+        return Action(-1)
 
-    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+    def why_not_now(self, state: State, entry: Entry, question: str) -> Refusal:
         if question == "action":
             return Refusal("CH-VEH-2", "power-not-now")
         return super().why_not_now(state, entry, question)
@@ -77,14 +78,14 @@ class Power(Verb[State]):
 class DeclinePower(Verb[State]):
     """CH-VEH-3: one target, or decline; by the option one must use the power."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.box.vehicle_optional, "CH-VEH-3", "power-compulsory")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.box.vehicle_optional:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.decline_power(ASK_POWER.tile.of(entry))
 
 
@@ -101,27 +102,27 @@ class AskPower(StepAsking):
             self.powers[power.vehicle] = power
         self.answered_by(*powers)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         unit = state.tiles.unit[self.tile.of(entry)]
         return {"player": state.seat_word(state.turn.active), "unit": state.box.unit_names[unit]}
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         vehicle = self.tile.of(entry)
         found = self.powers[power_of(state, vehicle)].sample(state, vehicle, rng)
         if found >= 0:
             return found
-        listed: list[int] = []
+        listed: list[Action] = []
         self.list_answers(state, entry, listed)
         return pick(rng, listed)
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return is_held(state, self.tile.of(entry)) and power_of(state, self.tile.of(entry)) != NO_POWER
 
 
 class OfferPower(StepTask):
     """CH-CHR-3, CH-VEH-8: step 7: ask for the power of a vehicle, if it has a target."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         tile = self.tile.of(entry)
         power = power_of(state, tile)
         if power != NO_POWER and ASK_POWER.powers[power].has_target(state, tile):

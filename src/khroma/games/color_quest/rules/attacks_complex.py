@@ -37,6 +37,7 @@ from khroma.games.color_quest.rules.powers import (
 from khroma.games.color_quest.rules.sight import aimed_squares, is_beyond_reach, seen_squares
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import DIAGONAL, DIRECTIONS, aimed_word
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -47,13 +48,13 @@ class PaintBomb(AimedPower):
     """CQ-ATK-17, CQ-STA-4: paint an impact on one of the four lines, then two squares beside it: the enemy chooses
     them, or the Bomber who is focused."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         for square in aimed_squares(state, figure):
             if is_paintable(state, colour, square, seat, high):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
@@ -61,7 +62,7 @@ class PaintBomb(AimedPower):
         yield from protection_needs(state, figure, square)
         yield paint_need(state, figure, square)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
         scatterer = seat if state.has(figure, FOCUSED) else 1 - seat
         state.agenda.append(COLLECT.of(seat))
@@ -77,7 +78,7 @@ class ScatterQuestion(SeatAsking):
         super().__init__("bomb_scatter", self.square, self.colour, self.flags)
 
 
-def scatter_squares(state: State, entry: int) -> list[int]:
+def scatter_squares(state: State, entry: Entry) -> list[int]:
     """CQ-ATK-17: orthogonal neighbours that exist and that the Bomber reaches, paintable or not."""
     high = BOMB_SCATTER.flags.of(entry) & HIGH != 0
     around = state.box.grid.orthogonal[BOMB_SCATTER.square.of(entry)]
@@ -91,18 +92,18 @@ class Scatter(QuestVerb):
         self.one, self.two = MaybeSquare("one"), MaybeSquare("two")
         super().__init__("bomb_scatter", self.one, self.two)
 
-    def of(self, one: int, two: int) -> int:
+    def of(self, one: int, two: int) -> Action:
         """Scatter there; NO_SQUARE for what is missing."""
-        return self.base + self.one.adding(one) + self.two.adding(two)
+        return Action(self.base + self.one.adding(one) + self.two.adding(two))
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        ways: list[int] = []
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
+        ways: list[Action] = []
         self.list_answers(state, entry, ways)
         one = self.one.of(action)
         word = "-" if one == NO_SQUARE else state.square_word(one)
         yield Need(action in ways, "CQ-ATK-17", "not-a-choice", square=word)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         squares = scatter_squares(state, entry)
         if len(squares) <= 2:
             squares += [NO_SQUARE] * (2 - len(squares))
@@ -113,7 +114,7 @@ class Scatter(QuestVerb):
                 if one != two:
                     out.append(self.of(one, two))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         for square in (self.two.of(action), self.one.of(action)):
             if square != NO_SQUARE:
                 colour, flags = BOMB_SCATTER.colour.of(entry), BOMB_SCATTER.flags.of(entry)
@@ -130,7 +131,7 @@ class Chromamorphosis(AimedPower):
         self.target = SquareArgument("target")
         super().__init__(word, rule, self.target)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         around = state.box.grid.around[state.places[figure]]
         sources = [square for square in around if state.puddle[square] not in (NONE, BLACK)]
         if not sources:
@@ -140,9 +141,9 @@ class Chromamorphosis(AimedPower):
             one = base + self.square.adding(source)
             for target in targets:
                 if state.puddle[target] != state.puddle[source]:
-                    out.append(one + target)
+                    out.append(Action(one + target))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         source, target = self.square.of(action), self.target.of(action)
         yield own_square_need(state, figure, source, self.rule)
         yield from protection_needs(state, figure, source)
@@ -150,7 +151,7 @@ class Chromamorphosis(AimedPower):
         yield self.effect_need(state, source, state.puddle[source] not in (NONE, BLACK))
         yield self.effect_need(state, target, state.puddle[target] not in (NONE, state.puddle[source]))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         source = self.square.of(action)
         colour = state.puddle[source]
         state.erase(source)
@@ -167,7 +168,7 @@ class Form(PowerWithoutTarget):
     def has_effect(self, state: State, figure: int) -> bool:
         return state.left(self.kind) > 0
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.change(figure, self.kind, state.colours[figure])
         rest_on_wall(state, figure, True)
 
@@ -185,7 +186,7 @@ class Triple(PowerWithoutTarget):
 class DoubleBrawl(Brawl):
     """CQ-ATK-12: a second Brawl may follow."""
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.agenda.append(NEXT_HIT.with_three(state.side(figure), figure, 1))
         super().perform(state, figure, action, flags)
 
@@ -193,7 +194,7 @@ class DoubleBrawl(Brawl):
 class MultipleShots(Shot):
     """CQ-BLA-8: two more shots may follow."""
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.agenda.append(NEXT_HIT.with_three(state.side(figure), figure, 2))
         super().perform(state, figure, action, flags)
 
@@ -205,14 +206,14 @@ class HitQuestion(FigureAsking):
         self.left = NumberEntry("b")
         super().__init__("next_hit", self.left)
 
-    def is_moot(self, state: State, entry: int) -> bool:
-        found: list[int] = []
+    def is_moot(self, state: State, entry: Entry) -> bool:
+        found: list[Action] = []
         if state.stands(self.figure.of(entry)):
             HIT.list_answers(state, entry, found)
         return not found
 
 
-def brawls(state: State, entry: int) -> bool:
+def brawls(state: State, entry: Entry) -> bool:
     """Whether the hit is a Brawl: the Ronin's. All others shoot."""
     return state.kinds[NEXT_HIT.figure.of(entry)] == RONIN
 
@@ -257,7 +258,7 @@ class Hit(QuestVerb):
         self.target = HitArgument()
         super().__init__("next_hit", self.target)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         figure, target = NEXT_HIT.figure.of(entry), self.target.of(action)
         if brawls(state, entry):
             paints = target in DIAGONAL and BRAWL.has_effect(state, figure, target)
@@ -267,14 +268,14 @@ class Hit(QuestVerb):
         paints = target in seen_squares(state, figure) and is_paintable(state, colour, target, seat, high)
         yield Need(paints, "CQ-DEC-1", "not-a-choice", square=state.square_word(target))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         figure = NEXT_HIT.figure.of(entry)
         if brawls(state, entry):
             BRAWL.list_targets(state, figure, self.base, out)
         else:
             SHOT.list_targets(state, figure, self.base, out)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         figure, left = NEXT_HIT.figure.of(entry), NEXT_HIT.left.of(entry)
         if left > 1:
             state.agenda.append(NEXT_HIT.with_three(NEXT_HIT.seat.of(entry), figure, left - 1))

@@ -29,6 +29,7 @@ from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
 from khroma.kernel.grid import DIAGONAL, OFF_BOARD
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -76,7 +77,7 @@ class Aura(PowerWithoutTarget):
                 return True
         return False
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         square, high = state.places[figure], state.reaches(figure)
         pushed: list[int] = []
         for near in state.box.grid.around[square]:
@@ -114,11 +115,11 @@ class Pushes(SeatTask):
         self.light = SquareEntry()
         super().__init__("pushes", self.light)
 
-    def at(self, square: int) -> int:
+    def at(self, square: int) -> Entry:
         """The light on this square pushes."""
         return self.with_two(GAIA, square)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         light = self.light.of(entry)
         state.aim([square for square in state.targets if push_squares(state, light, square)])
         if state.targets:
@@ -141,23 +142,23 @@ class Push(QuestVerb):
         self.square, self.end = SquareArgument("square"), SquareArgument("target")
         super().__init__("push", self.square, self.end)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
         yield Need(square in state.targets, "CQ-LUM-1", "not-a-choice", square=state.square_word(square))
         leaves = end in push_squares(state, ASK_PUSH.light.of(entry), square)
         yield Need(leaves, "CQ-LUM-1", "not-a-choice", square=state.square_word(end))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for square in state.targets:
             for end in push_squares(state, ASK_PUSH.light.of(entry), square):
                 out.append(self.with_two(square, end))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
         state.aim([other for other in state.targets if other != square])
         forced_step(state, state.figure[square], self.end.of(action))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         figure = state.figure_there(self.square.of(action))
         return Sentence("action.push", {"figure": figure, **self.facts(state, action)})
 
@@ -168,10 +169,10 @@ class Push(QuestVerb):
 class Slap(AimedPower):
     """CQ-ATK-6: one square in contact, wall tops too: paint, then the knock-out; for an enemy hero one hit in all."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for near in state.box.grid.around[state.places[figure]]:
             if self.has_effect(state, figure, near):
-                out.append(base + near)
+                out.append(Action(base + near))
 
     def has_effect(self, state: State, figure: int, square: int) -> bool:
         """Whether the square can be painted, or its figure knocked out."""
@@ -179,7 +180,7 @@ class Slap(AimedPower):
         paintable = is_paintable(state, state.colours[figure], square, seat, high)
         return paintable or is_knockable(state, square, seat, high)
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
@@ -187,7 +188,7 @@ class Slap(AimedPower):
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, self.has_effect(state, figure, square))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, square = state.side(figure), self.square.of(action)
         target = state.figure[square]
         if target != NOBODY and is_spared(state, target, seat, flags):
@@ -208,7 +209,7 @@ class Contamination(PowerWithoutTarget):
                 return True
         return False
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         high = state.reaches(figure)
         around = state.box.grid.around[state.places[figure]]
         for near in around:
@@ -246,7 +247,7 @@ class BigWeapon(PowerWithoutTarget):
         seat, high = state.side(figure), state.reaches(figure)
         return any(hits_by_area(state, near, seat, high) for near in state.box.grid.around[state.places[figure]])
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         enemies = 0
         for near in state.box.grid.around[state.places[figure]]:
@@ -263,13 +264,13 @@ class SmallWeapon(AimedPower):
         super().__init__(word, rule)
         self.cards = cards
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for near in state.box.grid.around[state.places[figure]]:
             if is_knockable(state, near, seat, high):
-                out.append(base + near)
+                out.append(Action(base + near))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
@@ -277,7 +278,7 @@ class SmallWeapon(AimedPower):
         yield from protection_needs(state, figure, square)
         yield from victim_needs(state, square, self)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat = state.side(figure)
         if strike_one(state, self.square.of(action), seat, flags):
             take_cards(state, seat, self.cards)
@@ -312,7 +313,7 @@ class Brawl(DirectedPower):
         seat, high = state.side(figure), state.reaches(figure)
         return any(is_paintable(state, colour, near, seat, high) for near in brawl_squares(state, square, direction))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         self.paint(state, figure, self.direction.of(action), flags)
 
     def paint(self, state: State, figure: int, direction: int, flags: int) -> None:

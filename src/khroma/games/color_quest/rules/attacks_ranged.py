@@ -26,6 +26,7 @@ from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles,
 from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -42,18 +43,18 @@ class WaterBomb(AimedPower):
         high = state.reaches(figure)
         return any(is_wet(state, near, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.splashes(state, figure, square):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
         yield self.effect_need(state, square, self.splashes(state, figure, square))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         high = state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if is_wet(state, near, high):
@@ -63,13 +64,13 @@ class WaterBomb(AimedPower):
 class Shuriken(AimedPower):
     """CQ-ATK-14: the first figure or tile of a line, puddles ignored, if somebody stands there."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure, True):
             if is_knockable(state, square, seat, high):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         word = state.square_word(square)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
@@ -80,20 +81,20 @@ class Shuriken(AimedPower):
         first = square in first_obstacles(state, figure, True)
         yield Need(first, "CQ-LOS-1", "out-of-sight", square=word)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         strike_one(state, self.square.of(action), state.side(figure), flags)
 
 
 class Shot(AimedPower):
     """CQ-ATK-15: one paintable square of a sight line is painted."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         for square in seen_squares(state, figure):
             if is_paintable(state, colour, square, seat, high):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield sight_need(state, figure, square)
@@ -101,7 +102,7 @@ class Shot(AimedPower):
         yield from protection_needs(state, figure, square)
         yield paint_need(state, figure, square)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         self.paint(state, figure, self.square.of(action), flags)
 
     def paint(self, state: State, figure: int, square: int, flags: int) -> None:
@@ -124,7 +125,7 @@ class Telekinesis(AimedPower):
         super().__init__(word, rule, self.direction)
         self.direction.start = self.square
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
             other = state.figure[square]
@@ -135,9 +136,9 @@ class Telekinesis(AimedPower):
             for direction in range(8):
                 near = state.box.grid.step[square * 8 + direction]
                 if near != OFF_BOARD and may_be_moved(state, other, near, seat):
-                    out.append(base + self.square.adding(square) + direction)
+                    out.append(Action(base + self.square.adding(square) + direction))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield sight_need(state, figure, square)
@@ -151,7 +152,7 @@ class Telekinesis(AimedPower):
         else:
             yield from free_needs(state, end, "CQ-ARR-4")
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         """Skeletons and spirits take a forced step, paint invocations a step of their own kind."""
         square = self.square.of(action)
         other, end = state.figure[square], state.box.grid.step[square * 8 + self.direction.of(action)]
@@ -175,7 +176,7 @@ class DeathTouch(AimedPower):
         self.end = SquareArgument("end")
         super().__init__(word, rule, self.end)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for near in state.box.grid.around[state.places[figure]]:
             other = state.figure[near]
@@ -183,9 +184,9 @@ class DeathTouch(AimedPower):
                 continue
             for end in state.box.grid.around[near]:
                 if state.is_free(end):
-                    out.append(base + self.square.adding(near) + end)
+                    out.append(Action(base + self.square.adding(near) + end))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
@@ -196,7 +197,7 @@ class DeathTouch(AimedPower):
         yield Need(beside, self.rule, "not-in-contact", square=state.square_word(end))
         yield from free_needs(state, end, self.rule)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         forced_step(state, state.figure[self.square.of(action)], self.end.of(action))
 
 

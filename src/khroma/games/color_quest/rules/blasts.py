@@ -30,6 +30,7 @@ from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles,
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import ORTHOGONAL
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 # --- K Bomb
@@ -44,12 +45,12 @@ class KBomb(AimedPower):
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         return any(is_paintable(state, colour, near, seat, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.splashes(state, figure, square):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
@@ -58,7 +59,7 @@ class KBomb(AimedPower):
             yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, splashes)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
         state.agenda.append(COLLECT.of(seat))
         state.agenda.append(CORNERS.on(seat, square, colour, flags))
@@ -69,11 +70,11 @@ class KBomb(AimedPower):
 class Corners(PaintTask):
     """CQ-BLA-1: the die decides whether the four diagonal neighbours of the impact are painted too."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(entry)
         ask_roll(state, self.seat.of(entry), FOR_BOMB)
 
-    def rolled(self, state: State, entry: int, colour: int) -> None:
+    def rolled(self, state: State, entry: Entry, colour: int) -> None:
         """The die shows a colour."""
         if self.colour.of(entry) != colour:
             return
@@ -97,7 +98,7 @@ class Charge(DirectedPower):
         victim = charge_victim(state, figure, direction)
         return victim != NOBODY and is_knockable(state, victim, state.side(figure), False)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         place, seat, direction = state.places[figure], state.side(figure), self.direction.of(action)
         end, victim = charge_end(state, figure, direction), charge_victim(state, figure, direction)
         if end != place:
@@ -147,7 +148,7 @@ class Crack(DirectedPower):
     def has_effect(self, state: State, figure: int, direction: int) -> bool:
         return has_crack(state, figure, direction)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         crack(state, figure, self.direction.of(action), flags)
 
 
@@ -158,26 +159,26 @@ class DoubleCrack(Power):
         self.one, self.two = seen_from_actor("one"), seen_from_actor("two")
         super().__init__(word, rule, self.one, self.two)
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         """In whatever order they are said."""
         action = super().read(state, words)
         one, two = self.one.of(action), self.two.of(action)
-        return action + self.one.adding(min(one, two) - one) + self.two.adding(max(one, two) - two)
+        return Action(action + self.one.adding(min(one, two) - one) + self.two.adding(max(one, two) - two))
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         effective = [direction for direction in ORTHOGONAL if has_crack(state, figure, direction)]
         for one in ORTHOGONAL:
             for two in ORTHOGONAL:
                 if one < two and (one in effective or two in effective):
-                    out.append(base + self.one.adding(one) + self.two.adding(two))
+                    out.append(Action(base + self.one.adding(one) + self.two.adding(two)))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         one, two = self.one.of(action), self.two.of(action)
         holds = one < two and one in ORTHOGONAL and two in ORTHOGONAL
         holds = holds and (has_crack(state, figure, one) or has_crack(state, figure, two))
         yield Need(holds, self.rule, "no-effect", power=self.word)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         crack(state, figure, self.one.of(action), flags)
         crack(state, figure, self.two.of(action), flags)
 
@@ -227,7 +228,7 @@ class Mutation(AimedPower):
         self.second = SquareArgument("second")
         super().__init__(word, rule, self.second)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         sights = mutation_sights(state, figure)
         for square in sights:
             one = base + self.square.adding(square)
@@ -237,9 +238,9 @@ class Mutation(AimedPower):
                     continue
                 if place in sights and place < square:
                     continue
-                out.append(one + place)
+                out.append(Action(one + place))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         one, two = self.square.of(action), self.second.of(action)
         raised = state.tile[state.places[figure]] == WALL
         first, second = state.square_word(one), state.square_word(two)
@@ -254,19 +255,19 @@ class Mutation(AimedPower):
         yield self.effect_need(state, one, one != two)
         yield self.effect_need(state, one, one < two or two not in mutation_sights(state, figure))
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         """The pair in whatever order it is said: the one in sight stands first."""
         action = super().read(state, words)
         one, two = self.square.of(action), self.second.of(action)
-        swapped = action + self.square.adding(two - one) + one - two
+        swapped = Action(action + self.square.adding(two - one) + one - two)
         return swapped if self.holds(state, swapped) else action
 
-    def holds(self, state: State, action: int) -> bool:
+    def holds(self, state: State, action: Action) -> bool:
         """Whether this is how the pair is listed."""
         figure = state.figure[self.actor.of(action)]
         return figure != NOBODY and all(need.holds for need in self.target_needs(state, figure, action))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat = state.side(figure)
         first, second = state.figure[self.square.of(action)], state.figure[self.second.of(action)]
         if is_spared(state, first, seat, flags) or is_spared(state, second, seat, flags):
@@ -303,18 +304,18 @@ class Barrage(AimedPower):
         high = state.reaches(figure)
         return any(is_pounded(state, near, high) for near in state.box.board.block[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.pounds(state, figure, square):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
         yield self.effect_need(state, square, self.pounds(state, figure, square))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         high = state.reaches(figure)
         for near in state.box.board.block[self.square.of(action)]:
             if is_pounded(state, near, high):
@@ -339,7 +340,7 @@ class Whirlwind(PowerWithoutTarget):
         around = state.box.grid.around[state.places[figure]]
         return any(is_paintable(state, colour, near, seat, high) for near in around)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         squares = list(state.box.grid.around[state.places[figure]])
         push_paints(state, state.colours[figure], squares, state.side(figure), flags)
 

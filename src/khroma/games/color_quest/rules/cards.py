@@ -19,6 +19,7 @@ from khroma.games.color_quest.kinds import ITEMS
 from khroma.games.color_quest.rules.declarations import QuestVerb, declaration_of, is_declaration
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
@@ -30,7 +31,7 @@ def has_card(state: State, seat: int, item: int) -> bool:
 class DrawCard(SeatTask):
     """CQ-TIL-11, CQ-ITM-1, CQ-ITM-2, CQ-LIM-5: a card, if need be from the discards; a third one is too many."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         if state.cards_in_deck() == 0:
             if sum(state.discards) == 0:
@@ -52,17 +53,17 @@ class CardChance(ChanceVerb[State]):
         """How many of this card there are to come."""
         raise NotImplementedError
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         card = self.card.of(action)
         weight = self.weight(state, question_of(entry).seat.of(entry), card)
         yield Need(weight > 0, "CQ-ITM-2", "card-not-there", item=ITEMS[card])
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         seat = question_of(entry).seat.of(entry)
         found = [(self.with_one(card), self.weight(state, seat, card)) for card in range(len(ITEMS))]
         return [(action, weight) for action, weight in found if weight > 0]
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence(f"action.{self.word}", {"answer": ITEMS[self.card.of(action)]})
 
 
@@ -74,14 +75,14 @@ class Draw(CardChance):
             return 1 if state.order[0] == card else 0
         return state.deck[card]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.draw_card(DRAW.seat.of(entry), self.card.of(action))
 
 
 class DrawQuestion(ChanceAsking):
     """CQ-OV-4: only the owner sees the card, unless hands are public."""
 
-    def private_to(self, state: State, entry: int) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> int | None:
         return None if state.box.public_hands else self.seat.of(entry)
 
 
@@ -91,14 +92,14 @@ class Lose(CardChance):
     def weight(self, state: State, seat: int, card: int) -> int:
         return state.hand[seat * 6 + card]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.discard_card(LOSE.seat.of(entry), self.card.of(action))
 
 
 class LoseCards(NumberTask):
     """CQ-ATK-10, CQ-ATK-11: one more card at random, while there is one."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat, left = self.seat.of(entry), self.number_.of(entry)
         if left > 0 and state.cards_in_hand(seat) > 0:
             state.agenda.append(self.with_number(seat, left - 1))
@@ -111,7 +112,7 @@ class LoseCards(NumberTask):
 class OverflowQuestion(SeatAsking):
     """CQ-ITM-1, CQ-ITM-5, CQ-DEC-1: discard one of three cards, or play one at once, without a window."""
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         if is_declaration(action):
             seat = self.seat.of(entry)
             declaration_of(action).spend(state, seat, action)
@@ -125,22 +126,22 @@ class Discard(QuestVerb):
         self.card = CardArgument()
         super().__init__("discard", self.card)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         card = self.card.of(action)
         held = has_card(state, ITEM_OVERFLOW.seat.of(entry), card)
         yield Need(held, "CQ-ITM-1", "card-not-in-hand", item=ITEMS[card])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = ITEM_OVERFLOW.seat.of(entry)
         out.extend([self.with_one(card) for card in range(len(ITEMS)) if has_card(state, seat, card)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.discard_card(ITEM_OVERFLOW.seat.of(entry), self.card.of(action))
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         return self.word, ITEMS[self.card.of(action)]
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.discard", {"answer": ITEMS[self.card.of(action)]})
 
 

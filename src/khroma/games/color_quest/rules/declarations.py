@@ -19,6 +19,7 @@ from khroma.games.color_quest.marks import RESIGNED
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Need, Verb
 
@@ -27,11 +28,11 @@ from khroma.kernel.verbs import Need, Verb
 class QuestVerb(Verb[State]):
     """CQ-GEO-4: whatever is answered, the squares that it names must be there; then its own needs."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from self.square_needs(state, action)
         yield from self.own_needs(state, entry, action)
 
-    def square_needs(self, state: State, action: int) -> Iterator[Need]:
+    def square_needs(self, state: State, action: Action) -> Iterator[Need]:
         """CQ-GEO-4: no square that it names is void."""
         grid = state.box.grid
         for argument in self.arguments:
@@ -40,52 +41,52 @@ class QuestVerb(Verb[State]):
                 if square != NO_SQUARE:
                     yield Need(not grid.void[square], "CQ-GEO-4", "no-square", square=grid.names[square])
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         """What must hold, the squares being there."""
         return iter(())
 
-    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+    def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         return self.some(state, self.base, 0, rng, most)
 
-    def told(self, state: State, action: int) -> tuple[str, ...]:
+    def told(self, state: State, action: Action) -> tuple[str, ...]:
         """The words of its arguments, squares in place of directions."""
         return tuple([word for word in [each.click(state, action) for each in self.arguments] if word])
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence(f"action.{self.word}", {"target": self.told(state, action)})
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         return super().path(state, action) or (self.word,)
 
 
 class Answer(QuestVerb):
     """An answer in one word: its label names the word."""
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence(f"action.{self.word}", {"answer": self.told(state, action)[0]})
 
 
 class Plain(QuestVerb):
     """An answer without arguments that may always be given where it is asked for."""
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """What has happened so far stays."""
 
 
 class Resign(QuestVerb):
     """CQ-END-7: by the option, a player may give up whenever asked."""
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.box.resign, "CQ-END-7", "resign-at-table")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.box.resign:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.end(RESIGNED, 1 - question_of(entry).seat.of(entry))
 
 
@@ -96,13 +97,13 @@ RESIGN: Final = Resign("resign")
 class Declaration(QuestVerb):
     """CQ-DEC-1: something that is declared, paid, answered and carried out."""
 
-    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+    def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """Fewer than of other answers: of the declarations of a turn there are many."""
         return self.some(state, self.base, 0, rng, most // 4)
 
     # --- what must hold, by the question that it answers
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         asking = question_of(entry)
         if asking.way == IN_TURN:
             yield from self.turn_needs(state, action)
@@ -115,19 +116,19 @@ class Declaration(QuestVerb):
             assert asking.way == AT_ONCE
             yield from self.card_needs(state, asking.seat.of(entry), action)
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         """In its own turn."""
         raise NotImplementedError
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
         """As an answer to a declaration, or to the end of a phase."""
         raise NotImplementedError
 
-    def card_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def card_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         """With too many cards in hand."""
         raise NotImplementedError
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         """In a window, in a chain of Immunities, or with too many cards; what is declared in a turn, the turn lists."""
         asking = question_of(entry)
         if asking.way == IN_WINDOW:
@@ -138,30 +139,30 @@ class Declaration(QuestVerb):
         else:
             self.list_at_once(state, asking.seat.of(entry), out)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
         """All reactions with it."""
 
-    def list_at_once(self, state: State, seat: int, out: list[int]) -> None:
+    def list_at_once(self, state: State, seat: int, out: list[Action]) -> None:
         """What may be done with it by somebody who holds too many cards."""
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """What follows is said by the question: see `answered`."""
 
     # --- what it costs
 
-    def price(self, action: int) -> int:
+    def price(self, action: Action) -> int:
         """How many dice it costs, of the payer's choice."""
         return 0
 
-    def hero_die_pays(self, state: State, action: int) -> bool:
+    def hero_die_pays(self, state: State, action: Action) -> bool:
         """CQ-DIE-6: whether the Hero slot die may replace a Gauge die; where any power may, it may."""
         return state.box.hero_die == ANY_POWER
 
-    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
         """Every way to pay with dice."""
         raise NotImplementedError
 
-    def spend(self, state: State, seat: int, action: int) -> bool:
+    def spend(self, state: State, seat: int, action: Action) -> bool:
         """Pay what leaves no choice; whether that was all."""
         return self.price(action) == 0
 
@@ -171,15 +172,15 @@ class Declaration(QuestVerb):
         """CQ-DIE-10: whether Fatigue answers it."""
         return False
 
-    def is_attack(self, action: int) -> bool:
+    def is_attack(self, action: Action) -> bool:
         """CQ-DIE-11: whether Missed answers it."""
         return False
 
-    def is_offensive(self, state: State, action: int) -> bool:
+    def is_offensive(self, state: State, action: Action) -> bool:
         """CQ-ITM-15: whether Dexterity answers it."""
         return False
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         """CQ-DIE-15: whether Immunity answers it: an Instant effect, or by the option a potion from dice."""
         return False
 
@@ -189,22 +190,22 @@ class Declaration(QuestVerb):
 
     # --- what it does
 
-    def tell(self, state: State, action: int) -> None:
+    def tell(self, state: State, action: Action) -> None:
         """The active player declares it, under the label by which it was chosen."""
         if state.journal is not None:
             state.journal.write("declared", **declared_facts(state, self.sentence(state, action)))
 
-    def begin(self, state: State, action: int) -> None:
+    def begin(self, state: State, action: Action) -> None:
         """CQ-TURN-8, CQ-REA-6, CQ-REA-9: it is declared, and used, whatever becomes of it."""
 
-    def ask_more(self, state: State, action: int) -> None:
+    def ask_more(self, state: State, action: Action) -> None:
         """Ask for what else belongs to the declaration."""
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         """CQ-REA-7: after reactions, as declared, costs and marks aside."""
         raise NotImplementedError
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         """Its effect."""
         raise NotImplementedError
 
@@ -223,11 +224,11 @@ _DECLARATIONS: Final[dict[int, Declaration]] = {}  # by number, as the book ente
 _SHIFT: Final = [0]
 
 
-def declaration_of(action: int) -> Declaration:
+def declaration_of(action: Action) -> Declaration:
     """The move, power, item or effect that was declared."""
     return _DECLARATIONS[action >> _SHIFT[0]]
 
 
-def is_declaration(action: int) -> bool:
+def is_declaration(action: Action) -> bool:
     """Whether an answer declares something."""
     return action >> _SHIFT[0] in _DECLARATIONS

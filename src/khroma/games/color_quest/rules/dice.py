@@ -30,6 +30,7 @@ from khroma.games.color_quest.rules.declarations import RESIGN, Answer, Declarat
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 # purposes of a roll
@@ -57,7 +58,7 @@ def ask_roll(state: State, seat: int, purpose: int, fragment: int = NOTHING) -> 
 class Collect(SeatTask):
     """CQ-DIE-3: dice captured by a hit are handled after its last square, one by one."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         if state.captured:
             seat = self.seat.of(entry)
             colour, square = state.next_captured()
@@ -73,7 +74,7 @@ class AssignQuestion(SeatAsking):
         super().__init__("assign_die", self.square, self.colour)
         self.idle = True
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
 
@@ -85,17 +86,17 @@ class Assign(Answer):
         self.section = SectionArgument()
         super().__init__("assign_die", self.section)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour = ASSIGN_DIE.colour.of(entry)
         room = self.section.of(action) == GAUGE or has_room(state, ASSIGN_DIE.seat.of(entry), colour)
         yield Need(room, "CQ-DIE-4", "space-taken", colour=COLOURS[colour])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.append(self.with_one(GAUGE))
         if has_room(state, ASSIGN_DIE.seat.of(entry), ASSIGN_DIE.colour.of(entry)):
             out.append(self.with_one(INSTANT))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat = ASSIGN_DIE.seat.of(entry)
         state.gain_die(seat, self.section.of(action), ASSIGN_DIE.colour.of(entry))
         fragment = state.box.board.fragment_of[ASSIGN_DIE.square.of(entry)]
@@ -110,7 +111,7 @@ def has_room(state: State, seat: int, colour: int) -> bool:
 class Regenerate(NumberTask):
     """CQ-DIE-5: a die of the pool on a free crystal of the same fragment, if both are there."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         fragment = self.number_.of(entry)
         if state.pool > 0 and free_crystals(state, fragment):
             ask_roll(state, self.seat.of(entry), FOR_CRYSTAL, fragment)
@@ -128,7 +129,7 @@ class PlaceQuestion(SeatAsking):
         self.fragment, self.colour = NumberEntry("a"), ColourEntry()
         super().__init__("place_die", self.fragment, self.colour)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
 
@@ -139,16 +140,16 @@ class PlaceDie(QuestVerb):
         self.square = SquareArgument()
         super().__init__("place_die", self.square)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         fits = square in free_crystals(state, PLACE_DIE.fragment.of(entry))
         yield Need(fits, "CQ-DIE-5", "not-a-choice", square=state.square_word(square))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for square in free_crystals(state, PLACE_DIE.fragment.of(entry)):
             out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.set_die(self.square.of(action), PLACE_DIE.colour.of(entry))
 
 
@@ -168,7 +169,7 @@ def bare_fragments(state: State) -> list[int]:
 class Check(SeatTask):
     """CQ-TRF-3, CQ-LIM-4: a die for each fragment without one; the owner chooses where the pool is too small."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         bare = bare_fragments(state)
         if not bare or state.pool == 0:
@@ -187,19 +188,19 @@ class PickFragment(QuestVerb):
         self.fragment = FragmentArgument()
         super().__init__("pick_fragment", self.fragment)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         fragment = self.fragment.of(action)
         bare = fragment in bare_fragments(state)
         yield Need(bare, "CQ-TRF-3", "fragment-has-die", fragment=f"F{fragment + 1}")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for fragment in bare_fragments(state):
             out.append(self.with_one(fragment))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.pick_fragment", {"target": (self.fragment.said(state, action),)})
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         ask_roll(state, PICK_FRAGMENT.seat.of(entry), FOR_CRYSTAL, self.fragment.of(action))
 
 
@@ -214,7 +215,7 @@ def queue_checks(state: State) -> None:
 class Drought(SeatTask):
     """CQ-DIE-8: a board without dice is filled by the active player."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         if state.box.drought and not any(each != NONE for each in state.die):
             state.agenda.append(CHECK.of(state.active))
 
@@ -236,7 +237,7 @@ def resting_kadamas(state: State) -> int:
 class Kadamas(NumberTask):
     """CQ-PAS-4, CQ-DIE-9: one die a turn, while the slot has room and the pool a die."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat, left = state.active, self.number_.of(entry)
         if left > 0 and state.pool > 0 and state.dice_in(seat, HERO_SLOT) < state.box.hero_capacity:
             state.agenda.append(self.with_number(seat, left - 1))
@@ -246,7 +247,7 @@ class Kadamas(NumberTask):
 # --- paying
 
 
-def can_pay(state: State, seat: int, declaration: Declaration, action: int) -> bool:
+def can_pay(state: State, seat: int, declaration: Declaration, action: Action) -> bool:
     """CQ-DIE-6: whether the dice are there."""
     price = declaration.price(action)
     held = state.dice_in(seat, GAUGE)
@@ -272,7 +273,7 @@ def dice_of_colour(state: State, seat: int, colour: int) -> int:
     )
 
 
-def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out: list[int]) -> None:
+def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out: list[Action]) -> None:
     """CQ-DEC-2: every way to pay this many dice; the payer chooses which."""
     dice: list[int] = []
     counts: list[int] = []
@@ -287,7 +288,7 @@ def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out:
     _combine(dice, counts, 0, price, chosen, out)
 
 
-def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[int]) -> None:
+def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]) -> None:
     """All multisets of `left` dice."""
     if left == 0:
         out.append(PAY.of(chosen))
@@ -301,7 +302,7 @@ def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: 
             counts[place] += 1
 
 
-def list_brews(state: State, seat: int, item: int, out: list[int]) -> None:
+def list_brews(state: State, seat: int, item: int, out: list[Action]) -> None:
     """CQ-DIE-7: one die of each colour of the recipe, each from a section of the payer's choice."""
     one, two = state.box.recipe[item]
     for first in (GAUGE, INSTANT, HERO_SLOT):
@@ -321,39 +322,39 @@ class Pay(QuestVerb):
         self.dice = [DieArgument("one"), DieArgument("two"), DieArgument("three")]
         super().__init__("pay", self.dice[0], self.dice[1], self.dice[2])
 
-    def of(self, dice: list[int]) -> int:
+    def of(self, dice: list[int]) -> Action:
         """The payment with these dice."""
-        packed = self.base
+        packed: int = self.base
         for place, each in enumerate(sorted(dice)):
             packed += each << self.dice[place].shift
-        return packed
+        return Action(packed)
 
-    def paid(self, action: int) -> list[int]:
+    def paid(self, action: Action) -> list[int]:
         """The dice of a payment."""
         return [each for each in [argument.of(action) for argument in self.dice] if each != 0]
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         return self.of(self.paid(super().read(state, words)))
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        ways: list[int] = []
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
+        ways: list[Action] = []
         self.list_answers(state, entry, ways)
         yield Need(action in ways, "CQ-DEC-2", "wrong-payment")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = ASK_PAY.seat.of(entry)
         bill = state.declared if seat == state.active else state.reaction
         declaration_of(bill).list_payments(state, seat, bill, out)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         self.settle(state, ASK_PAY.seat.of(entry), action)
 
-    def settle(self, state: State, seat: int, action: int) -> None:
+    def settle(self, state: State, seat: int, action: Action) -> None:
         """The dice are spent."""
         for each in self.paid(action):
             state.spend_die(seat, die_section(each), die_colour(each))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         """The colours of the dice, and from where those come that do not lie on the Gauge."""
         words = self.told(state, action)
         dice = tuple([word.rpartition(":")[2] for word in words])
@@ -364,12 +365,12 @@ class Pay(QuestVerb):
         return Sentence("action.pay_from", {"dice": dice, "sections": sections})
 
 
-def pay_for(state: State, seat: int, action: int) -> None:
+def pay_for(state: State, seat: int, action: Action) -> None:
     """CQ-DEC-2, CQ-DEC-3, CQ-REA-6: cards and dice are spent at once; which dice, the payer is asked if it matters."""
     declaration = declaration_of(action)
     if declaration.spend(state, seat, action):
         return
-    ways: list[int] = []
+    ways: list[Action] = []
     declaration.list_payments(state, seat, action, ways)
     if len(ways) == 1:
         PAY.settle(state, seat, ways[0])

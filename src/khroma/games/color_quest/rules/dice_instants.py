@@ -33,6 +33,7 @@ from khroma.games.color_quest.rules.powers_special import creation_needs, summon
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -71,7 +72,7 @@ class Effect(Declaration):
     def fits(self, words: list[str]) -> bool:
         return words[:1] == ["instant"]
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         target = tuple([word for word in [each.click(state, action) for each in self.targets] if word])
         if not target:
             return Sentence("action.instant_alone", {"effect": self.word})
@@ -88,24 +89,24 @@ class Effect(Declaration):
         colour = COLOURS[state.box.colour_of[self.effect]]
         return Need(self.is_held(state, seat), self.rule, "no-instant-die", colour=colour, effect=self.word)
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield self.die_need(state, state.active)
         yield from self.target_needs(state, state.active, action)
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         """In its own turn: what it can be aimed at."""
         yield Need(False, "CQ-REA-3", "only-as-reaction", effect=self.word)
 
-    def list_targets(self, state: State, seat: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, out: list[Action]) -> None:
         """In its own turn: all that it can be aimed at."""
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
         yield self.die_need(state, seat)
         rule = "CQ-REA-2" if at_end else "CQ-REA-4"
         yield Need(self.can_answer(state, seat, at_end), rule, "cannot-answer", effect=self.word)
         yield from self.answer_needs(state, action)
 
-    def answer_needs(self, state: State, action: int) -> Iterator[Need]:
+    def answer_needs(self, state: State, action: Action) -> Iterator[Need]:
         """As a reaction: what it can be aimed at."""
         return iter(())
 
@@ -113,7 +114,7 @@ class Effect(Declaration):
         """CQ-REA-4: whether it is a reaction to what is declared, or to the end of the phase."""
         return False
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
         if self.is_held(state, seat) and self.can_answer(state, seat, at_end):
             out.append(self.base)
 
@@ -123,15 +124,15 @@ class Effect(Declaration):
 
     # --- what it is, and does
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         """CQ-DIE-15: an effect that cancels something does."""
         return True
 
-    def spend(self, state: State, seat: int, action: int) -> bool:
+    def spend(self, state: State, seat: int, action: Action) -> bool:
         state.spend_die(seat, INSTANT, state.box.colour_of[self.effect])
         return True
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         """CQ-REA-6: as a reaction, the declared action does not happen."""
         state.cancel()
 
@@ -168,32 +169,32 @@ class Cleaning(Effect):
         self.square, self.second, self.third = SquareArgument("square"), MaybeSquare("second"), MaybeSquare("third")
         super().__init__(word, rule, self.square, self.second, self.third)
 
-    def of(self, square: int) -> int:
+    def of(self, square: int) -> Action:
         """The first puddle, or the invocation."""
-        return self.base + self.square.adding(square)
+        return Action(self.base + self.square.adding(square))
 
-    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+    def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """For the law of needs: half of it with one square, as it is declared."""
         found = super().samples(state, rng, most)
         return found + [self.of(self.square.of(action)) for action in found]
 
-    def squares_of(self, action: int) -> list[int]:
+    def squares_of(self, action: Action) -> list[int]:
         """The squares that are cleaned."""
         found = [self.square.of(action), self.second.of(action), self.third.of(action)]
         return [square for square in found if square != NO_SQUARE]
 
-    def list_targets(self, state: State, seat: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, out: list[Action]) -> None:
         for square in state.box.board.squares:
             if state.puddle[square] != NONE or is_cleanable(state, square):
                 out.append(self.of(square))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         squares = self.squares_of(action)
         yield Need(len(squares) == 1, self.rule, "one-by-one")
         dirty = state.puddle[squares[0]] != NONE or is_cleanable(state, squares[0])
         yield Need(dirty, self.rule, "nothing-to-clean", square=state.square_word(squares[0]))
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         squares = self.squares_of(action)
         figure = state.figure[squares[0]]
         if figure != NOBODY:
@@ -203,17 +204,17 @@ class Cleaning(Effect):
                 return True
         return False
 
-    def ask_more(self, state: State, action: int) -> None:
+    def ask_more(self, state: State, action: Action) -> None:
         if state.figure[self.square.of(action)] == NOBODY:
             state.agenda.append(ASK_CLEAN.of(state.active))
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         squares = self.squares_of(action)
         if is_cleanable(state, squares[0]):
             return len(squares) == 1
         return all(state.puddle[square] != NONE for square in squares)
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         squares = self.squares_of(action)
         if state.figure[squares[0]] != NOBODY:
             knock_out(state, state.figure[squares[0]])
@@ -235,24 +236,24 @@ class Clean(QuestVerb):
         self.square = SquareArgument()
         super().__init__("clean", self.square)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, last = self.square.of(action), CLEANING.squares_of(state.declared)[-1]
         further = square > last and state.puddle[square] != NONE
         yield Need(further, "CQ-DIE-12", "not-a-choice", square=state.square_word(square))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         last = CLEANING.squares_of(state.declared)[-1]
         for square in state.box.board.squares:
             if square > last and state.puddle[square] != NONE:
                 out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
         if CLEANING.second.of(state.declared) == NO_SQUARE:
-            state.redeclare(state.declared + CLEANING.second.adding(square))
+            state.redeclare(Action(state.declared + CLEANING.second.adding(square)))
             state.agenda.append(ASK_CLEAN.of(state.active))
         else:
-            state.redeclare(state.declared + CLEANING.third.adding(square))
+            state.redeclare(Action(state.declared + CLEANING.third.adding(square)))
 
 
 class Explosion(Effect):
@@ -262,24 +263,24 @@ class Explosion(Effect):
         self.square = SquareArgument("square")
         super().__init__(word, rule, self.square)
 
-    def list_targets(self, state: State, seat: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, out: list[Action]) -> None:
         for figure in range(len(state.places)):
             if state.places[figure] != NOBODY and can_explode(state, figure):
                 out.append(self.with_one(state.places[figure]))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         figure = state.figure[square]
         explodes = figure != NOBODY and can_explode(state, figure)
         yield Need(explodes, self.rule, "no-invocation", square=state.square_word(square))
 
-    def answer_needs(self, state: State, action: int) -> Iterator[Need]:
+    def answer_needs(self, state: State, action: Action) -> Iterator[Need]:
         return self.target_needs(state, NOBODY, action)
 
     def can_answer(self, state: State, seat: int, at_end: bool) -> bool:
         return True
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
         if self.is_held(state, seat):
             self.list_targets(state, seat, out)
 
@@ -288,16 +289,16 @@ class Explosion(Effect):
             return False
         return any(state.places[each] != NOBODY and can_explode(state, each) for each in range(len(state.places)))
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         """CQ-DIE-15: by whose invocation it is; what has gone meanwhile was nobody's."""
         figure = state.figure[self.square.of(action)]
         return figure != NOBODY and state.side(figure) != user
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         figure = state.figure[self.square.of(action)]
         return figure != NOBODY and can_explode(state, figure)
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         explode(state, state.figure[self.square.of(action)], seat, 0)
 
 
@@ -308,12 +309,12 @@ class Invocation(Effect):
         self.square = SquareArgument("square")
         super().__init__(word, rule, self.square)
 
-    def list_targets(self, state: State, seat: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, out: list[Action]) -> None:
         for square in state.box.board.squares:
             if is_wakeable(state, square) if seat == KAOS else is_invokable(state, square):
                 out.append(self.with_one(square))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         if seat == KAOS:
             source = state.bones[square] != 0 and state.figure[square] == NOBODY
@@ -322,14 +323,14 @@ class Invocation(Effect):
         yield Need(source, self.rule, "nothing-to-wake", square=state.square_word(square))
         yield from creation_needs(state, square, SKELETON if seat == KAOS else MINI_GOLEM)
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         return False
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         square = self.square.of(action)
         return is_wakeable(state, square) if state.active == KAOS else is_invokable(state, square)
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         if seat == KAOS:
             wake_bones(state, self.square.of(action))
         else:
@@ -359,7 +360,7 @@ ASK_CLEAN: Final = SeatAsking("clean")
 ASK_CLEAN.answered_by(DONE, CLEAN, RESIGN)
 
 
-def list_instants(state: State, seat: int, out: list[int]) -> None:
+def list_instants(state: State, seat: int, out: list[Action]) -> None:
     """CQ-REA-3: Cleaning, Invocation and Explosion in its own turn."""
     for effect in (CLEANING, INVOCATION, EXPLOSION):
         if effect.is_held(state, seat):

@@ -37,6 +37,7 @@ from khroma.games.color_quest.rules.powers_special import creation_needs, summon
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NOT_ASKED
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -58,20 +59,20 @@ class Item(Declaration):
     def fits(self, words: list[str]) -> bool:
         return len(words) > 1 and words[0] in _SOURCES and words[1] == self.word
 
-    def from_source(self, source: int) -> int:
+    def from_source(self, source: int) -> Action:
         """The item without its target."""
-        return self.base + self.source.adding(source)
+        return Action(self.base + self.source.adding(source))
 
-    def told(self, state: State, action: int) -> tuple[str, ...]:
+    def told(self, state: State, action: Action) -> tuple[str, ...]:
         return tuple([word for word in [each.click(state, action) for each in self.targets] if word])
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         key, target = f"action.{_SOURCES[self.source.of(action)]}", self.told(state, action)
         if not target:
             return Sentence(f"{key}_alone", {"item": self.word})
         return Sentence(key, {"item": self.word, "target": target})
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         """A card of the hand is clicked itself."""
         source = () if self.source.of(action) == CARD else (_SOURCES[DICE],)
         return *source, self.word, *self.told(state, action)
@@ -82,7 +83,7 @@ class Item(Declaration):
         """Section 3.4: in its own turn, by its phase."""
         return seat == state.active and 1 <= state.phase <= 3
 
-    def held_need(self, state: State, seat: int, action: int) -> Need:
+    def held_need(self, state: State, seat: int, action: Action) -> Need:
         """The card must be in hand, or the dice there."""
         if self.source.of(action) == CARD:
             return Need(has_card(state, seat, self.item), self.rule, "card-not-in-hand", item=self.word)
@@ -90,24 +91,24 @@ class Item(Declaration):
         brewed = can_brew(state, seat, self.item)
         return Need(brewed, "CQ-DIE-7", "recipe-dice-missing", item=self.word, one=one, two=two)
 
-    def use_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def use_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         """Held, now, and on something."""
         yield self.held_need(state, seat, action)
         yield Need(self.may_play_now(state, seat), self.rule, "item-not-now", item=self.word)
         yield from self.target_needs(state, seat, action)
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, state.active, action)
 
-    def card_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def card_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         card, asked = self.source.of(action) == CARD, ITEM_OVERFLOW.word
         yield Need(card, NOT_ASKED, "not-asked", verb=self.word, question=asked)
         yield from self.use_needs(state, seat, action)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
         yield Need(False, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         """On what it has an effect."""
         raise NotImplementedError
 
@@ -115,11 +116,11 @@ class Item(Declaration):
         """Somebody or something must have a use for it."""
         return Need(holds, self.rule, "no-item-target", item=self.word, square=state.square_word(square))
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
         """Everything on which it has an effect: `base` and the targets."""
         raise NotImplementedError
 
-    def list_uses(self, state: State, seat: int, out: list[int]) -> None:
+    def list_uses(self, state: State, seat: int, out: list[Action]) -> None:
         """In its own turn: from the hand, and from dice."""
         if self.may_play_now(state, seat):
             if has_card(state, seat, self.item):
@@ -127,36 +128,36 @@ class Item(Declaration):
             if can_brew(state, seat, self.item):
                 self.list_targets(state, seat, self.from_source(DICE), out)
 
-    def list_at_once(self, state: State, seat: int, out: list[int]) -> None:
+    def list_at_once(self, state: State, seat: int, out: list[Action]) -> None:
         if has_card(state, seat, self.item) and self.may_play_now(state, seat):
             self.list_targets(state, seat, self.from_source(CARD), out)
 
     # --- what it costs, and is
 
-    def price(self, action: int) -> int:
+    def price(self, action: Action) -> int:
         return 2 if self.source.of(action) == DICE else 0
 
-    def spend(self, state: State, seat: int, action: int) -> bool:
+    def spend(self, state: State, seat: int, action: Action) -> bool:
         if self.source.of(action) == CARD:
             state.play_card(seat, self.item)
             return True
         return False
 
-    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
         list_brews(state, seat, self.item, out)
 
-    def is_aimed_at_enemy(self, state: State, action: int, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
         """CQ-DIE-15: by the option, Immunity answers potions from dice too."""
         if self.source.of(action) == CARD or not state.box.immune_to_potions:
             return False
         return self.concerns_enemy(state, action, user)
 
-    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
         """Whether the other player is a target."""
         return False
 
-    def is_still_legal(self, state: State, action: int) -> bool:
-        found: list[int] = []
+    def is_still_legal(self, state: State, action: Action) -> bool:
+        found: list[Action] = []
         self.list_targets(state, state.active, self.from_source(self.source.of(action)), found)
         return action in found
 
@@ -174,12 +175,12 @@ class Drink(Item):
         """Who has a use for it."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
         for figure in range(len(state.places)):
             if state.places[figure] != NOBODY and state.side(figure) == seat and self.may_drink(state, figure):
-                out.append(base + state.places[figure])
+                out.append(Action(base + state.places[figure]))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         figure = state.figure[square]
         yield self.effect_need(state, square, figure != NOBODY and state.side(figure) == seat)
@@ -189,7 +190,7 @@ class Drink(Item):
         """The figure must have a use for it."""
         return self.effect_need(state, state.places[figure], self.may_drink(state, figure))
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         state.grant(state.figure[self.square.of(action)], self.mark, self.status)
 
 
@@ -234,25 +235,25 @@ class Polymorph(Item):
     def may_play_now(self, state: State, seat: int) -> bool:
         return True
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
         castes = [caste for caste in CASTES if state.left(caste) > 0]
         for figure in range(len(state.places)):
             if state.places[figure] == NOBODY or not is_khromaz(state.kinds[figure]):
                 continue
             for caste in castes:
                 if caste != state.kinds[figure]:
-                    out.append(base + self.square.adding(state.places[figure]) + caste)
+                    out.append(Action(base + self.square.adding(state.places[figure]) + caste))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         square, caste = self.square.of(action), self.caste.of(action)
         figure = state.figure[square]
         yield self.effect_need(state, square, figure != NOBODY and is_khromaz(state.kinds[figure]))
         yield self.effect_need(state, square, caste != state.kinds[figure] and state.left(caste) > 0)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, seat, action)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
         self.list_uses(state, seat, out)
 
     def can_change(self, state: State) -> bool:
@@ -266,11 +267,11 @@ class Polymorph(Item):
                 return True
         return False
 
-    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
         figure = state.figure[self.square.of(action)]
         return figure != NOBODY and state.side(figure) != user
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         figure = state.figure[self.square.of(action)]
         state.change(figure, self.caste.of(action), state.colours[figure])
 
@@ -283,21 +284,21 @@ class Mana(Item):
         self.square = SquareArgument("square")
         super().__init__(word, rule, self.square)
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
         for square in state.box.board.squares:
             if seat == KAOS:
                 if is_wakeable(state, square):
-                    out.append(base + square)
+                    out.append(Action(base + square))
                 continue
             figure = state.figure[square]
             if figure != NOBODY:
                 kind = state.kinds[figure]
                 if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(kind + 1) > 0:
-                    out.append(base + square)
+                    out.append(Action(base + square))
             elif is_invokable(state, square):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         figure = state.figure[square]
         if seat == KAOS:
@@ -311,7 +312,7 @@ class Mana(Item):
             yield self.effect_need(state, square, MINI_GOLEM <= kind <= PAINT_GOLEM)
             yield from creation_needs(state, square, kind + 1)
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         square = self.square.of(action)
         figure = state.figure[square]
         if seat == KAOS:
@@ -330,16 +331,16 @@ class Dexterity(Item):
     def may_play_now(self, state: State, seat: int) -> bool:
         return False
 
-    def use_needs(self, state: State, seat: int, action: int) -> Iterator[Need]:
+    def use_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
         yield self.held_need(state, seat, action)
         yield Need(False, "CQ-REA-3", "only-as-reaction", effect=self.word)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: int) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
         yield self.held_need(state, seat, action)
         dodges = not at_end and reacting.can_dodge(state)
         yield Need(dodges, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[int]) -> None:
+    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
         if at_end or not reacting.can_dodge(state):
             return
         if has_card(state, seat, self.item):
@@ -347,10 +348,10 @@ class Dexterity(Item):
         if can_brew(state, seat, self.item):
             out.append(self.from_source(DICE))
 
-    def concerns_enemy(self, state: State, action: int, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
         return True
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         """CQ-REA-6: the declared action does not happen."""
         state.cancel()
 
@@ -358,14 +359,14 @@ class Dexterity(Item):
 class Sacrifice(QuestVerb):
     """CQ-ITM-3, CQ-LIM-5: with two cards in hand: discard two, draw one."""
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.cards_in_hand(state.active) >= 2, "CQ-ITM-3", "two-cards-needed")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.cards_in_hand(state.active) >= 2:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, left = state.active, 2
         for item in range(len(ITEMS)):
             while left > 0 and has_card(state, seat, item):
@@ -388,7 +389,7 @@ SACRIFICE: Final = Sacrifice("sacrifice")
 ITEM_OVERFLOW.answered_by(DISCARD, *ITEM_VERBS, RESIGN)
 
 
-def list_items(state: State, seat: int, out: list[int]) -> None:
+def list_items(state: State, seat: int, out: list[Action]) -> None:
     """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
     for item in ITEM_VERBS:
         item.list_uses(state, seat, out)

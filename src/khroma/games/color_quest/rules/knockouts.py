@@ -19,6 +19,7 @@ from khroma.games.color_quest.kinds import (
 )
 from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LEVEL_2, LYING, MUST_MOVE, NEW
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Entry
 
 
 def lose_statuses(state: State, figure: int) -> None:
@@ -102,7 +103,7 @@ def regress(state: State, figure: int) -> None:
 class Knock(FigureTask):
     """CQ-ATK-6, CQ-SPE-10: whoever is still there after the paint, or after the flight, is knocked out."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         figure = self.figure.of(entry)
         if figure < len(state.places) and state.places[figure] != NOBODY and state.kinds[figure] != SKELETON:
             knock_out(state, figure)

@@ -35,6 +35,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
 from khroma.kernel.game import Sentence
 from khroma.kernel.grid import OFF_BOARD, ORTHOGONAL
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 CLOSED: Final = 0
@@ -99,11 +100,11 @@ class Movement:
         self.word = word
         self.rule = rule
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         """Every move of a figure, its marks aside."""
         raise NotImplementedError
 
-    def some_moves(self, state: State, figure: int, rng: Random, out: list[int]) -> None:
+    def some_moves(self, state: State, figure: int, rng: Random, out: list[Action]) -> None:
         """Some of them, for playouts."""
         self.list_moves(state, figure, out)
 
@@ -134,7 +135,7 @@ class Movement:
 class NoMovement(Movement):
     """CQ-MOV-18: whoever never moves."""
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         return
 
     def way_needs(self, state: State, figure: int, via: int, end: int) -> Iterator[Need]:
@@ -148,7 +149,7 @@ class Walk(Movement):
         """The squares one step away."""
         return state.box.grid.around[start]
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         start, colour = state.places[figure], state.colours[figure]
         for square in self.near(state, start):
             if entry_of(state, square, colour) != CLOSED:
@@ -169,7 +170,7 @@ class Slow(Walk):
 class ForcedMarch(Movement):
     """CQ-MOV-11: one or two steps, turning allowed. The way is named only where it picks up its own puddle."""
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         start, colour = state.places[figure], state.colours[figure]
         around = state.box.grid.around
         for middle in around[start]:
@@ -215,11 +216,11 @@ class Run(Movement):
         super().__init__(word, rule)
         self.diagonals = diagonals
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         for direction in range(0, 8, 1 if self.diagonals else 2):
             self.run_along(state, figure, direction, out)
 
-    def some_moves(self, state: State, figure: int, rng: Random, out: list[int]) -> None:
+    def some_moves(self, state: State, figure: int, rng: Random, out: list[Action]) -> None:
         """A runner takes one direction."""
         first = index_below(rng, 8)
         for number in range(8):
@@ -229,7 +230,7 @@ class Run(Movement):
                 if out:
                     return
 
-    def run_along(self, state: State, figure: int, direction: int, out: list[int]) -> None:
+    def run_along(self, state: State, figure: int, direction: int, out: list[Action]) -> None:
         """CQ-MOV-13: the squares of one line, up to what stops the runner."""
         start, colour = state.places[figure], state.colours[figure]
         for square in state.box.grid.rays[start][direction]:
@@ -260,7 +261,7 @@ class Run(Movement):
 class Flight(Movement):
     """CQ-MOV-20: a spirit runs over everything and stops where there is no figure, wall or puddle."""
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         start = state.places[figure]
         for direction in ORTHOGONAL:
             for square in state.box.grid.rays[start][direction]:
@@ -283,7 +284,7 @@ class Flight(Movement):
 class Trample(Movement):
     """CQ-MOV-17, CQ-MOV-19, CQ-PAS-6: one step, over any puddle; the Koloss onto a wall without a figure too."""
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         start, breaker = state.places[figure], breaks_walls(state, figure)
         for square in state.box.grid.around[start]:
             if state.figure[square] == NOBODY and (breaker or state.tile[square] != WALL):
@@ -313,7 +314,7 @@ def breaks_walls(state: State, figure: int) -> bool:
 class Slug(Movement):
     """CQ-MOV-14: one step, also onto walls, minis to fuse with, and figures to engulf."""
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         start = state.places[figure]
         for square in state.box.grid.around[start]:
             if may_slug(state, figure, square, NOBODY):
@@ -357,41 +358,41 @@ class Move(Declaration):
         self.start, self.via, self.end = ActorArgument("start"), MaybeSquare("via"), SquareArgument("square")
         super().__init__("move", self.start, self.via, self.end)
 
-    def of(self, start: int, end: int) -> int:
+    def of(self, start: int, end: int) -> Action:
         """A move whose way need not be named."""
-        return self.base + (start << 20) + end
+        return Action(self.base + (start << 20) + end)
 
-    def by(self, start: int, via: int, end: int) -> int:
+    def by(self, start: int, via: int, end: int) -> Action:
         """A move in two steps."""
-        return self.base + (start << 20) + ((via + 1) << 10) + end
+        return Action(self.base + (start << 20) + ((via + 1) << 10) + end)
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         """Two squares, or three: the way stands in the middle."""
         if len(words) == 3:
             start, end = self.start.read(state, words[1], 0), self.end.read(state, words[2], 0)
             return self.of(start, end)
         return super().read(state, words)
 
-    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+    def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """For the law of needs: half of it without a way, as nearly all moves are."""
         found = self.some(state, self.base, 0, rng, most // 2)
-        return found + [action - self.via.put(self.via.raw(action)) for action in found]
+        return found + [Action(action - self.via.put(self.via.raw(action))) for action in found]
 
-    def list_moves(self, state: State, figure: int, out: list[int]) -> None:
+    def list_moves(self, state: State, figure: int, out: list[Action]) -> None:
         """Every move of a figure, whether it has one left or not."""
         first = len(out)
         movement_of(state, figure).list_moves(state, figure, out)
         if is_shy(state, figure):
             out[first:] = [action for action in out[first:] if not is_terrified(state, figure, self.end.of(action))]
 
-    def some_moves(self, state: State, figure: int, rng: Random, out: list[int]) -> None:
+    def some_moves(self, state: State, figure: int, rng: Random, out: list[Action]) -> None:
         """Some moves of a figure, for playouts."""
         if is_shy(state, figure):
             self.list_moves(state, figure, out)
         else:
             movement_of(state, figure).some_moves(state, figure, rng, out)
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield from actor_needs(state, self.start.of(action), 2)
         figure, via, end = state.figure[self.start.of(action)], self.via.of(action), self.end.of(action)
         movement, square, name = movement_of(state, figure), state.square_word(end), state.figure_word(figure)
@@ -407,34 +408,34 @@ class Move(Declaration):
     def is_move(self) -> bool:
         return True
 
-    def is_offensive(self, state: State, action: int) -> bool:
+    def is_offensive(self, state: State, action: Action) -> bool:
         """CQ-MOV-16: a Slug move that ends on an enemy of another colour."""
         figure, target = state.figure[self.start.of(action)], state.figure[self.end.of(action)]
         if NOBODY in (figure, target):
             return False
         return is_paint_invocation(state.kinds[figure]) and state.side(target) == KAOS
 
-    def begin(self, state: State, action: int) -> None:
+    def begin(self, state: State, action: Action) -> None:
         square = self.start.of(action)
         figure = state.figure[square]
         self.tell(state, action)
         state.mark(figure, MOVED_TWICE if state.has(figure, MOVED) else MOVED)
         state.unmark(figure, MUST_MOVE)
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         figure = state.figure[self.start.of(action)]
         if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
             return False
-        found: list[int] = []
+        found: list[Action] = []
         self.list_moves(state, figure, found)
         return action in found
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         figure = state.figure[self.start.of(action)]
         state.mark(figure, STEPPED)
         movement_of(state, figure).go(state, figure, self.via.of(action), self.end.of(action))
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         """Start and end; where several ways lead there, which one."""
         start, via, end = self.start.of(action), self.via.of(action), self.end.of(action)
         words = (state.square_word(start), state.square_word(end))
@@ -442,16 +443,16 @@ class Move(Declaration):
             return words
         return *words, "direct" if via == NO_SQUARE else state.square_word(via)
 
-    def ways(self, state: State, start: int, end: int) -> list[int]:
+    def ways(self, state: State, start: int, end: int) -> list[Action]:
         """The moves of a marching figure from one square to another; of all others there is one at most."""
         figure = state.figure[start]
         if figure == NOBODY or movement_of(state, figure) is not FORCED_MARCH:
             return []
-        found: list[int] = []
+        found: list[Action] = []
         self.list_moves(state, figure, found)
         return [action for action in found if self.end.of(action) == end]
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         key = "action.move" if self.via.of(action) == NO_SQUARE else "action.move_via"
         return Sentence(key, {"figure": state.figure_there(self.start.of(action)), **self.facts(state, action)})
 
@@ -468,6 +469,6 @@ def must_still_move(state: State, figure: int) -> bool:
     """CQ-TIL-3: a marked figure that stands, has a move left and somewhere to go."""
     if not may_use_move(state, figure):
         return False
-    found: list[int] = []
+    found: list[Action] = []
     MOVE.list_moves(state, figure, found)
     return bool(found)

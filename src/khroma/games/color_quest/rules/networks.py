@@ -32,6 +32,7 @@ from khroma.games.color_quest.rules.powers import (
 )
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -103,12 +104,12 @@ class AnyNetwork(Power):
         self.first = first
         super().__init__(word, rule, first, *further)
 
-    def squares_of(self, action: int) -> list[int]:
+    def squares_of(self, action: Action) -> list[int]:
         """The squares, in the order in which they are painted."""
         found = [each.of(action) for each in self.targets if isinstance(each, SquareArgument)]
         return [square for square in found if square != NO_SQUARE]
 
-    def colours_of(self, state: State, figure: int, action: int) -> list[int]:
+    def colours_of(self, state: State, figure: int, action: Action) -> list[int]:
         """The colour of each square."""
         return [state.colours[figure]] * 3
 
@@ -116,12 +117,12 @@ class AnyNetwork(Power):
         """How many squares can be named at once."""
         raise NotImplementedError
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         """A network that could go on ends with `done`."""
         found = super().path(state, action)
         return found if len(self.squares_of(action)) == self.most() else (*found, "done")
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         first, squares = self.first.of(action), self.squares_of(action)
         colours = self.colours_of(state, figure, action)
         yield own_square_need(state, figure, first, self.rule)
@@ -152,7 +153,7 @@ class AnyNetwork(Power):
         """Every square of the row must go on from those before, and be paintable then."""
         return Need(holds, self.rule, "no-such-network", square=state.square_word(square))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         """Figures and puddles do not stop the chain."""
         seat, colours = state.side(figure), self.colours_of(state, figure, action)
         state.agenda.append(COLLECT.of(seat))
@@ -177,22 +178,22 @@ class Network(AnyNetwork):
     def most(self) -> int:
         return 2
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         orthogonal = state.box.grid.orthogonal
         for first in network_starts(state, figure, colour):
             if not is_paintable(state, colour, first, seat, high):
                 continue
-            one = base + self.first.adding(first)
+            one = Action(base + self.first.adding(first))
             out.append(one)
             then = with_painted(state, figure, first, colour)
             for second in orthogonal[first]:
                 if is_paintable(then, colour, second, seat, high):
-                    two = one + self.second.adding(second)
+                    two = Action(one + self.second.adding(second))
                     out.append(two)
                     self.list_thirds(then, figure, first, second, two, out)
 
-    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[int]) -> None:
+    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[Action]) -> None:
         """The third squares, where there may be one; `then` is the table with the first square painted."""
 
 
@@ -206,17 +207,17 @@ class ExtendedNetwork(Network):
     def most(self) -> int:
         return 3
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         in_row = self.third.of(action) == NO_SQUARE or self.second.of(action) != NO_SQUARE
         yield self.chain_need(state, self.first.of(action), in_row)
         yield from super().target_needs(state, figure, action)
 
-    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[int]) -> None:
+    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[Action]) -> None:
         colour, seat, high = then.colours[figure], then.side(figure), then.reaches(figure)
         last = with_painted(then, figure, second, colour)
         for third in third_squares(then, first, second):
             if is_paintable(last, colour, third, seat, high):
-                out.append(two + self.third.adding(third))
+                out.append(Action(two + self.third.adding(third)))
 
 
 class MulticolourNetwork(AnyNetwork):
@@ -230,41 +231,41 @@ class MulticolourNetwork(AnyNetwork):
     def most(self) -> int:
         return 2
 
-    def colours_of(self, state: State, figure: int, action: int) -> list[int]:
+    def colours_of(self, state: State, figure: int, action: Action) -> list[int]:
         return [each.of(action) for each in self.targets if isinstance(each, ColourArgument)]
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         both = (self.second.of(action) == NO_SQUARE) == (self.second_colour.of(action) == NONE)
         yield Need(both, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
         yield from super().target_needs(state, figure, action)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for colour in SIX:
             self.list_coloured(state, figure, base, colour, SIX, out)
 
-    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[int]) -> None:
+    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[Action]) -> None:
         """Two colours of thirty-six."""
         one, two = 1 + index_below(rng, 6), 1 + index_below(rng, 6)
         self.list_coloured(state, figure, base, one, (two,), out)
 
     def list_coloured(
-        self, state: State, figure: int, base: int, colour: int, others: tuple[int, ...], out: list[int]
+        self, state: State, figure: int, base: int, colour: int, others: tuple[int, ...], out: list[Action]
     ) -> None:
         """First in one colour, then in one of some."""
         seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
         for first in network_starts(state, figure, colour):
             if not is_paintable(state, colour, first, seat, high):
                 continue
-            one = base + self.first.adding(first) + self.colour.adding(colour)
+            one = Action(base + self.first.adding(first) + self.colour.adding(colour))
             out.append(one)
             then = with_painted(state, figure, first, colour)
             for second in state.box.grid.orthogonal[first]:
                 if second == here:
                     continue
-                two = one + self.second.adding(second)
+                two = Action(one + self.second.adding(second))
                 for other in others:
                     if is_paintable(then, other, second, seat, high):
-                        out.append(two + self.second_colour.adding(other))
+                        out.append(Action(two + self.second_colour.adding(other)))
 
 
 class ExtendedMulticolourNetwork(MulticolourNetwork):
@@ -274,16 +275,16 @@ class ExtendedMulticolourNetwork(MulticolourNetwork):
         self.third, self.third_colour = MaybeSquare("third"), ColourArgument("third_colour", optional=True)
         super().__init__(word, rule, self.third, self.third_colour)
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         unsaid = self.third.of(action) == NO_SQUARE and self.third_colour.of(action) == NONE
         yield Need(unsaid, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
         yield from super().target_needs(state, figure, action)
 
-    def ask_more(self, state: State, action: int) -> None:
+    def ask_more(self, state: State, action: Action) -> None:
         if self.second.of(action) != NO_SQUARE:
             state.agenda.append(ASK_THIRD.of(state.active))
 
-    def as_listed(self, action: int) -> int:
+    def as_listed(self, action: Action) -> int:
         return action - self.third.put(self.third.raw(action)) - self.third_colour.put(self.third_colour.of(action))
 
 
@@ -294,14 +295,14 @@ class Third(QuestVerb):
         self.square, self.colour = SquareArgument("square"), ColourArgument("colour")
         super().__init__("third", self.square, self.colour)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, colour, figure = self.square.of(action), self.colour.of(action), _declarer(state)
         first, second = EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)
         paintable = EXTENDED.is_next(_both_painted(state, figure), figure, colour, square)
         goes_on = square in third_squares(state, first, second) and paintable
         yield Need(goes_on, "CQ-ATK-21", "not-a-choice", square=state.square_word(square))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         figure = _declarer(state)
         then = _both_painted(state, figure)
         for square in third_squares(state, EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)):
@@ -309,10 +310,10 @@ class Third(QuestVerb):
                 if EXTENDED.is_next(then, figure, colour, square):
                     out.append(self.with_two(square, colour))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square, colour = self.square.of(action), self.colour.of(action)
         third = EXTENDED.third.adding(square) + EXTENDED.third_colour.adding(colour)
-        state.redeclare(state.declared + third)
+        state.redeclare(Action(state.declared + third))
 
 
 def _declarer(state: State) -> int:

@@ -37,6 +37,7 @@ from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -202,14 +203,14 @@ class ChooseCaste(Answer):
         self.caste = CasteArgument()
         super().__init__("choose_caste", self.caste)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         caste = self.caste.of(action)
         yield Need(state.left(caste) > 0, "CQ-SKE-3", "no-caste-left", figure=FIGURES[caste])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(caste) for caste in CASTES if state.left(caste) > 0])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         figure = CHOOSE_CASTE.figure.of(entry)
         lose_statuses(state, figure)
         state.change(figure, self.caste.of(action), CHOOSE_CASTE.colour.of(entry))
@@ -248,7 +249,7 @@ def leave_trail(state: State, square: int, colour: int) -> None:
 class Paint(PaintTask):
     """CQ-PNT-1: one square of a hit is painted."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         colour, square, flags = self.colour.of(entry), self.square.of(entry), self.flags.of(entry)
         paint(state, colour, square, self.seat.of(entry), flags)
 

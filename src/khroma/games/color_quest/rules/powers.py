@@ -51,6 +51,7 @@ from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Need
@@ -83,15 +84,15 @@ class Power(Declaration):
 
     # --- for subclasses
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         """Every declaration with an effect, whatever it costs: `base` and the targets."""
         raise NotImplementedError
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         """What must hold of the targets."""
         raise NotImplementedError
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         """Carry it out."""
         raise NotImplementedError
 
@@ -99,15 +100,15 @@ class Power(Declaration):
         """The powers of which one is declared: itself."""
         return [self]
 
-    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[int]) -> None:
+    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[Action]) -> None:
         """Some declarations, for playouts; nothing if there are none among these."""
         self.list_targets(state, figure, base, out)
 
     # --- lines
 
-    def begun(self, category: int, square: int) -> int:
+    def begun(self, category: int, square: int) -> Action:
         """The declaration without targets."""
-        return self.base + (category << self.category.shift) + (square << self.actor.shift)
+        return Action(self.base + (category << self.category.shift) + (square << self.actor.shift))
 
     def fits(self, words: list[str]) -> bool:
         return len(words) > 2 and words[0] in CATEGORIES and words[2] == self.word
@@ -115,7 +116,7 @@ class Power(Declaration):
     def form(self) -> str:
         return super().form().removeprefix("[] ")
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         """With too few or too many squares it can still be said, and has no effect."""
         said, least = words[3:], len([each for each in self.targets if each.default == NO_DEFAULT])
         squares = all(isinstance(each, SquareArgument) for each in self.targets)
@@ -124,30 +125,30 @@ class Power(Declaration):
         for word in said:
             self.actor.read(state, word, 0)
         begun = self.begun(self.category.read(state, words[0], 0), self.actor.read(state, words[1], 0))
-        return begun + self.amiss.put(1)
+        return Action(begun + self.amiss.put(1))
 
-    def line(self, state: State, action: int) -> str:
+    def line(self, state: State, action: Action) -> str:
         if self.amiss.of(action):
             return f"{self.category.said(state, action)} {self.actor.said(state, action)} {self.word}"
         return super().line(state, action)
 
-    def facts(self, state: State, action: int) -> dict[str, Fact]:
+    def facts(self, state: State, action: Action) -> dict[str, Fact]:
         if self.amiss.of(action):
             return {"actor": self.actor.said(state, action)}
         return super().facts(state, action)
 
-    def told_targets(self, state: State, action: int) -> list[str]:
+    def told_targets(self, state: State, action: Action) -> list[str]:
         """The words of the targets, squares in place of directions."""
         return [word for word in [each.click(state, action) for each in self.targets] if word]
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         key, place = f"action.{CATEGORIES[self.category.of(action)]}", self.actor.of(action)
         facts: dict[str, Fact] = {"power": self.word, "square": state.square_word(place)}
         facts["figure"] = state.figure_there(place)
         target = tuple(self.told_targets(state, action))
         return Sentence(key, {**facts, "target": target}) if target else Sentence(f"{key}_alone", facts)
 
-    def samples(self, state: State, rng: Random, most: int) -> list[int]:
+    def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """For the law of needs: all that can be said of those who have it, and a little of everybody else."""
         found = self.some(state, self.base, 0, rng, 3)
         for figure in range(len(state.places)):
@@ -158,7 +159,7 @@ class Power(Declaration):
 
     # --- who may
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         """CQ-CMP-8, CQ-SPE-0, CQ-BLA-0, CQ-PAS-7: whose power, once a turn, dice, Terror, then the target."""
         category, place = self.category.of(action), self.actor.of(action)
         yield from actor_needs(state, place, 3 if category == ATTACK else 1)
@@ -178,11 +179,11 @@ class Power(Declaration):
         yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
         yield from self.target_needs(state, figure, action)
 
-    def price(self, action: int) -> int:
+    def price(self, action: Action) -> int:
         """CQ-SPE-0, CQ-BLA-0: one die for a special, two for a Blast."""
         return self.category.of(action)
 
-    def hero_die_pays(self, state: State, action: int) -> bool:
+    def hero_die_pays(self, state: State, action: Action) -> bool:
         """CQ-DIE-6: for the hero's special; the option says what else."""
         if super().hero_die_pays(state, action):
             return True
@@ -191,18 +192,18 @@ class Power(Declaration):
             return False
         return state.box.hero_die in (HERO_SPECIAL, HERO_POWERS)
 
-    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
         list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
 
     # --- what it is, and does
 
-    def is_attack(self, action: int) -> bool:
+    def is_attack(self, action: Action) -> bool:
         return self.category.of(action) == ATTACK
 
-    def is_offensive(self, state: State, action: int) -> bool:
+    def is_offensive(self, state: State, action: Action) -> bool:
         return not self.peaceful
 
-    def begin(self, state: State, action: int) -> None:
+    def begin(self, state: State, action: Action) -> None:
         category, square = self.category.of(action), self.actor.of(action)
         figure = state.figure[square]
         self.tell(state, action)
@@ -211,22 +212,22 @@ class Power(Declaration):
         else:
             state.mark(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         figure = state.figure[self.actor.of(action)]
         if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
             return False
         category = self.category.of(action)
         if self not in power_of(state, figure, category).choices():
             return False
-        found: list[int] = []
+        found: list[Action] = []
         self.list_targets(state, figure, self.begun(category, state.places[figure]), found)
         return self.as_listed(action) in found
 
-    def as_listed(self, action: int) -> int:
+    def as_listed(self, action: Action) -> int:
         """The declaration without what was asked for afterwards."""
         return action
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         self.perform(state, figure, action, self.flags(state, figure))
 
@@ -256,7 +257,7 @@ class NoPower(Power):
     def choices(self) -> list[Power]:
         return []
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         return
 
 
@@ -320,7 +321,7 @@ def may_declare(state: State, figure: int, category: int) -> bool:
     return category == ATTACK or can_pay(state, state.side(figure), power, power.begun(category, state.places[figure]))
 
 
-def list_powers(state: State, figure: int, category: int, out: list[int]) -> None:
+def list_powers(state: State, figure: int, category: int, out: list[Action]) -> None:
     """CQ-TURN-2, CQ-TURN-4: what a figure of the active player may declare now in this category."""
     if may_declare(state, figure, category):
         for power in power_of(state, figure, category).choices():
@@ -392,11 +393,11 @@ class PowerWithoutTarget(Power):
         """Whether anything would change."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         if self.has_effect(state, figure):
-            out.append(base)
+            out.append(Action(base))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         yield Need(self.has_effect(state, figure), self.rule, "no-effect", power=self.word)
 
 
@@ -429,12 +430,12 @@ class DirectedPower(Power):
         """The directions that can be taken."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for direction in self.directions():
             if self.has_effect(state, figure, direction):
-                out.append(base + direction)
+                out.append(Action(base + direction))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         direction = self.direction.of(action)
         holds = direction in self.directions() and self.has_effect(state, figure, direction)
         yield Need(holds, self.rule, "no-effect", power=self.word)

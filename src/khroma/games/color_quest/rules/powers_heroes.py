@@ -15,6 +15,7 @@ from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -32,7 +33,7 @@ class Transformation(Declaration):
         """Whether the options allow it."""
         return True
 
-    def list_of(self, state: State, figure: int, out: list[int]) -> None:
+    def list_of(self, state: State, figure: int, out: list[Action]) -> None:
         """What a hero of the active player may do."""
         if state.has(figure, TRANSFORMED) or not may_act(state, figure) or not self.is_known(state):
             return
@@ -44,7 +45,7 @@ class Transformation(Declaration):
         """Whether the hero is where this begins."""
         return state.has(figure, LEVEL_2) == (self.level == 2)
 
-    def turn_needs(self, state: State, action: int) -> Iterator[Need]:
+    def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         place = self.actor.of(action)
         yield from actor_needs(state, place, 1)
         figure, square = state.figure[place], state.square_word(place)
@@ -56,26 +57,26 @@ class Transformation(Declaration):
         yield Need(self.is_known(state), "CQ-TRF-4", "no-surge")
         yield Need(can_pay(state, state.active, self, action), self.rule, "too-few-dice", dice=self.price(action))
 
-    def price(self, action: int) -> int:
+    def price(self, action: Action) -> int:
         return 3
 
-    def hero_die_pays(self, state: State, action: int) -> bool:
+    def hero_die_pays(self, state: State, action: Action) -> bool:
         return super().hero_die_pays(state, action) or state.box.hero_die == HERO_POWERS
 
-    def list_payments(self, state: State, seat: int, action: int, out: list[int]) -> None:
+    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
         list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         place = self.actor.of(action)
         facts: dict[str, Fact] = {"figure": state.figure_there(place), "square": state.square_word(place)}
         return Sentence(f"action.{self.word}", facts)
 
-    def begin(self, state: State, action: int) -> None:
+    def begin(self, state: State, action: Action) -> None:
         square = self.actor.of(action)
         self.tell(state, action)
         state.mark(state.figure[square], TRANSFORMED)
 
-    def is_still_legal(self, state: State, action: int) -> bool:
+    def is_still_legal(self, state: State, action: Action) -> bool:
         figure = state.figure[self.actor.of(action)]
         if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
             return False
@@ -85,7 +86,7 @@ class Transformation(Declaration):
 class Transform(Transformation):
     """CQ-TRF-1, CQ-TRF-2, CQ-STA-6: level 2, the mark for victory, and a dice check."""
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         state.set_level(figure, 2)
         state.mark(figure, EVOLVED)
@@ -97,7 +98,7 @@ class Surge(Transformation):
     def is_known(self, state: State) -> bool:
         return state.box.surge
 
-    def carry_out(self, state: State, seat: int, action: int) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         state.queue_check(state.side(figure))
         state.grant(figure, EVOLVED, "evolved_this_turn")
@@ -107,7 +108,7 @@ TRANSFORM: Final = Transform("transform", "CQ-TRF-1", level=1)
 SURGE: Final = Surge("surge", "CQ-TRF-4", level=2)
 
 
-def list_transformations(state: State, figure: int, out: list[int]) -> None:
+def list_transformations(state: State, figure: int, out: list[Action]) -> None:
     """What a hero of the active player may become."""
     TRANSFORM.list_of(state, figure, out)
     SURGE.list_of(state, figure, out)

@@ -37,6 +37,7 @@ from khroma.games.color_quest.rules.powers import (
 from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles, is_beyond_reach
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -48,12 +49,12 @@ class SporificBomb(AimedPower):
         seat, high = state.side(figure), state.reaches(figure)
         return any(hits_by_area(state, near, seat, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.hits(state, figure, square):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
@@ -62,7 +63,7 @@ class SporificBomb(AimedPower):
             yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, hits)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if hits_by_area(state, near, seat, high):
@@ -78,7 +79,7 @@ class Unsummon(PowerWithoutTarget):
     def has_effect(self, state: State, figure: int) -> bool:
         return any(is_unsummoned(state, figure, near) for near in state.box.grid.around[state.places[figure]])
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         for near in state.box.grid.around[state.places[figure]]:
             if is_unsummoned(state, figure, near):
                 state.remove_figure(state.figure[near])
@@ -96,22 +97,22 @@ def is_unsummoned(state: State, figure: int, square: int) -> bool:
 class BlowUp(AimedPower):
     """CQ-SPE-5: one other invocation anywhere that is not protected explodes."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat = state.side(figure)
         for other in range(len(state.places)):
             if state.places[other] == NOBODY or other == figure:
                 continue
             if can_explode(state, other) and not state.is_protected(other, seat):
-                out.append(base + state.places[other])
+                out.append(Action(base + state.places[other]))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other = state.figure[square]
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, other != NOBODY and can_explode(state, other))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         explode(state, state.figure[self.square.of(action)], state.side(figure), of_explosion(flags))
 
 
@@ -125,16 +126,16 @@ class Strike(AimedPower):
             return can_explode(state, other)
         return can_be_knocked(state, other) or landing(state, place, square) != square
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         place, seat, high = state.places[figure], state.side(figure), state.reaches(figure)
         for near in state.box.grid.around[place]:
             other = state.figure[near]
             if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
                 continue
             if self.has_effect(state, place, near):
-                out.append(base + near)
+                out.append(Action(base + near))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other, word = state.figure[square], state.square_word(square)
         yield own_square_need(state, figure, square, self.rule)
@@ -148,7 +149,7 @@ class Strike(AimedPower):
         else:
             yield Need(effect, "CQ-TURN-11", "lies-already", square=word, figure=state.figure_word(other))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, square = state.side(figure), self.square.of(action)
         other = state.figure[square]
         if is_spared(state, other, seat, flags):
@@ -187,7 +188,7 @@ class Displacement(AimedPower):
     def __init__(self, word: str, rule: str) -> None:
         super().__init__(word, rule, peaceful=True)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         square = self.square.of(action)
         state.shift(figure, square)
         state.erase(square)
@@ -201,12 +202,12 @@ class Displacement(AimedPower):
 class Climb(Displacement):
     """CQ-SPE-4: a wall in contact without figure and without a puddle of another colour."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         for near in state.box.grid.around[state.places[figure]]:
             if state.tile[near] == WALL and state.figure[near] == NOBODY and self.is_open(state, figure, near):
-                out.append(base + near)
+                out.append(Action(base + near))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
@@ -218,13 +219,13 @@ class Climb(Displacement):
 class Jump(Displacement):
     """CQ-SPE-9: any square without figure and without a puddle of another colour."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         for square in state.box.board.squares:
             if state.figure[square] == NOBODY and state.puddle[square] in (NONE, colour):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield Need(state.figure[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
@@ -234,15 +235,15 @@ class Jump(Displacement):
 class Teleport(Displacement):
     """CQ-SPE-14: any puddle of the Djinn's colour, wall tops included."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         if state.laid[colour] == 0:
             return
         for square in state.box.board.squares:
             if state.puddle[square] == colour:
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
@@ -259,22 +260,22 @@ class Summoning(AimedPower):
         super().__init__(word, rule, peaceful=True)
         self.kind = kind
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         if state.left(self.kind) <= 0 or state.laid[colour] == 0:
             return
         for square in state.box.board.squares:
             if state.puddle[square] == colour and state.die[square] == NONE:
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, state.puddle[square] == state.colours[figure])
         yield from creation_needs(state, square, self.kind)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         summon(state, self.square.of(action), self.kind)
 
 
@@ -301,21 +302,21 @@ class SummonSpirit(AimedPower):
         self.spirit = SpiritArgument()
         super().__init__(word, rule, self.spirit, peaceful=True)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         kinds = [kind for kind in SPIRITS if state.left(kind) > 0]
         for square in state.box.board.squares:
             if state.die[square] != NONE:
                 for kind in kinds:
-                    out.append(base + self.square.adding(square) + kind)
+                    out.append(Action(base + self.square.adding(square) + kind))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, state.die[square] != NONE)
         yield self.effect_need(state, square, state.left(self.spirit.of(action)) > 0)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         square = self.square.of(action)
         state.lift_die(square)
         state.return_die()
@@ -334,7 +335,7 @@ class Levitation(AimedPower):
         self.end = SquareArgument("end")
         super().__init__(word, rule, self.end)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         found = first_obstacles(state, figure)
         walls = [square for square in found if state.tile[square] == WALL and state.figure[square] == NOBODY]
         if not walls:
@@ -343,9 +344,9 @@ class Levitation(AimedPower):
         for wall in walls:
             one = base + self.square.adding(wall)
             for square in empty:
-                out.append(one + square)
+                out.append(Action(one + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         wall, end = self.square.of(action), self.end.of(action)
         yield own_square_need(state, figure, wall, "CQ-LOS-5")
         yield sight_need(state, figure, wall)
@@ -354,7 +355,7 @@ class Levitation(AimedPower):
         yield self.effect_need(state, wall, state.tile[wall] == WALL)
         yield Need(state.is_empty(end), self.rule, "not-empty", square=state.square_word(end))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         seat, end = state.side(figure), self.end.of(action)
         state.move_wall(self.square.of(action), end)
         for near in state.box.grid.around[end]:
@@ -368,16 +369,16 @@ class Prayer(AimedPower):
     def __init__(self, word: str, rule: str) -> None:
         super().__init__(word, rule, peaceful=True)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[int]) -> None:
+    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
             other = state.figure[square]
             if other == NOBODY or state.side(other) != seat or is_beyond_reach(state, square, high):
                 continue
             if not state.has(other, IMMUNE):
-                out.append(base + square)
+                out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other = state.figure[square]
         yield own_square_need(state, figure, square, "CQ-LOS-5")
@@ -386,7 +387,7 @@ class Prayer(AimedPower):
         yield self.effect_need(state, square, other != NOBODY and state.side(other) == state.side(figure))
         yield status_need(state, other, IMMUNE, "immune")
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.grant(state.figure[self.square.of(action)], IMMUNE, "immune")
 
 
@@ -396,10 +397,10 @@ class Totem(PowerWithoutTarget):
     def has_effect(self, state: State, figure: int) -> bool:
         return not state.has(figure, IMMUNE)
 
-    def target_needs(self, state: State, figure: int, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
         yield status_need(state, figure, IMMUNE, "immune")
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.grant(figure, IMMUNE, "immune")
 
 
@@ -409,7 +410,7 @@ class Concentration(PowerWithoutTarget):
     def has_effect(self, state: State, figure: int) -> bool:
         return not state.has(figure, FOCUSED)
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         state.grant(figure, FOCUSED, "focused")
 
 

@@ -10,6 +10,7 @@ from khroma.games.color_quest.rules.blasts import CORNERS
 from khroma.games.color_quest.rules.dice import FOR_BOMB, FOR_CRYSTAL, FOR_HERO_SLOT, PLACE_DIE, ROLL
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb
 
 
@@ -20,10 +21,10 @@ class Roll(ChanceVerb[State]):
         self.colour = ColourArgument("answer")
         super().__init__("roll", self.colour)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(colour), 1) for colour in SIX]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, purpose, colour = ROLL.seat.of(entry), ROLL.purpose.of(entry), self.colour.of(action)
         state.roll_die(colour)
         if purpose == FOR_CRYSTAL:
@@ -36,7 +37,7 @@ class Roll(ChanceVerb[State]):
         else:
             state.keep_roll(colour)
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.roll", self.facts(state, action))
 
 

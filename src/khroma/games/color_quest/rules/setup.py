@@ -29,6 +29,7 @@ from khroma.games.color_quest.rules.turns import START_TURN
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import DataError, Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
@@ -44,7 +45,7 @@ def begin(state: State) -> None:
 class FirstQuestion(ChanceAsking):
     """CQ-SET-1: chance decides who plays first."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {}
 
 
@@ -55,13 +56,13 @@ class First(ChanceVerb[State]):
         self.side = SideArgument()
         super().__init__("first", self.side)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(side), 1) for side in (GAIA, KAOS)]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.choose_first(self.side.of(action))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.first", self.facts(state, action))
 
 
@@ -106,14 +107,14 @@ class DiceStep(BoardStep):
 class RolledQuestion(SeatAsking):
     """CQ-SET-14: where the next rolled die goes; dice for which a layout has no free crystal go back to the pool."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         colour = COLOURS[state.rolled[0]] if state.rolled else "none"
         return {**super().told(state, entry), "colour": colour}
 
-    def is_moot(self, state: State, entry: int) -> bool:
+    def is_moot(self, state: State, entry: Entry) -> bool:
         return not die_squares(state, self.seat.of(entry))
 
-    def drop(self, state: State, entry: int) -> None:
+    def drop(self, state: State, entry: Entry) -> None:
         while state.rolled:
             state.forget_roll()
             state.return_die()
@@ -139,16 +140,16 @@ class PlaceRolled(QuestVerb):
         self.square = SquareArgument()
         super().__init__("place_die", self.square)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         home = square in die_squares(state, PLACE_ROLLED.seat.of(entry))
         yield Need(home, "CQ-SET-14", "not-home-crystal", square=state.square_word(square))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for square in die_squares(state, PLACE_ROLLED.seat.of(entry)):
             out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.set_die(self.square.of(action), state.rolled[0])
         state.forget_roll()
         if state.rolled:
@@ -212,11 +213,11 @@ class DeployQuestion(SeatAsking):
         self.place = NumberEntry("a")
         super().__init__("deploy", self.place)
 
-    def kind(self, state: State, entry: int) -> int:
+    def kind(self, state: State, entry: Entry) -> int:
         """The figure that is asked about."""
         return teams.kind_of(state.teams[self.seat.of(entry)][self.place.of(entry)])
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "figure": FIGURES[self.kind(state, entry)]}
 
 
@@ -228,7 +229,7 @@ class Deploy(QuestVerb):
         super().__init__("deploy", self.kind, self.square)
         self.clicks = [self.square]
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, kind, square = DEPLOY.seat.of(entry), DEPLOY.kind(state, entry), self.square.of(action)
         rule, word = "CQ-SET-17" if seat == GAIA else "CQ-SET-18", state.square_word(square)
         yield Need(self.kind.of(action) == kind, rule, "other-figure", figure=FIGURES[kind])
@@ -238,7 +239,7 @@ class Deploy(QuestVerb):
         else:
             yield Need(state.is_empty(square), rule, "not-empty", square=word)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat, kind = DEPLOY.seat.of(entry), DEPLOY.kind(state, entry)
         for square in state.box.board.area[seat]:
             if is_paint_invocation(kind):
@@ -248,12 +249,12 @@ class Deploy(QuestVerb):
             if fits:
                 out.append(self.with_two(kind, square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, place = DEPLOY.seat.of(entry), DEPLOY.place.of(entry)
         put_member(state, seat, state.teams[seat][place], self.square.of(action))
         ask_deployment(state, seat, place + 1)
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.deploy", self.facts(state, action))
 
 
@@ -294,7 +295,7 @@ STEPS: Final[list[BoardStep]] = [
 class Setup(NumberTask):
     """CQ-SET-1, CQ-SET-2, CQ-SET-10: one step of the set-up; the next one waits below it."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         step = self.number_.of(entry)
         if step + 1 < len(STEPS):
             state.agenda.append(self.with_number(0, step + 1))

@@ -31,6 +31,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.chance import pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 _TRIES: Final = 5  # this many squares are tried in a playout before all are listed
@@ -64,18 +65,18 @@ def figures_of(state: State, seat: int) -> int:
 class BoardQuestion(SeatAsking):
     """Where something of the set-up goes: in a playout a few squares are tried first."""
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         for _ in range(_TRIES):
             action = self.on(entry, pick(rng, state.box.board.squares))
             if self.may_lie(state, entry, action):
                 return action
         return super().sample(state, entry, rng)
 
-    def on(self, entry: int, square: int) -> int:
+    def on(self, entry: Entry, square: int) -> Action:
         """The answer that names this square."""
         raise NotImplementedError
 
-    def may_lie(self, state: State, entry: int, action: int) -> bool:
+    def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         """Whether it may be given."""
         raise NotImplementedError
 
@@ -124,13 +125,13 @@ class TileQuestion(BoardQuestion):
         self.tile, self.left = NumberEntry("a"), NumberEntry("b")
         super().__init__("tile", self.tile, self.left)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "tile": TILES[self.tile.of(entry)], "left": self.left.of(entry)}
 
-    def on(self, entry: int, square: int) -> int:
+    def on(self, entry: Entry, square: int) -> Action:
         return TILE.with_two(self.tile.of(entry), square)
 
-    def may_lie(self, state: State, entry: int, action: int) -> bool:
+    def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         return may_lay_tile(state, TILE.square.of(action), self.tile.of(entry))
 
 
@@ -142,7 +143,7 @@ class Tile(QuestVerb):
         super().__init__("tile", self.tile, self.square)
         self.clicks = [self.square]
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         tile, square, board = PLACE_TILE.tile.of(entry), self.square.of(action), state.box.board
         word, name = state.square_word(square), TILES[tile]
         yield Need(self.tile.of(action) == tile, "CQ-SET-10", "other-tile", tile=name)
@@ -151,19 +152,19 @@ class Tile(QuestVerb):
         bare = not has_tile(state, board.fragment_of[square], tile)
         yield Need(bare, "CQ-SET-10", "fragment-has-tile", square=word, tile=name)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         tile, board = PLACE_TILE.tile.of(entry), state.box.board
         taken = [fragment for fragment in range(board.fragments) if has_tile(state, fragment, tile)]
         for square in board.squares:
             if board.area_of[square] == NOBODY and state.is_empty(square) and board.fragment_of[square] not in taken:
                 out.append(self.with_two(tile, square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         tile = PLACE_TILE.tile.of(entry)
         state.put_tile(self.square.of(action), tile)
         ask_tile(state, tile, PLACE_TILE.left.of(entry) - 1)
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.tile", self.facts(state, action))
 
 
@@ -194,13 +195,13 @@ class BonesQuestion(BoardQuestion):
         self.left = NumberEntry("b")
         super().__init__("bone_pile", self.left)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "left": self.left.of(entry)}
 
-    def on(self, entry: int, square: int) -> int:
+    def on(self, entry: Entry, square: int) -> Action:
         return BONES.with_one(square)
 
-    def may_lie(self, state: State, entry: int, action: int) -> bool:
+    def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         return may_lay_bones(state, BONES.square.of(action))
 
 
@@ -218,19 +219,19 @@ class Bones(QuestVerb):
         self.square = SquareArgument()
         super().__init__("bone_pile", self.square)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         word = state.square_word(square)
         yield Need(state.is_empty(square), "CQ-SET-12", "not-empty", square=word)
         yield Need(state.box.board.area_of[square] != GAIA, "CQ-SET-12", "in-area", square=word)
         yield Need(has_room_for_bones(state, square), "CQ-SET-20", "no-room", square=word)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for square in state.box.board.squares:
             if may_lay_bones(state, square):
                 out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.lay_bones(self.square.of(action))
         left = PLACE_BONES.left.of(entry)
         if left > 1:
@@ -268,13 +269,13 @@ class PuddleQuestion(BoardQuestion):
         self.colour = ColourEntry()
         super().__init__("puddle", self.colour)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
-    def on(self, entry: int, square: int) -> int:
+    def on(self, entry: Entry, square: int) -> Action:
         return PUDDLE.with_two(self.colour.of(entry), square)
 
-    def may_lie(self, state: State, entry: int, action: int) -> bool:
+    def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         square = PUDDLE.square.of(action)
         if not state.is_empty(square) or state.box.board.area_of[square] == KAOS:
             return False
@@ -289,7 +290,7 @@ class Puddle(QuestVerb):
         super().__init__("puddle", self.colour, self.square)
         self.clicks = [self.square]
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour, square = PLACE_PUDDLE.colour.of(entry), self.square.of(action)
         word = state.square_word(square)
         yield Need(self.colour.of(action) == colour, "CQ-SET-13", "other-colour", colour=COLOURS[colour])
@@ -297,7 +298,7 @@ class Puddle(QuestVerb):
         yield Need(state.box.board.area_of[square] != KAOS, "CQ-SET-13", "in-area", square=word)
         yield Need(has_room_for_puddle(state, square, colour), "CQ-SET-13", "no-room", square=word)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         colour, board = PLACE_PUDDLE.colour.of(entry), state.box.board
         inside = [square for square in board.area[GAIA] if state.is_empty(square)]
         outside = [square for square in board.squares if board.area_of[square] == NOBODY and state.is_empty(square)]
@@ -305,13 +306,13 @@ class Puddle(QuestVerb):
             if squares and has_room_for_puddle(state, squares[0], colour):
                 out.extend([self.with_two(colour, square) for square in squares])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         colour = PLACE_PUDDLE.colour.of(entry)
         state.lay_puddle(self.square.of(action), colour)
         if colour < PURPLE:
             state.agenda.append(PLACE_PUDDLE.with_two(GAIA, colour + 1))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.puddle", self.facts(state, action))
 
 

@@ -31,6 +31,7 @@ from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -150,7 +151,7 @@ def order_of(each: int) -> int:
 class TeamQuestion(SeatAsking):
     """CQ-SET-2: the next figure of a team, for everybody to see."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         team = state.teams[self.seat.of(entry)]
         left = state.box.half_points_allowed - points(state.box, team)
         return {**super().told(state, entry), "points": f"{left / 2:g}"}
@@ -164,7 +165,7 @@ class Take(QuestVerb):
         self.kind, self.colour = KindArgument("figure"), AnyColour()
         super().__init__("take", self.kind, self.colour)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, kind, colour = BUILD.seat.of(entry), self.kind.of(action), self.colour.of(action)
         team, enemy = state.teams[seat], state.teams[1 - seat]
         yield from member_needs(state.box, seat, team, enemy, kind)
@@ -172,7 +173,7 @@ class Take(QuestVerb):
         in_order = not team or order_of(member(kind, colour)) >= order_of(team[-1])
         yield Need(in_order, "CQ-SET-2", "out-of-order", figure=FIGURES[kind])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = BUILD.seat.of(entry)
         team, enemy = state.teams[seat], state.teams[1 - seat]
         last = order_of(team[-1]) if team else -1
@@ -182,12 +183,12 @@ class Take(QuestVerb):
                     if order_of(member(kind, colour)) >= last:
                         out.append(self.with_two(kind, colour))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat = BUILD.seat.of(entry)
         state.take_into_team(seat, member(self.kind.of(action), self.colour.of(action)))
         state.agenda.append(BUILD.of(seat))
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         if self.colour.of(action) != NONE:
             return Sentence("action.take_coloured", self.facts(state, action))
         return super().sentence(state, action)
@@ -196,15 +197,15 @@ class Take(QuestVerb):
 class TeamDone(QuestVerb):
     """CQ-SET-4: a team is complete as soon as it has a hero."""
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat = BUILD.seat.of(entry)
         yield Need(bool(state.teams[seat]), "CQ-SET-4", "hero-missing", player=SIDES[seat])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.teams[BUILD.seat.of(entry)]:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """The next step of the set-up follows."""
 
 

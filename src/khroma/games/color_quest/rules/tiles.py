@@ -26,6 +26,7 @@ from khroma.games.color_quest.rules.dice import ASSIGN_DIE
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -47,7 +48,7 @@ def forced_step(state: State, figure: int, square: int) -> None:
 class Arrive(FigureTask):
     """CQ-TIL-1, CQ-TIL-13, CQ-TIL-14, CQ-TIL-16, CQ-ARR-3: the tile reacts, unless bones cover it."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         figure = self.figure.of(entry)
         square = state.places[figure] if figure < len(state.places) else NOBODY
         if square == NOBODY or state.bones[square]:
@@ -101,16 +102,16 @@ class Exit(QuestVerb):
         self.square = SquareArgument()
         super().__init__("tunnel_exit", self.square)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         is_open = square in open_exits(state, TUNNEL_EXIT.figure.of(entry))
         yield Need(is_open, "CQ-TIL-15", "not-a-choice", square=state.square_word(square))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for square in open_exits(state, TUNNEL_EXIT.figure.of(entry)):
             out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
         state.shift(TUNNEL_EXIT.figure.of(entry), square)
         state.erase(square)
@@ -123,16 +124,16 @@ class Wear(Answer):
         self.colour = NewColour()
         super().__init__("bush_colour", self.colour)
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour, own = self.colour.of(action), state.colours[BUSH_COLOUR.figure.of(entry)]
         yield Need(colour != own, "CQ-TIL-10", "same-colour", colour=COLOURS[colour])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         own = state.colours[BUSH_COLOUR.figure.of(entry)]
         out.append(self.with_one(NONE))
         out.extend([self.with_one(colour) for colour in SIX if colour != own])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         if self.colour.of(action) != NONE:
             state.recolour(BUSH_COLOUR.figure.of(entry), self.colour.of(action))
 

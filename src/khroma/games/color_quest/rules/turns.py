@@ -23,6 +23,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 _STOPS: Final = 0.12  # how often no figure of a playout acts: the phase ends, or a card or die is used
@@ -32,7 +33,7 @@ _STOPS_POWERS: Final = 0.3
 class StartTurn(SeatTask):
     """CQ-TURN-1: the turn of a seat begins."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         start_turn(state, self.seat.of(entry))
 
 
@@ -61,7 +62,7 @@ def start_turn(state: State, seat: int) -> None:
 class Play(SeatTask):
     """CQ-OV-6: the next action of the phase is asked for."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(PHASE_ACTION.of(self.seat.of(entry)))
 
 
@@ -71,10 +72,10 @@ class Play(SeatTask):
 class PhaseQuestion(SeatAsking):
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-12: everything the active player may declare now."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "phase": state.phase}
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.active
         for figure in range(len(state.places)):
             if state.places[figure] != NOBODY and state.side(figure) == seat:
@@ -82,16 +83,16 @@ class PhaseQuestion(SeatAsking):
         self.list_common(state, entry, out)
         RESIGN.list_answers(state, entry, out)
 
-    def list_common(self, state: State, entry: int, out: list[int]) -> None:
+    def list_common(self, state: State, entry: Entry, out: list[Action]) -> None:
         """Instant effects, items, potions, sacrifice, the end of the phase."""
         list_instants(state, state.active, out)
         list_items(state, state.active, out)
         SACRIFICE.list_answers(state, entry, out)
         END_PHASE.list_answers(state, entry, out)
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """Some actions of one figure, or what the player may do without one; not all actions are equally likely."""
-        some: list[int] = []
+        some: list[Action] = []
         if rng.random() >= (_STOPS if state.phase > 1 else _STOPS_POWERS):
             list_some_figure_actions(state, rng, some)
         if not some:
@@ -102,7 +103,7 @@ class PhaseQuestion(SeatAsking):
             self.list_answers(state, entry, some)
         return pick(rng, some)
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         """CQ-DEC-1, CQ-DEC-2, CQ-OV-6: declare; what belongs to the declaration is asked, then paid, then answered."""
         seat = state.active
         if is_declaration(action) or SACRIFICE.matches(action):
@@ -118,7 +119,7 @@ class PhaseQuestion(SeatAsking):
         declaration.ask_more(state, action)
 
 
-def list_figure_actions(state: State, figure: int, out: list[int]) -> None:
+def list_figure_actions(state: State, figure: int, out: list[Action]) -> None:
     """What one figure may do in this phase."""
     if state.phase == 2:
         if may_use_move(state, figure):
@@ -135,7 +136,7 @@ def list_figure_actions(state: State, figure: int, out: list[int]) -> None:
 # --- some of them, for playouts
 
 
-def list_some_figure_actions(state: State, rng: Random, out: list[int]) -> None:
+def list_some_figure_actions(state: State, rng: Random, out: list[Action]) -> None:
     """Of the first figure, from a random one on, that has anything to do."""
     count = len(state.places)
     first = index_below(rng, count)
@@ -162,7 +163,7 @@ def is_usable(state: State, figure: int) -> bool:
     return state.phase == 1 or may_attack(state, figure)
 
 
-def list_some_attacks(state: State, figure: int, rng: Random, out: list[int]) -> None:
+def list_some_attacks(state: State, figure: int, rng: Random, out: list[Action]) -> None:
     """One of the attacks that it can choose from, and some of its targets; all there is where that leads nowhere."""
     if not may_declare(state, figure, ATTACK):
         return
@@ -176,7 +177,7 @@ def list_some_attacks(state: State, figure: int, rng: Random, out: list[int]) ->
     list_powers(state, figure, ATTACK, out)
 
 
-def list_some_powers(state: State, figure: int, rng: Random, out: list[int]) -> None:
+def list_some_powers(state: State, figure: int, rng: Random, out: list[Action]) -> None:
     """The special, the Blast, or the transformation."""
     first = index_below(rng, 3)
     for number in range(3):
@@ -195,7 +196,7 @@ def list_some_powers(state: State, figure: int, rng: Random, out: list[int]) -> 
 class Resolve(SeatTask):
     """CQ-REA-6, CQ-REA-7: a cancelled or fizzled action has no effect; any other is carried out."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         action, seat = state.declared, state.active
         cancelled, reacted = state.cancelled, state.reacted
         state.forget_declaration()
@@ -211,7 +212,7 @@ class Resolve(SeatTask):
 class AfterAction(SeatTask):
     """CQ-END-1, CQ-TRF-3: the victory test, then the queued dice checks, then the next action."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.forget_sparing()
         ending.check_supremacy(state)
         if state.ended != PLAYING:
@@ -226,17 +227,17 @@ class AfterAction(SeatTask):
 class EndPhase(QuestVerb):
     """CQ-TURN-6, CQ-TURN-7, CQ-TIL-3: not in phase 2 while a figure marked must_move can still move."""
 
-    def own_needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         figure = obliged_figure(state)
         if state.phase == 2 and figure != NOBODY:
             square, name = state.square_word(state.places[figure]), state.figure_word(figure)
             yield Need(False, "CQ-TIL-3", "must-move", square=square, figure=name)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.phase != 2 or obliged_figure(state) == NOBODY:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(PHASE_ENDS.of(state.active))
         state.agenda.append(WINDOW.of(1 - state.active, True))
 
@@ -254,7 +255,7 @@ def obliged_figure(state: State) -> int:
 class PhaseEnds(SeatTask):
     """CQ-TURN-6: there is no way back. Dice checks that a reaction caused come first."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = state.active
         if state.checks:
             state.agenda.append(self.of(seat))
@@ -287,7 +288,7 @@ def recover(state: State) -> None:
 class EndTurn(SeatTask):
     """CQ-OV-6, CQ-TURN-5: end-of-turn tests; then the other player's turn starts."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         ending.check_supremacy(state)
         if state.ended != PLAYING:
             return

@@ -22,6 +22,7 @@ from khroma.games.color_quest.rules.items import DEXTERITY, ITEM_VERBS, POLYMORP
 from khroma.games.color_quest.rules.reacting import can_dodge
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.windows import Pass, Window
 
 
@@ -32,15 +33,15 @@ class ReactionWindow(Window[State]):
         self.seat, self.at_end = SeatEntry(), NumberEntry("a")
         super().__init__("window", self.seat, self.at_end)
 
-    def of(self, seat: int, at_end: bool) -> int:
+    def of(self, seat: int, at_end: bool) -> Entry:
         """The window of a seat: on a declaration, or at the end of a phase."""
         return self.with_two(seat, 1 if at_end else 0)
 
-    def seat_to_ask(self, state: State, entry: int) -> int:
+    def seat_to_ask(self, state: State, entry: Entry) -> int:
         seat = self.seat.of(entry)
         return seat if may_react(state, seat, self.at_end.of(entry) == 1) else NOBODY
 
-    def ask(self, state: State, entry: int, seat: int) -> None:
+    def ask(self, state: State, entry: Entry, seat: int) -> None:
         state.agenda.append(REACT.with_two(seat, self.at_end.of(entry)))
 
 
@@ -74,11 +75,11 @@ class ReactQuestion(WindowAsking):
     """CQ-REA-1, CQ-REA-2, CQ-REA-8: an answer to what is declared, or to the end of a phase. It is paid, may be
     countered, resolves completely, and the window opens again."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         other = SIDES[state.active]
         return {**declared_label(state), **super().told(state, entry), "other": other}
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         if not is_declaration(action):
             return
         seat = self.seat.of(entry)
@@ -101,7 +102,7 @@ def declared_label(state: State) -> dict[str, Fact]:
 class ResolveReaction(SeatTask):
     """CQ-REA-4, CQ-REA-5: an odd number of Immunities cancels the reaction; otherwise it takes effect."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat, action = self.seat.of(entry), state.reaction
         if state.immunities % 2 == 1:
             state.tell("reaction_cancelled", seat)
@@ -112,7 +113,7 @@ class ResolveReaction(SeatTask):
 class AfterReaction(SeatTask):
     """CQ-END-1: the reaction is over; somebody may have won."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.forget_reaction()
         check_supremacy(state)
 
@@ -124,29 +125,29 @@ class Chain(Window[State]):
         self.seat = SeatEntry()
         super().__init__("chain", self.seat)
 
-    def of(self, seat: int) -> int:
+    def of(self, seat: int) -> Entry:
         """The chain goes on with this seat."""
         return self.with_one(seat)
 
-    def seat_to_ask(self, state: State, entry: int) -> int:
+    def seat_to_ask(self, state: State, entry: Entry) -> int:
         seat = self.seat.of(entry)
         return seat if IMMUNITY.is_held(state, seat) else NOBODY
 
-    def ask(self, state: State, entry: int, seat: int) -> None:
+    def ask(self, state: State, entry: Entry, seat: int) -> None:
         state.agenda.append(COUNTER.of(seat))
 
 
 class CounterQuestion(SeatAsking):
     """CQ-REA-5: Immunity against what is aimed at its own side; each may be answered by the other side's."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         """Who plays what: the reaction, or the Immunity that answered it last."""
         verb, action = declaration_of(state.reaction), state.reaction
         chosen = verb.sentence(state, action) if not state.immunities else IMMUNITY.sentence(state, IMMUNITY.base)
         other = SIDES[1 - self.seat.of(entry)]
         return {**chosen.facts, **super().told(state, entry), "other": other, "label": chosen.key}
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         if is_declaration(action):
             seat = self.seat.of(entry)
             declaration_of(action).spend(state, seat, action)

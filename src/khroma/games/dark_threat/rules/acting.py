@@ -30,6 +30,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
@@ -51,9 +52,9 @@ class Ability(Verb[State]):
         self.attacks = attacks
         self.may_call_gaia = False  # DT-EVT-1
 
-    def by(self, square: Square) -> int:
+    def by(self, square: Square) -> Action:
         """The action of whoever stands there, with all targets zero."""
-        return self.base + (square << self.actor.shift)
+        return Action(self.base + (square << self.actor.shift))
 
     def moves_of(self, kind: int) -> int:
         """How many moves it costs this kind of character."""
@@ -63,29 +64,29 @@ class Ability(Verb[State]):
         """Whether it is played at this table at all."""
         return True
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         """Add everything that this character may do with it, whoever acts now."""
         raise NotImplementedError
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """What must hold when the character may act and can pay."""
         return iter(())
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """What it does on the board."""
         raise NotImplementedError
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from actor_needs(state, self, action)
         yield from self.target_needs(state, state.figures.at[self.actor.of(action)], action)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for figure in able_figures(state):
             for skill in SKILLS[state.figures.form[figure]]:
                 if skill.ability is self and skill.is_affordable(state):
                     self.list_by(state, figure, out)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """DT-ACT-7: pay, act, forced moves, checks, and a Gaia event last."""
         figure = state.figures.at[self.actor.of(action)]
         state.turn.spend(self.moves_of(state.figures.form[figure]), self.attacks)
@@ -103,13 +104,13 @@ class Ability(Verb[State]):
         if called and state.ended == PLAYING:
             state.agenda.append(CALL.base)
 
-    def filled(self, state: State, before: int, place: int) -> Iterator[int]:
+    def filled(self, state: State, before: Action, place: int) -> Iterator[Action]:
         """Everything that can be said from there on; of an actor who cannot do it at all, one target stands for all."""
         if place == 1 and not all(need.holds for need in actor_needs(state, self, before)):
             return islice(super().filled(state, before, place), 1)
         return super().filled(state, before, place)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
@@ -139,11 +140,11 @@ class Unaimed(Ability):
         """Whether it would change anything."""
         raise NotImplementedError
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         if self.changes_anything(state, figure):
             out.append(self.by(state.figures.where[figure]))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
@@ -197,7 +198,7 @@ def able_figures(state: State) -> list[Figure]:
     return found
 
 
-def actor_needs(state: State, ability: Ability, action: int) -> Iterator[Need]:
+def actor_needs(state: State, ability: Ability, action: Action) -> Iterator[Need]:
     """DT-TRN-3, DT-STA-2, DT-ACT-1, DT-CMP-2: who may act, what the profile lists, and the price."""
     square = ability.actor.of(action)
     figure, kind, name = state.figures.at[square], state.figures.kind_at(square), state.box.names[square]

@@ -31,6 +31,7 @@ from khroma.games.dark_threat.rules.bane import sees_light, shine
 from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, fell_noted, knock_out
 from khroma.games.dark_threat.rules.paint import black_changes, blacken, lay_paint, paint_squares, touch, wipe_black
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -55,18 +56,18 @@ class Brawl(Attack):
         """Whether a square there would change."""
         return any(black_changes(state, square) for square in self.squares(state, start, corner))
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start = state.figures.where[figure]
         for corner in range(4):
             if self.changes_anything(state, start, corner):
-                out.append(self.by(start) + corner)
+                out.append(Action(self.by(start) + corner))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         start, name = state.figures.where[figure], state.box.names[state.figures.where[figure]]
         changes = self.changes_anything(state, start, self.corner.of(action))
         yield Need(changes, "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-ATK-1: three squares are painted black."""
         squares = self.squares(state, state.figures.where[figure], self.corner.of(action))
         paint_squares(state, squares, [BLACK] * len(squares))
@@ -91,7 +92,7 @@ class Whirlwind(Unaimed):
                 return True
         return False
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """Ring order also with somebody in the Sanctuary: paint first, then knock out one by one."""
         squares = list(state.box.around[state.figures.where[figure]])
         sanctuary = state.box.sanctuary
@@ -119,14 +120,14 @@ class KungFu(Attack):
         self.target = SquareArgument()
         super().__init__("kung_fu", self.target)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start = state.figures.where[figure]
         for square in state.box.around[start]:
             victim = state.figures.at[square]
             if victim != NOBODY and can_fall(state, victim, KUNG_FU):
-                out.append(self.by(start) + square)
+                out.append(Action(self.by(start) + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         victim, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(target in state.box.around[state.figures.where[figure]], "DT-ATK-8", "not-in-contact")
@@ -134,7 +135,7 @@ class KungFu(Attack):
         yield Need(kind > TOTEM, "DT-ATK-8", "not-an-enemy", **state.figures.who(victim))
         yield from fall_needs(state, victim, KUNG_FU, "DT-ATK-8")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         knock_out(state, state.figures.at[self.target.of(action)], KUNG_FU)
 
 
@@ -152,11 +153,11 @@ class Aura(Unaimed):
                 return True
         return False
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ATK-9", "nothing-dark", square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         around = state.box.around[state.figures.where[figure]]
         wipe_black(state, around)
         shine(state, around)
@@ -189,7 +190,7 @@ class GasAttack(Unaimed):
     def spoil(self, state: State, figures: list[Figure]) -> None:
         """What becomes of Totems."""
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-ACT-7: puddles and Totems first, then whoever was noted, in the order of the squares."""
         squares = self.squares(state, state.figures.where[figure])
         noted = [state.figures.at[square] for square in squares]

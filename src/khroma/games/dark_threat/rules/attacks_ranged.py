@@ -31,6 +31,7 @@ from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, knock
 from khroma.games.dark_threat.rules.paint import black_changes, colour_affects, paint_squares, settle_puddle, touch
 from khroma.games.dark_threat.rules.sight import seen_by_mandrake, seen_by_monk, seen_by_ninja, shot_targets, straight
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -41,15 +42,15 @@ class Shot(Attack):
         self.target = SquareArgument()
         super().__init__("shot", self.target)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start = state.figures.where[figure]
         first, rays = self.by(start), state.box.rays[start]
         for direction in range(0, 8, 2):
             for square in shot_targets(state, rays[direction]):
                 if black_changes(state, square):
-                    out.append(first + square)
+                    out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """DT-SGT-2: in line, in sight, and something to change."""
         start, target, box = state.figures.where[figure], self.target.of(action), state.box
         direction = straight(state, start, target)
@@ -61,7 +62,7 @@ class Shot(Attack):
         else:
             yield Need(black_changes(state, target), "DT-ATK-3", "no-effect", verb="shot")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         paint_squares(state, [self.target.of(action)], [BLACK])
 
 
@@ -76,15 +77,15 @@ class Shuriken(Attack):
         """DT-DOM-2: the blade of a Doomed Ninja hits Gaia."""
         return SHURIKEN_OF_GAIA if state.figures.form[figure] == NINJA else SHURIKEN_OF_KAOS
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, source = state.figures.where[figure], self.source(state, figure)
         rays = state.box.rays[start]
         for direction in range(0, 8, 2):
             victim = seen_by_ninja(state, rays[direction])
             if victim != NOBODY and can_fall(state, victim, source):
-                out.append(self.by(start) + state.figures.where[victim])
+                out.append(Action(self.by(start) + state.figures.where[victim]))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """DT-SGT-2, DT-KO-3: in line, somebody, the first in sight, an enemy, who can fall."""
         start, target, box = state.figures.where[figure], self.target.of(action), state.box
         victim, kind, source = state.figures.at[target], state.figures.kind_at(target), self.source(state, figure)
@@ -96,7 +97,7 @@ class Shuriken(Attack):
         yield Need(enemy, "DT-ATK-7", "not-an-enemy", **state.figures.who(victim))
         yield from fall_needs(state, victim, source, "DT-KO-3")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         knock_out(state, state.figures.at[self.target.of(action)], self.source(state, figure))
 
 
@@ -119,7 +120,7 @@ class Telekinesis(Attack):
             return paint < LIT and can_fall(state, figure, BLACK_PAINT)
         return colour_affects(state, figure, colour)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, box = state.figures.where[figure], state.box
         doomed = state.figures.form[figure] == DOOMED_MONK
         for direction in range(0, 8, 2):
@@ -128,11 +129,13 @@ class Telekinesis(Attack):
                 first = self.by(start) + (square << self.start.shift)
                 if other != NOBODY:
                     if state.figures.form[other] == SMALL_BANE and not state.figures.is_protected(other):
-                        out.extend([first + end for end in box.around[square] if may_slug(state, other, end)])
+                        out.extend([Action(first + end) for end in box.around[square] if may_slug(state, other, end)])
                 elif NO_PAINT < colour < LIT:
-                    out.extend([first + end for end in box.around[square] if self.may_carry(state, colour, end)])
+                    out.extend(
+                        [Action(first + end) for end in box.around[square] if self.may_carry(state, colour, end)]
+                    )
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """DT-SGT-2: in line, in sight, something that can be moved, and a square that takes it."""
         box, monk, start, end = state.box, state.figures.where[figure], self.start.of(action), self.end.of(action)
         name, there, direction = box.names[start], box.names[end], straight(state, monk, start)
@@ -151,7 +154,7 @@ class Telekinesis(Attack):
         yield Need(fits or free, "DT-ATK-10", "cannot-fall", unit=state.figures.word_at(end), square=there)
         yield Need(fits, "DT-ATK-10", "cannot-go-there", square=there)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-PNT-7: the puddle lies there, or touches somebody and is used up; a small Bane slugs."""
         start, end = self.start.of(action), self.end.of(action)
         moved, victim = state.figures.at[start], state.figures.at[end]
@@ -185,11 +188,11 @@ class Seduction(Unaimed):
                 return True
         return False
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-ATK-13", "nobody-moves", square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         start = state.figures.where[figure]
         noted: list[tuple[Figure, Square, int]] = []
         for direction in range(0, 8, 2):

@@ -31,6 +31,7 @@ from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.teams import TurnQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 
@@ -178,7 +179,7 @@ class Flee(Verb[State]):
         self.start, self.end = ActorArgument(), SquareArgument()
         super().__init__("flee", self.start, self.end)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         start, end = self.start.of(action), self.end.of(action)
         figure, name = state.figures.at[start], state.box.names[start]
         yield Need(figure != NOBODY and state.figures.must_flee(figure), "DT-LGT-2", "need-not-flee", square=name)
@@ -187,13 +188,13 @@ class Flee(Verb[State]):
         else:
             yield from slug_needs(state, figure, end)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for figure in BANE_PARTS:
             if state.figures.must_flee(figure):
                 start = state.figures.where[figure]
                 out.extend([self.with_two(start, square) for square in escapes(state, figure)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         figure, square = state.figures.at[self.start.of(action)], self.end.of(action)
         state.figures.settle(figure)
         if figure == P_ULTIMATE:
@@ -201,18 +202,18 @@ class Flee(Verb[State]):
         else:
             slug(state, figure, square)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.start.of(packed)), **super().facts(state, packed)}
 
 
 class Force(Task[State]):
     """DT-ACT-7, DT-LGT-3: forced moves one by one; when nobody left can move, the first is reduced."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         if not state.figures.fleeing:
             return
         state.agenda.append(self.base)
-        found: list[int] = []
+        found: list[Action] = []
         FLEE.list_answers(state, entry, found)
         if found:
             state.agenda.append(FLIGHT.base)

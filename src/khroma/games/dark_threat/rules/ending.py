@@ -22,6 +22,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
 from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
 from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 
@@ -97,20 +98,20 @@ def resign(state: State) -> None:
 class Resign(Verb[State]):
     """DT-END-8: to resign is no answer to a question: the table offers it."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(False, "DT-END-8", "resign-at-the-table")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         return
 
-    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+    def why_not_now(self, state: State, entry: Entry, question: str) -> Refusal:
         return Refusal("DT-END-8", "resign-at-the-table")
 
 
 class Check(Task[State]):
     """DT-END-2: after an action with all that follows from it, after an event, and at the start of a turn."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         check(state)
 
 

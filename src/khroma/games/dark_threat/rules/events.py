@@ -22,6 +22,7 @@ from khroma.games.dark_threat.rules.teams import ChanceQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need, Task, Verb
 
 
@@ -40,7 +41,7 @@ class Sacrifice(Verb[State]):
         super().__init__("sacrifice", self.actor)
         self.clicks = [self.actor, "sacrifice"]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.actor.of(action)
         figure, name = state.figures.at[square], state.box.names[square]
         yield Need(state.turn.camp() != GAIA, "DT-EVT-3", "kaos-only")
@@ -49,20 +50,20 @@ class Sacrifice(Verb[State]):
         yield Need(figure in MANDRAKES or figure in SPORES, "DT-EVT-3", "no-sacrifice", square=name)
         yield Need(not state.figures.is_invoked(figure), "DT-EVT-3", "just-invoked", square=name)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.turn.camp() == GAIA or state.turn.sacrificed or state.turn.is_first():
             return
         for figure in [*MANDRAKES, *SPORES]:
             if state.figures.where[figure] >= 0 and not state.figures.is_invoked(figure):
                 out.append(self.with_one(state.figures.where[figure]))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.turn.use_sacrifice()
         state.figures.remove(state.figures.at[self.actor.of(action)], "sacrificed")
         state.agenda.append(CHECK.base)
         state.agenda.append(DIE.base)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
@@ -73,10 +74,10 @@ class Roll(ChanceVerb[State]):
         self.number_rolled = NumberArgument("number", 6, 3)
         super().__init__("roll", self.number_rolled)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(number), 1) for number in range(1, 7)]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         number, gaia = self.number_rolled.of(action), state.turn.camp() == GAIA
         event = (GAIA_EVENTS if gaia else KAOS_EVENTS)[number - 1]
         state.rolled(number, event.word)
@@ -87,14 +88,14 @@ class Roll(ChanceVerb[State]):
 class Die(ChanceQuestion):
     """DT-OV-4: one six-sided die."""
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         return ROLL.with_one(1 + index_below(rng, 6))
 
 
 class Call(Task[State]):
     """DT-EVT-1: Gaia is called: the die, then the checks."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(CHECK.base)
         state.agenda.append(DIE.base)
 

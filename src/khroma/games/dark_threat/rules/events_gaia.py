@@ -14,6 +14,7 @@ from khroma.games.dark_threat.rules.paint import lay_paint
 from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 _TRIES: Final = 8  # so often a square for White Lotus is sampled, before all are listed
@@ -48,20 +49,20 @@ class WhiteLotus(Event):
 class PickAvatar(PickTotem):
     """DT-EVT-2: the Totem becomes its Avatar."""
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.turn_into(state.figures.at[self.square.of(action)], AVATAR, "avatar_invoked")
 
 
 class RemoveKadamas(Pick):
     """DT-EVT-2: one of the four black puddles goes."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.paint.on[self.square.of(action)] == BLACK, "DT-EVT-2", "no-black-puddle")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in black_puddles(state)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.paint.lift(self.square.of(action))
         state.agenda.append(KADAMAS.of(REMOVE_KADAMAS.left.of(entry) - 1))
 
@@ -93,20 +94,20 @@ class PlaceLotus(Verb[State]):
         self.square, self.colour = SquareArgument(), ColourArgument(most=PURPLE)
         super().__init__("lotus_place", self.square, self.colour)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, colour = self.square.of(action), self.colour.of(action)
         yield Need(state.is_empty(square), "DT-EVT-2", "not-empty")
         yield Need(state.ground.prism[square] == NO_PAINT, "DT-EVT-2", "on-a-prism")
         yield Need(state.paint.supply[colour] > 0, "DT-PNT-9", "supply-empty")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         colours = lotus_colours(state)
         for square in state.box.squares:
             if may_bloom(state, square):
                 first = self.with_two(square, 0)
-                out.extend([first + colour for colour in colours])
+                out.extend([Action(first + colour) for colour in colours])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         lay_paint(state, self.square.of(action), self.colour.of(action))
         state.agenda.append(LOTUS.of(PLACE_LOTUS.left.of(entry) - 1))
 
@@ -114,7 +115,7 @@ class PlaceLotus(Verb[State]):
 class LotusQuestion(CountedQuestion):
     """DT-EVT-2: where a puddle of White Lotus lies."""
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A square, then a colour."""
         for _ in range(_TRIES):
             square = state.box.squares[index_below(rng, state.box.size)]

@@ -25,6 +25,7 @@ from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -42,7 +43,7 @@ class MindControl(Event):
     """DT-EVT-4: one Follower of Gaia becomes doomed."""
 
     def begin(self, state: State) -> bool:
-        found: list[int] = []
+        found: list[Action] = []
         PICK_FOLLOWER.list_answers(state, CHOOSE_FOLLOWER.base, found)
         if not found:
             return False
@@ -54,7 +55,7 @@ class Contamination(Event):
     """DT-EVT-4: all puddles of one colour become black."""
 
     def begin(self, state: State) -> bool:
-        found: list[int] = []
+        found: list[Action] = []
         PICK_COLOUR.list_answers(state, CHOOSE_COLOUR.base, found)
         if not found:
             return False
@@ -65,7 +66,7 @@ class Contamination(Event):
 class RotTotem(PickTotem):
     """DT-EVT-4: the Totem becomes the Mushroom of its colour."""
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.turn_into(state.figures.at[self.square.of(action)], MUSHROOM, "totem_rotted")
         state.agenda.append(TOTEMS.of(CHOOSE_TOTEM.left.of(entry) - 1))
 
@@ -83,19 +84,19 @@ class Totems(Again):
 class PickFollower(Pick):
     """DT-EVT-4, DT-DOM-1: a Follower of Gaia who is not under Prayer becomes doomed, stunned or not."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         figure = state.figures.at[self.square.of(action)]
         safe = figure != NOBODY and state.box.prayer_everything and state.figures.is_protected(figure)
         yield Need(not safe, "DT-EVT-4", "under-prayer")
         yield Need(figure != NOBODY and NINJA <= state.figures.form[figure] <= CLERIC, "DT-EVT-4", "no-follower")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for figure in FOLLOWERS_OF_GAIA:
             safe = state.box.prayer_everything and state.figures.is_protected(figure)
             if state.figures.form[figure] <= CLERIC and state.figures.where[figure] >= 0 and not safe:
                 out.append(self.with_one(state.figures.where[figure]))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.doom(state.figures.at[self.square.of(action)])
 
 
@@ -106,15 +107,15 @@ class PickColour(Verb[State]):
         self.colour = ColourArgument()
         super().__init__("pick_colour", self.colour)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour = self.colour.of(action)
         yield Need(colour != BLACK, "DT-EVT-4", "black-already")
         yield Need(colour in state.paint.on, "DT-EVT-4", "none-on-board")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(colour) for colour in range(1, BLACK) if colour in state.paint.on])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         colour = self.colour.of(action)
         blacken(state, [square for square in state.box.squares if state.paint.on[square] == colour])
 
@@ -131,25 +132,25 @@ def victims(state: State) -> list[Square]:
 class PickVictim(Pick):
     """DT-EVT-5: the substitute knock-out of Oak or the Chosen One, or of nobody."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield Need(square == NOT_SAID or square in victims(state), "DT-EVT-5", "no-victim")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in victims(state)])
         out.append(self.with_one(NOT_SAID))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
         if square == NOT_SAID:
             state.tell("spared")
         else:
             knock_out(state, state.figures.at[square], EVENT)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {} if self.square.of(packed) == NOT_SAID else super().facts(state, packed)
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         if self.square.of(action) == NOT_SAID:
             return Sentence("action.pick_ko_none", {})
         return super().sentence(state, action)

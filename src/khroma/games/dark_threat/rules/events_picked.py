@@ -9,6 +9,7 @@ from khroma.games.dark_threat.kinds import COLOURED, TOTEM, Square
 from khroma.games.dark_threat.rules.teams import CountedQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 
@@ -36,11 +37,11 @@ class Again(Task[State]):
         super().__init__(word, self.left)
         self.lies_on("check", "main", "act")
 
-    def of(self, left: int) -> int:
+    def of(self, left: int) -> Entry:
         """This many picks are left."""
         return self.with_one(left)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         left = self.left.of(entry)
         if left > 0 and self.has_any(state):
             state.agenda.append(self.question().with_one(left))
@@ -61,7 +62,7 @@ class Pick(Verb[State]):
         self.square = square
         super().__init__(word, square)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
@@ -72,8 +73,8 @@ class PickTotem(Pick):
         super().__init__(word, TotemArgument())
         self.rule = rule
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.figures.kind_at(self.square.of(action)) == TOTEM, self.rule, "no-totem")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in totems(state)])

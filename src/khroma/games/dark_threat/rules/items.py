@@ -29,6 +29,7 @@ from khroma.games.dark_threat.rules.paint import wipe_black
 from khroma.games.dark_threat.rules.sight import open_line
 from khroma.games.dark_threat.rules.temples import has_hammer, has_wings, is_blocked, is_lit
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -56,20 +57,20 @@ class HammerOfLight(Ability):
                 return True
         return False
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         if not has_hammer(state):
             return
         for direction in range(4):
             if self.changes_anything(state, figure, direction):
-                out.append(self.by(state.figures.where[figure]) + direction)
+                out.append(Action(self.by(state.figures.where[figure]) + direction))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         yield from item_needs(state, FORCE, "DT-SPC-7")
         changes = self.changes_anything(state, figure, self.direction.of(action))
         name = state.box.names[state.figures.where[figure]]
         yield Need(changes, "DT-ACT-4", "no-effect", verb=self.word, square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-SPC-7: black puddles go, Kaos characters fall, Bane parts flee from white light."""
         beam = open_line(state, state.box.rays[state.figures.where[figure]][2 * self.direction.of(action)])
         banes = [state.figures.where[each] for each in FIGURES if state.figures.where[each] in beam]
@@ -86,21 +87,21 @@ class WingsOfMana(Ability):
         super().__init__("wings_of_mana", 2, 0, self.end)
         self.may_call_gaia = True
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         if not has_wings(state):
             return
         first = self.by(state.figures.where[figure])
         for square in state.box.squares:
             if may_enter(state, LEADERS, square) and may_stop(state, square):
-                out.append(first + square)
+                out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         end = self.end.of(action)
         yield from item_needs(state, WISDOM, "DT-SPC-8")
         yield Need(end != state.figures.where[figure], "DT-SPC-8", "same-square")
         yield from step_needs(state, LEADERS, end)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-SPC-8: he stands there, then Kaos characters in contact fall."""
         square = self.end.of(action)
         if NO_PAINT < state.paint.on[square] < LIT:

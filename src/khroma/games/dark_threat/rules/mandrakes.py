@@ -13,16 +13,17 @@ from khroma.games.dark_threat.rules.movement import may_stop
 from khroma.games.dark_threat.rules.teams import CountedQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 
 class Bury(Move):
     """DT-MOV-9, DT-STA-5: always possible; the Mandrake leaves the board until the next Kaos turn."""
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         out.append(self.by(state.figures.where[figure]))
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.bury(figure)
 
 
@@ -42,29 +43,29 @@ class Reappear(Verb[State]):
         self.square = SquareArgument()
         super().__init__("reappear", self.square)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield Need(state.paint.on[square] == BLACK, "DT-MOV-9", "no-black-puddle")
         yield Need(may_stop(state, square), "DT-MOV-9", "temple-centre")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in black_puddles(state) if may_stop(state, square)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
         state.paint.lift(square)
         figure = MANDRAKES[0] if state.figures.where[MANDRAKES[0]] == BURIED else MANDRAKES[1]
         state.figures.place(figure, square, "reappeared")
         state.agenda.append(EMERGE.of(EXIT.left.of(entry) - 1))
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class Exit(CountedQuestion):
     """DT-MOV-9: where a buried Mandrake comes up."""
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return count_buried(state) > 0
 
 
@@ -76,13 +77,13 @@ class Emerge(Task[State]):
         super().__init__("emerge", self.left)
         self.lies_on("check", "main", "act")
 
-    def of(self, left: int) -> int:
+    def of(self, left: int) -> Entry:
         """This many may still come up."""
         return self.with_one(left)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         left = min(self.left.of(entry), count_buried(state))
-        found: list[int] = []
+        found: list[Action] = []
         REAPPEAR.list_answers(state, entry, found)
         if left > 0 and found:
             state.agenda.append(EXIT.with_one(left))

@@ -23,6 +23,7 @@ from khroma.games.dark_threat.rules.acting import Move
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -90,19 +91,19 @@ class Step(Move):
         """The neighbours that are one step away."""
         raise NotImplementedError
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, walker = state.figures.where[figure], WALKERS[state.figures.form[figure]]
         first = self.by(start)
         for square in self.near(state, start):
             if may_enter(state, walker, square) and may_stop(state, square):
-                out.append(first + square)
+                out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         end = self.end.of(action)
         yield Need(end in self.near(state, state.figures.where[figure]), self.rule, "too-far", verb=self.word)
         yield from step_needs(state, WALKERS[state.figures.form[figure]], end)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-PNT-3: a puddle that is entered is erased."""
         end = self.end.of(action)
         if NO_PAINT < state.paint.on[end] < LIT:
@@ -141,7 +142,7 @@ class Run(Move):
         self.turn = turn  # from one direction to the next, in eighths
         self.may_call_gaia = True
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, walker = state.figures.where[figure], WALKERS[state.figures.form[figure]]
         piece, paint, box = state.figures.at, state.paint.on, state.box
         sanctuary, site_at, stand = box.sanctuary, box.site_at, box.stand_on_centres
@@ -153,9 +154,9 @@ class Run(Move):
                 if square == sanctuary and walker != LEADERS:
                     break
                 if site_at[square] == NOBODY or stand:
-                    out.append(first + square)
+                    out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         end, start, box = self.end.of(action), state.figures.where[figure], state.box
         direction = box.direction(start, end)
         yield Need(direction != NOBODY and direction % self.turn == 0, self.rule, "not-in-line", verb=self.word)
@@ -165,7 +166,7 @@ class Run(Move):
                 break
         yield from stop_needs(state, end)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-PNT-3: the runner erases every puddle on its way; lit prisms stay lit."""
         start, end = state.figures.where[figure], self.end.of(action)
         for square in state.box.rays[start][state.box.direction(start, end)]:
@@ -184,7 +185,7 @@ class TwiceWalk(Move):
         self.end = LastStepArgument(self.via)
         super().__init__("twice_walk", self.via, self.end)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, box = state.figures.where[figure], state.box
         first = self.by(start)
         for via in box.around[start]:
@@ -192,12 +193,12 @@ class TwiceWalk(Move):
                 continue
             base = first + (via << self.via.shift)
             if may_stop(state, via):
-                out.append(base + self.end.default)
+                out.append(Action(base + self.end.default))
             for square in box.around[via]:
                 if may_enter(state, AVATARS, square) and may_stop(state, square):
-                    out.append(base + square)
+                    out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         start, via, end, box = state.figures.where[figure], self.via.of(action), self.end.end_of(action), state.box
         near = via in box.around[start] and (end == via or end in box.around[via])
         yield Need(near, "DT-MOV-6", "too-far", square=box.names[via], verb=self.word)
@@ -205,13 +206,13 @@ class TwiceWalk(Move):
         yield from entry_needs(state, AVATARS, via)
         yield from step_needs(state, AVATARS, end)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-PNT-3: both squares are swept clean."""
         via, end = self.via.of(action), self.end.end_of(action)
         wipe(state, [via, end])
         state.figures.move(figure, end)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         names, via, end = state.box.names, self.via.of(packed), self.end.end_of(packed)
         path = (names[via],) if end == via else (names[via], names[end])
         return {**super().facts(state, packed), "path": path}
@@ -224,7 +225,7 @@ class Overfly(Move):
         self.end = SquareArgument()
         super().__init__("overfly", self.end)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, box = state.figures.where[figure], state.box
         first, rays = self.by(start), box.rays[start]
         for direction in range(0, 8, 2):
@@ -232,9 +233,9 @@ class Overfly(Move):
                 if state.figures.at[square] != NOBODY or square == box.sanctuary:
                     break
                 if state.paint.on[square] == NO_PAINT and may_stop(state, square):
-                    out.append(first + square)
+                    out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         end, start, box = self.end.of(action), state.figures.where[figure], state.box
         direction = box.direction(start, end)
         yield Need(direction != NOBODY and direction % 2 == 0, "DT-MOV-8", "not-in-line", verb=self.word)
@@ -247,7 +248,7 @@ class Overfly(Move):
         yield Need(state.paint.on[end] == NO_PAINT, "DT-MOV-8", "not-empty")
         yield from stop_needs(state, end)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.move(figure, self.end.of(action))
 
 

@@ -10,6 +10,7 @@ from khroma.games.dark_threat.kinds import BLACK, Figure
 from khroma.games.dark_threat.rules.acting import Move
 from khroma.games.dark_threat.rules.bane import black_puddles, slug, slug_needs, slug_squares, teleport
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -20,14 +21,14 @@ class SlugWalk(Move):
         self.end = SquareArgument()
         super().__init__("slug_walk", self.end)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         first = self.by(state.figures.where[figure])
-        out.extend([first + square for square in slug_squares(state, figure)])
+        out.extend([Action(first + square) for square in slug_squares(state, figure)])
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         return slug_needs(state, figure, self.end.of(action))
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         slug(state, figure, self.end.of(action))
 
 
@@ -38,14 +39,14 @@ class Teleport(Move):
         self.end = SquareArgument()
         super().__init__("teleport", self.end)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         first = self.by(state.figures.where[figure])
-        out.extend([first + square for square in black_puddles(state)])
+        out.extend([Action(first + square) for square in black_puddles(state)])
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         yield Need(state.paint.on[self.end.of(action)] == BLACK, "DT-MOV-10", "no-black-puddle")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         teleport(state, self.end.of(action))
 
 

@@ -37,6 +37,7 @@ from khroma.games.dark_threat.rules.paint import colour_changes, paint_squares
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -110,24 +111,24 @@ class Network(Attack):
         """What the names of one or two colours add to an action."""
         return (first << self.first.shift) + (second << self.second.shift)
 
-    def from_square(self, origin: Square, start: Square, direction: int) -> int:
+    def from_square(self, origin: Square, start: Square, direction: int) -> Action:
         """The whole line from a square of the network."""
-        return self.by(origin) + (start << self.start.shift) + (direction << self.direction.shift)
+        return Action(self.by(origin) + (start << self.start.shift) + (direction << self.direction.shift))
 
-    def colour_of(self, state: State, action: int) -> int:
+    def colour_of(self, state: State, packed: int) -> int:
         """The colour of whoever stands on the square of the actor; black if nobody does."""
-        figure = state.figures.at[self.actor.of(action)]
+        figure = state.figures.at[self.actor.of(packed)]
         return BLACK if figure == NOBODY else own_colour(state, figure)
 
-    def line_of(self, state: State, action: int) -> list[Square]:
+    def line_of(self, state: State, packed: int) -> list[Square]:
         """The whole line from the start in the direction."""
-        figure, colour = state.figures.at[self.actor.of(action)], self.colour_of(state, action)
+        figure, colour = state.figures.at[self.actor.of(packed)], self.colour_of(state, packed)
         length = 3 if figure == NOBODY else reach(state, figure)
-        return line_of(state, self.start.of(action), self.direction.of(action), length, colour == BLACK)
+        return line_of(state, self.start.of(packed), self.direction.of(packed), length, colour == BLACK)
 
     # --- what is legal
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         """DT-ACT-4: every start and direction of which at least one square would change."""
         colour = own_colour(state, figure)
         if colour == NO_PAINT:
@@ -139,7 +140,7 @@ class Network(Attack):
         else:
             self.list_coloured(state, figure, colour, out)
 
-    def list_black(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_black(self, state: State, figure: Figure, out: list[Action]) -> None:
         """Black lines: the first square that changes decides."""
         box, piece, paint, form = state.box, state.figures.at, state.paint.on, state.figures.form
         origin, sanctuary, has_black = state.figures.where[figure], box.sanctuary, state.paint.supply[BLACK] > 0
@@ -160,7 +161,7 @@ class Network(Attack):
                         out.append(self.from_square(origin, start, direction))
                         break
 
-    def list_coloured(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
+    def list_coloured(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
         """Lines of an Avatar."""
         origin, named = state.figures.where[figure], [colour] * 3
         for start in chain(state, origin, colour):
@@ -168,7 +169,7 @@ class Network(Attack):
                 if line_changes(state, line_of(state, start, direction, 3, False), named):
                     out.append(self.from_square(origin, start, direction))
 
-    def list_shortened(self, state: State, figure: Figure, colour: int, out: list[int]) -> None:
+    def list_shortened(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
         """By the option also a part of the line, as long as it changes something."""
         origin, length = state.figures.where[figure], reach(state, figure)
         for start in chain(state, origin, colour):
@@ -179,7 +180,7 @@ class Network(Attack):
                     if line_changes(state, line[:count] if count else line, [colour] * length):
                         out.append(first + count)
 
-    def list_named(self, state: State, origin: Square, out: list[int]) -> None:
+    def list_named(self, state: State, origin: Square, out: list[Action]) -> None:
         """DT-ATK-6: from himself all colours are free; from a chain the first square takes the chain's colour."""
         rich = not state.box.up_to
         for colour in range(1, BLACK):
@@ -193,11 +194,11 @@ class Network(Attack):
                     continue
                 base = self.from_square(origin, start, direction)
                 if rich and len(line) == 2 and is_bare(state, line[0]) and is_bare(state, line[1]):
-                    out.extend([base + pair for pair in self.pairs[fixed]])
+                    out.extend([Action(base + pair) for pair in self.pairs[fixed]])
                 else:
                     self.list_colours(state, base, line, fixed, out)
 
-    def list_colours(self, state: State, base: int, line: list[Square], fixed: int, out: list[int]) -> None:
+    def list_colours(self, state: State, base: int, line: list[Square], fixed: int, out: list[Action]) -> None:
         """DT-ATK-6, DT-PNT-9: every naming of colours that the supply covers and that changes something."""
         firsts = nameable(state, line[0])
         if fixed != NO_PAINT:
@@ -207,15 +208,15 @@ class Network(Attack):
         for first in firsts:
             changes = colour_changes(state, line[0], first)
             if changes and (alone or state.box.up_to):
-                out.append(base + self.named(first, 0) + (0 if alone else 1))
+                out.append(Action(base + self.named(first, 0) + (0 if alone else 1)))
             scarce = needs_puddle(state, line[0], first) and state.paint.supply[first] < 2
             for second in seconds:
                 if second == first and scarce and needs_puddle(state, line[1], second):
                     continue
                 if changes or colour_changes(state, line[1], second):
-                    out.append(base + self.named(first, second))
+                    out.append(Action(base + self.named(first, second)))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """DT-ATK-4, DT-ATK-5: start, colour, line, effect."""
         colour, start, count = own_colour(state, figure), self.start.of(action), self.count.of(action)
         if colour == NO_PAINT:
@@ -228,7 +229,7 @@ class Network(Attack):
         changes = line_changes(state, line[:count] if count else line, [colour] * len(line))
         yield Need(changes, "DT-ACT-4", "no-effect", verb="network")
 
-    def named_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def named_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """DT-ATK-6, DT-PNT-9: start, line, one colour a square, that of the chain first, supply, effect."""
         origin, start, box = state.figures.where[figure], self.start.of(action), state.box
         named, line = self.colours_of(action), self.line_of(state, action)
@@ -247,13 +248,13 @@ class Network(Attack):
         yield Need(not scarce, "DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
         yield Need(line_changes(state, line, named), "DT-ACT-4", "no-effect", verb="network")
 
-    def colours_of(self, action: int) -> list[int]:
+    def colours_of(self, action: Action) -> list[int]:
         """The colours that are named."""
         return [each for each in (self.first.of(action), self.second.of(action)) if each]
 
     # --- what it does
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-ATK-4: all squares of the line are painted, outward."""
         colour, line, count = own_colour(state, figure), self.line_of(state, action), self.count.of(action)
         if count:
@@ -263,25 +264,25 @@ class Network(Attack):
 
     # --- words
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         """Actor, start, direction, and one or two colours or a number."""
         if not 4 <= len(words) <= 6:
             raise NotationError(f"expected {self.form()}")
-        action = self.base
+        packed: int = self.base
         for argument, word in zip(self.arguments[:3], words[1:4], strict=True):
-            action += argument.read(state, word, action) << argument.shift
+            packed += argument.read(state, word, packed) << argument.shift
         if len(words) == 5 and words[4].isdecimal():
-            return action + self.count.read(state, words[4], action)
+            return Action(packed + self.count.read(state, words[4], packed))
         for colour, word in zip((self.first, self.second), words[4:], strict=False):
-            action += colour.read(state, word, action) << colour.shift
-        return action + self.count.values(state, action)[0]
+            packed += colour.read(state, word, packed) << colour.shift
+        return Action(packed + self.count.values(state, packed)[0])
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         named = tuple(COLOURS[each] for each in self.colours_of(packed))
         facts = {**super().facts(state, packed), "towards": self.direction.click(state, packed)}
         return {**facts, "colours": named} if named else facts
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         facts = self.facts(state, action)
         return Sentence("action.network_coloured" if "colours" in facts else "action.network", facts)
 

@@ -31,6 +31,7 @@ from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.rules.sight import open_line, seen_by_monk, straight
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -41,18 +42,18 @@ class InvokeAvatar(Ability):
         self.totem = TotemArgument()
         super().__init__("invoke_avatar", 1, 1, self.totem)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start = state.figures.where[figure]
         for square in state.box.around[start]:
             if state.figures.kind_at(square) == TOTEM:
-                out.append(self.by(start) + square)
+                out.append(Action(self.by(start) + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.totem.of(action)
         yield Need(square in state.box.around[state.figures.where[figure]], "DT-SPC-1", "not-in-contact")
         yield Need(state.figures.kind_at(square) == TOTEM, "DT-SPC-1", "no-totem")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.turn_into(state.figures.at[self.totem.of(action)], AVATAR, "avatar_invoked")
 
 
@@ -69,7 +70,7 @@ class Earthquake(Unaimed):
                 return True
         return any_falls(state, around, EARTHQUAKE)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         around = state.box.around[state.figures.where[figure]]
         wipe(state, around)
         fell_noted(state, around, EARTHQUAKE)
@@ -90,22 +91,22 @@ class SporificBomb(Ability):
         """Whether somebody would be knocked out."""
         return any_falls(state, (square,), source) or any_falls(state, state.box.orthogonal[square], source)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         start, source = state.figures.where[figure], self.source(state, figure)
         first, rays = self.by(start), state.box.rays[start]
         for direction in range(0, 8, 2):
             for square in open_line(state, rays[direction]):
                 if self.hits(state, square, source):
-                    out.append(first + square)
+                    out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         start, target = state.figures.where[figure], self.target.of(action)
         direction = straight(state, start, target)
         yield Need(direction != NOBODY, "DT-SPC-3", "not-in-line", verb="sporific_bomb")
         yield Need(target in open_line(state, state.box.rays[start][direction]), "DT-SGT-2", "not-seen")
         yield Need(self.hits(state, target, self.source(state, figure)), "DT-SPC-3", "nobody-falls")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-KO-4: the target first, then north, east, south, west; the thrower may be among them."""
         square = self.target.of(action)
         fell_noted(state, [square, *state.box.orthogonal[square]], self.source(state, figure))
@@ -118,14 +119,14 @@ class Prayer(Ability):
         self.target = SquareArgument()
         super().__init__("prayer", 2, 0, self.target)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         first, gaia = self.by(state.figures.where[figure]), state.figures.form[figure] < TOTEM
         for other in FIGURES:
             square, kind = state.figures.where[other], state.figures.form[other]
             if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.figures.is_protected(other):
-                out.append(first + square)
+                out.append(Action(first + square))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
@@ -133,7 +134,7 @@ class Prayer(Ability):
         yield Need(own, "DT-SPC-4", "not-yours", **state.figures.who(other))
         yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.pray(
             state.figures.at[self.target.of(action)], GAIA if state.figures.form[figure] < TOTEM else KAOS
         )
@@ -146,20 +147,20 @@ class PrayerFree(Ability):
         self.target = SquareArgument()
         super().__init__("prayer_free", 2, 0, self.target)
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         first = self.by(state.figures.where[figure])
         for other in FOLLOWERS_OF_GAIA:
             if state.figures.form[other] >= DOOMED_NINJA and not state.figures.is_protected(other):
-                out.append(first + state.figures.where[other])
+                out.append(Action(first + state.figures.where[other]))
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
         yield Need(DOOMED_NINJA <= kind <= DOOMED_CLERIC, "DT-SPC-4", "not-doomed", **state.figures.who(other))
         yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.free(state.figures.at[self.target.of(action)])
 
 
@@ -193,7 +194,7 @@ class Levitation(Ability):
                 found.append(seen[-1])
         return found
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         totems = self.visible_totems(state, figure)
         if not totems:
             return
@@ -202,9 +203,9 @@ class Levitation(Ability):
         first = self.by(state.figures.where[figure])
         for totem in totems:
             base = first + (totem << self.totem.shift)
-            out.extend([base + square for square in ends])
+            out.extend([Action(base + square) for square in ends])
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         totem, end, box = self.totem.of(action), self.end.of(action), state.box
         there, name = box.names[totem], box.names[end]
         yield Need(state.figures.kind_at(totem) == TOTEM, "DT-SPC-5", "no-totem", square=there)
@@ -212,7 +213,7 @@ class Levitation(Ability):
         yield Need(not box.tile[end] or box.levitate_on_temples, "DT-SPC-5", "temple-tile", square=name)
         yield Need(state.is_empty(end), "DT-SPC-5", "not-empty", square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         state.figures.move(state.figures.at[self.totem.of(action)], self.end.of(action))
 
 

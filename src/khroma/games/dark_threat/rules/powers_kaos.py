@@ -13,6 +13,7 @@ from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.movement import may_stop
 from khroma.games.dark_threat.rules.sight import seen_by_mandrake
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -32,20 +33,20 @@ class Invoke(Ability):
                 return figure
         return NO_FIGURE
 
-    def list_by(self, state: State, figure: Figure, out: list[int]) -> None:
+    def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         if self.free_figure(state) == NOBODY:
             return
         first = self.by(state.figures.where[figure])
-        out.extend([first + square for square in black_puddles(state) if may_stop(state, square)])
+        out.extend([Action(first + square) for square in black_puddles(state) if may_stop(state, square)])
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         free = self.free_figure(state) != NOBODY
         yield Need(free, "DT-LIM-3", "two-already", unit=state.figures.word(self.figures[0]))
         yield Need(state.paint.on[square] == BLACK, self.rule, "no-black-puddle")
         yield Need(may_stop(state, square), self.rule, "temple-centre")
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         """The puddle goes, the piece stands there and may act at once."""
         invoked, square = self.free_figure(state), self.square.of(action)
         state.paint.lift(square)
@@ -72,11 +73,11 @@ class Scream(Unaimed):
     def changes_anything(self, state: State, figure: Figure) -> bool:
         return any_falls(state, self.heard_by(state, figure), SCREAM)
 
-    def target_needs(self, state: State, figure: Figure, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         name = state.box.names[state.figures.where[figure]]
         yield Need(self.changes_anything(state, figure), "DT-SPC-12", "nobody-falls", square=name)
 
-    def act(self, state: State, figure: Figure, action: int) -> None:
+    def act(self, state: State, figure: Figure, action: Action) -> None:
         fell_noted(state, self.heard_by(state, figure), SCREAM)
 
 

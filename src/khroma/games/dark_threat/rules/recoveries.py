@@ -11,6 +11,7 @@ from khroma.games.dark_threat.rules.acting import price_needs
 from khroma.games.dark_threat.rules.teams import FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
@@ -25,14 +26,14 @@ class Recover(Verb[State]):
         super().__init__("recover", self.kind, self.colour)
         self.clicks = ["recover", self.kind, self.colour]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         attack, colour = self.kind.of(action), self.colour.of(action)
         yield Need(state.box.recover, "DT-LIM-1", "no-recovery")
         yield Need((colour == BLACK) == (state.turn.camp() == KAOS), "DT-LIM-1", "not-your-colour")
         yield Need(colour in state.paint.on, "DT-LIM-1", "none-on-board")
         yield from price_needs(state, 1 - attack, attack)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if not state.box.recover or state.turn.actions < 1:
             return
         for colour in [BLACK] if state.turn.camp() == KAOS else list(range(1, BLACK)):
@@ -42,7 +43,7 @@ class Recover(Verb[State]):
                 if state.turn.attacks:
                     out.append(self.with_two(1, colour))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         attack = self.kind.of(action)
         state.turn.spend(1 - attack, attack)
         state.agenda.append(RECOVERY.of(_MOST, self.colour.of(action), NOT_SAID))
@@ -55,38 +56,38 @@ class RecoverPuddle(Verb[State]):
         self.square = SquareArgument()
         super().__init__("recover_puddle", self.square)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         fits = state.paint.on[square] == RECOVERY.colour.of(entry) and square >= RECOVERY.next_of(entry)
         yield Need(fits, "DT-LIM-1", "no-recoverable")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         colour = RECOVERY.colour.of(entry)
         for square in range(RECOVERY.next_of(entry), state.box.size):
             if state.paint.on[square] == colour:
                 out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square, left = self.square.of(action), RECOVERY.left.of(entry) - 1
         state.paint.lift(square)
         if left > 0:
             state.agenda.append(RECOVERY.of(left, RECOVERY.colour.of(entry), square))
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
 class RecoverStop(Verb[State]):
     """DT-LIM-1: no more, after at least one."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(RECOVERY.left.of(entry) < _MOST, "DT-LIM-1", "take-one")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if RECOVERY.left.of(entry) < _MOST:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         return
 
 
@@ -100,16 +101,16 @@ class Recovery(FollowUp):
         parts: list[str | Argument[State]] = ["recover_puddle", self.left, self.colour, self.after]
         super().__init__(*parts)
 
-    def of(self, left: int, colour: int, after: int) -> int:
+    def of(self, left: int, colour: int, after: int) -> Entry:
         """This many are left, of this colour, after this square; at first after none."""
         return self.with_three(left, colour, after)
 
-    def next_of(self, entry: int) -> int:
+    def next_of(self, entry: Entry) -> int:
         """The first square from which a puddle may be taken."""
         after = self.after.of(entry)
         return 0 if after == NOT_SAID else after + 1
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         left, colour = self.left.of(entry), COLOURS[self.colour.of(entry)]
         return {**super().told(state, entry), "left": left, "colour": colour}
 

@@ -27,6 +27,7 @@ from khroma.games.dark_threat.rules.teams import ChanceQuestion, TurnQuestion
 from khroma.games.dark_threat.rules.turns import BEGIN
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import ChanceVerb, Need, Verb
 
 
@@ -63,10 +64,10 @@ class Temples(ChanceVerb[State]):
         self.temples = TemplesArgument()
         super().__init__("temples", self.temples)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(each), 1) for each in range(len(state.box.grounds))]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.arrange_temples(self.temples.of(action))
         furnish(state)
 
@@ -74,7 +75,7 @@ class Temples(ChanceVerb[State]):
 class Draw(ChanceQuestion):
     """DT-SET-2: the Temples are drawn before anything is placed."""
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return all(square == NOWHERE for square in state.figures.where)
 
 
@@ -92,17 +93,17 @@ class SetupFollowers(Verb[State]):
         self.ninja, self.monk, self.cleric = CornerArgument("ninja"), CornerArgument("monk"), CornerArgument("cleric")
         super().__init__("setup_followers", "ninja", self.ninja, "monk", self.monk, "cleric", self.cleric)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         squares, names = [self.ninja.of(action), self.monk.of(action), self.cleric.of(action)], state.box.names
         for square in squares:
             yield Need(square in state.box.corners, "DT-SET-5", "not-a-corner", square=names[square])
         for square in squares:
             yield Need(squares.count(square) == 1, "DT-SET-5", "corner-taken", square=names[square])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.pack(order) for order in permutations(state.box.corners)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.place(P_NINJA, self.ninja.of(action), "placed")
         state.figures.place(P_MONK, self.monk.of(action), "placed")
         state.figures.place(P_CLERIC, self.cleric.of(action), "placed")
@@ -117,19 +118,19 @@ class SetupEscort(Verb[State]):
         self.figure = figure
         self.leader = leader
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, leader = self.square.of(action), state.figures.where[self.leader]
         beside = square in state.box.around[leader] and state.figures.at[square] == NOBODY
         yield Need(beside, "DT-SET-7", "not-beside", unit=state.figures.word(self.leader))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         around = state.box.around[state.figures.where[self.leader]]
         out.extend([self.with_one(square) for square in around if state.figures.at[square] == NOBODY])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.place(self.figure, self.square.of(action), "placed")
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"unit": state.figures.word_at(self.square.of(packed)), **super().facts(state, packed)}
 
 
@@ -141,7 +142,7 @@ class SetupQuestion(TurnQuestion):
         self.figures = figures
         self.lies_on(*then)
 
-    def is_sound(self, state: State, entry: int) -> bool:
+    def is_sound(self, state: State, entry: Entry) -> bool:
         return all(state.figures.where[figure] == NOWHERE for figure in self.figures)
 
 
@@ -152,7 +153,7 @@ class EscortQuestion(SetupQuestion):
         super().__init__(word, [figure], *then)
         self.seat = seat  # of four
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return 0 if state.box.players == 2 else self.seat
 
 

@@ -7,6 +7,7 @@ from khroma.games.dark_threat.kinds import CHOSEN_ONE_TURN, FONGIA_TURN, OAK_TUR
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking
 
@@ -31,10 +32,10 @@ def seat_in_turn(state: State) -> int:
 class TurnQuestion(Asking[State]):
     """DT-OV-6, DT-TRN-9: every decision in a turn belongs to whoever's turn it is."""
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return seat_in_turn(state)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         asked = self.asked(state, entry)
         seat = "chance" if asked == CHANCE else seat_words(state.box.players)[asked]
         return {"player": seat, "turn": TURNS[state.turn.kind]}
@@ -51,7 +52,7 @@ class FollowUp(TurnQuestion):
 class ChanceQuestion(TurnQuestion):
     """DT-OV-4: the die and the Temples are drawn, all outcomes alike."""
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
 
@@ -63,5 +64,5 @@ class CountedQuestion(FollowUp):
         parts: list[str | Argument[State]] = [word, self.left]
         super().__init__(*parts)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "left": self.left.of(entry)}

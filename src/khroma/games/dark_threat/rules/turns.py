@@ -40,6 +40,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 _TRIES: Final = 8  # so often a character and one of its abilities are sampled, before everything is listed
@@ -110,31 +111,31 @@ class ChooseOrder(Verb[State]):
         self.turn = WordArgument("turn", ("oak", "chosen_one"))
         super().__init__("choose_order", self.turn)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(each) for each in (0, 1)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.turn.choose_order(OAK_FIRST if self.turn.of(action) == 0 else CHOSEN_FIRST)
 
 
 class Act(Task[State]):
     """DT-TRN-4, DT-TRN-5: after the start of a turn, its actions."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(MAIN.base)
 
 
 class Begin(Task[State]):
     """DT-TRN-1: Kaos begins."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         begin(state, 0)
 
 
 # --- the main decision
 
 
-def list_actions(state: State, out: list[int]) -> None:
+def list_actions(state: State, out: list[Action]) -> None:
     """DT-ACT-2: every action of every character who may act, and recoveries."""
     if state.turn.actions < 1:
         return
@@ -144,22 +145,22 @@ def list_actions(state: State, out: list[int]) -> None:
             if skill.moves <= moves and skill.attacks <= attacks and skill.price <= actions:
                 skill.ability.list_by(state, figure, out)
     if state.box.recover:
-        RECOVER.list_answers(state, 0, out)
+        RECOVER.list_answers(state, Entry(0), out)
 
 
 class Main(TurnQuestion):
     """DT-ACT-2, DT-ACT-3: every legal action, a sacrifice, and the end of the turn; asked until the turn ends."""
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         list_actions(state, out)
         compelled = state.box.mandatory and len(out) > 0
         SACRIFICE.list_answers(state, entry, out)
         if not compelled:
             out.append(END_TURN.base)
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A character, then one of its abilities, then one of these actions."""
-        found: list[int] = []
+        found: list[Action] = []
         if state.turn.actions > 0 and not state.box.mandatory and not state.box.recover:
             able = able_figures(state)
             for _ in range(_TRIES):
@@ -179,10 +180,10 @@ class Main(TurnQuestion):
         self.list_answers(state, entry, found)
         return pick(rng, found)
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         left: dict[str, Fact] = {
             "moves": min(state.turn.moves, state.turn.actions),
             "attacks": min(state.turn.attacks, state.turn.actions),
@@ -194,17 +195,17 @@ class Main(TurnQuestion):
 class EndTurn(Verb[State]):
     """DT-ACT-3, DT-END-7: always possible, but by the option not while there is an action."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        found: list[int] = []
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
+        found: list[Action] = []
         if state.box.mandatory:
             list_actions(state, found)
         yield Need(not found, "DT-ACT-3", "must-act")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if all(need.holds for need in self.needs(state, entry, self.base)):
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.pop()
         end_turn(state)
 

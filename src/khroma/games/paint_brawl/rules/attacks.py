@@ -34,6 +34,7 @@ from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, pai
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -48,7 +49,7 @@ class Brawl(Attack):
     def hit_squares(self, packed: int) -> list[Square]:
         return BRAWLS[self.actor.of(packed) * 8 + self.direction.of(packed)]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, tall = networks.seat, paints_walls(state, square)
         supply = state.stock[seat]
         for direction in DIAGONALS:
@@ -57,7 +58,7 @@ class Brawl(Attack):
                     out.append(self.with_two(square, direction))
                     break
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(self.direction.of(action) in DIAGONALS, "PB-ATK-BRA", "not-diagonal")
         yield from change_needs(state, seat, self.hit_squares(action), paints_walls(state, self.actor.of(action)))
 
@@ -73,14 +74,14 @@ class Shot(Attack):
     def hit_squares(self, packed: int) -> list[Square]:
         return [self.target.of(packed)]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         list_shots(state, square, self.with_two(square, 0), out)
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         return shot_needs(state, seat, self.actor.of(action), self.target.of(action))
 
 
-def list_shots(state: State, actor: Square, base: int, out: list[int]) -> None:
+def list_shots(state: State, actor: Square, base: int, out: list[Action]) -> None:
     """PB-ATK-SHO, PB-QST-2, PB-WAL-1: free squares up to the first obstacle, and the obstacle if it can be painted."""
     board = state.board
     if ON_WALL[board[actor]]:
@@ -94,22 +95,22 @@ def list_shots(state: State, actor: Square, base: int, out: list[int]) -> None:
             code = board[square]
             if code == FREE:
                 if supply > 0:
-                    out.append(base + square)
+                    out.append(Action(base + square))
             elif code not in (own_puddle, own_mini):
                 if is_effective(state, seat, square, tall, supply):
-                    out.append(base + square)
+                    out.append(Action(base + square))
                 if code != BARE_QUEST or not state.box.shot_through_quest:
                     break
 
 
-def list_high_shots(state: State, actor: Square, base: int, out: list[int]) -> None:
+def list_high_shots(state: State, actor: Square, base: int, out: list[Action]) -> None:
     """PB-ATK-SHO-2: from a wall nothing is an obstacle; every effective square in line can be hit."""
     seat = OWNER_OF[state.board[actor]]
     supply = state.stock[seat]
     for ray in RAYS[actor]:
         for square in ray:
             if is_effective(state, seat, square, False, supply):
-                out.append(base + square)
+                out.append(Action(base + square))
 
 
 def shot_needs(state: State, seat: Seat, actor: Square, target: Square) -> Iterator[Need]:

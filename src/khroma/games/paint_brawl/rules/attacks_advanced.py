@@ -40,6 +40,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import shove
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -51,7 +52,7 @@ class Corrupt(Attack):
         self.used, self.target = NearArgument("square", "USED", actor, actor), ThingArgument("target", "TARGET", actor)
         super().__init__("corrupt", (MYSTIC,), "PB-ATK-COR", actor, self.used, self.target)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
         own = content(PUDDLE, seat)
         used = [near for near in AROUND[square] if state.board[near] == own]
@@ -62,9 +63,9 @@ class Corrupt(Attack):
             targets = [each for each in targets if OWNER_OF[state.board[each]] != seat]
         for puddle in used:
             base = self.with_three(square, puddle, 0)
-            out.extend([base + target for target in targets if target != puddle])
+            out.extend([Action(base + target) for target in targets if target != puddle])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, used, target = self.actor.of(action), self.used.of(action), self.target.of(action)
         yield Need(used in AROUND[actor], "PB-ATK-COR", "not-in-contact", square=NAMES[used])
         own = state.board[used] == content(PUDDLE, seat)
@@ -74,7 +75,7 @@ class Corrupt(Attack):
         other = OWNER_OF[code] != seat or (state.box.corrupt_any and target != used)
         yield Need(other, "PB-ATK-COR", "own-puddle-there", square=NAMES[target])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-ATK-COR: the used puddle moves to the target; the one there goes back to its colour."""
         used, target = self.used.of(action), self.target.of(action)
         seat = OWNER_OF[state.board[used]]
@@ -91,17 +92,17 @@ class Launch(Attack):
         self.target = AimArgument("target", "TARGET", actor)
         super().__init__("launch", (RANGER,), "PB-ATK-LAU", actor, self.target)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
         for ray in RAYS[square]:
-            out.extend([base + target for target in ray if washes(state, CROSS[target])])
+            out.extend([Action(base + target) for target in ray if washes(state, CROSS[target])])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         yield Need(in_line(self.actor.of(action), target), "PB-ATK-LAU", "not-in-line", square=NAMES[target])
         yield Need(washes(state, CROSS[target]), "PB-ATK-3", "nothing-changes")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-ATK-LAU: one step down for every square of the cross: maxi, mini, puddle, nothing."""
         for square in CROSS[self.target.of(action)]:
             code = state.board[square]
@@ -135,7 +136,7 @@ class Smash(Attack):
     def hit_squares(self, packed: int) -> list[Square]:
         return AROUND[self.actor.of(packed)]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if self.works(state, networks.seat, square):
             out.append(self.with_one(square))
 
@@ -154,7 +155,7 @@ class Smash(Attack):
                 return True
         return False
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(self.works(state, seat, self.actor.of(action)), "PB-ATK-3", "nothing-changes")
 
     def go_on(self, state: State, chooser: Seat, packed: int, index: int, pushed: int) -> None:

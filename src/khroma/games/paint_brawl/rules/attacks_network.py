@@ -20,6 +20,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 _KINDS: Final = (SHAMAN, CHIEF, CLONE)
@@ -37,16 +38,16 @@ class Network(Attack):
     def hit_squares(self, packed: int) -> list[Square]:
         return PAIRS[self.start.of(packed) * 8 + self.direction.of(packed)]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         kind = KIND_OF[state.board[square]]
         base = self.with_three(square, 0, 0)  # start and direction are one part, as `Networks` makes it
         for number in networks.usable(square):
             parts = networks.parts(number, kind in (CHIEF, CLONE))
             if kind == CLONE:
                 parts = [part for part in parts if part // 8 != square]
-            out.extend([base + part for part in parts])
+            out.extend([Action(base + part) for part in parts])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, start = self.actor.of(action), self.start.of(action)
         networks = Networks(state, seat)
         numbers = networks.usable(actor)
@@ -70,7 +71,7 @@ class NetworkFoe(Attack):
         puddle, second = self.puddle.of(packed), self.second.of(packed)
         return [puddle] if second == NONE else [puddle, second]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
         if state.stock[seat] <= 0:
             return
@@ -85,7 +86,7 @@ class NetworkFoe(Attack):
         tall, left = paints_walls(state, actor), state.stock[seat] - 1
         return [s for s in BESIDE[puddle] if s != actor and is_effective(state, seat, s, tall, left, puddle)]
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, puddle, second = self.actor.of(action), self.puddle.of(action), self.second.of(action)
         near = puddle in BESIDE[actor] and is_enemy_puddle(state, seat, puddle)
         yield Need(near, "PB-ATK-NET", "no-enemy-puddle", square=NAMES[puddle])
@@ -98,7 +99,7 @@ class NetworkFoe(Attack):
         yield Need(beside, "PB-ATK-NET", "not-beside-puddle", square=NAMES[second])
         yield Need(second in seconds, "PB-ATK-NET", "square-unchanged", square=NAMES[second])
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         """Without a second square it has a label of its own."""
         facts = self.facts(state, action)
         if self.second.of(action) != NONE:

@@ -47,6 +47,7 @@ from khroma.games.paint_brawl.rules.golems import invoke, own_puddles, puddle_ne
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -57,7 +58,7 @@ class Blast(Deed):
     def __init__(self, word: str, kind: int, rule: str, actor: ActorArgument, *targets: Argument[State]) -> None:
         super().__init__(word, (kind,), rule, actor, *targets)
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         actor = self.actor.of(action)
         state.turn.use_blast()
         state.cards.use_blast(state.turn.active, CASTE_OF[KIND_OF[state.board[actor]]], self.word, actor)
@@ -90,7 +91,7 @@ class Whirlwind(Blast):
     def hit_squares(self, packed: int) -> list[Square]:
         return AROUND[self.actor.of(packed)]
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if self.works(state, networks.seat, square):
             out.append(self.with_one(square))
 
@@ -98,10 +99,10 @@ class Whirlwind(Blast):
         """Whether something in contact changes."""
         return any(is_effective(state, seat, square, False, state.stock[seat]) for square in AROUND[actor])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(self.works(state, seat, self.actor.of(action)), "PB-BLA-0", "nothing-changes")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         self.go_on(state, state.turn.active, action, 0, 0)
 
 
@@ -113,16 +114,16 @@ class Cloning(Blast):
         self.puddle = AimArgument("target", "PUDDLE", actor)
         super().__init__("cloning", SHAMAN, "PB-BLA-CLO", actor, self.puddle)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if not state.has_kind(networks.seat, CLONE):
             base = self.with_two(square, 0)
-            out.extend([base + puddle for puddle in own_puddles(state, networks.seat)])
+            out.extend([Action(base + puddle) for puddle in own_puddles(state, networks.seat)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(not state.has_kind(seat, CLONE), "PB-BLA-CLO", "clone-there")
         yield from puddle_needs(state, seat, self.puddle.of(action), "PB-BLA-CLO")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         invoke(state, state.turn.active, self.puddle.of(action), CLONE)
 
 
@@ -134,7 +135,7 @@ class Crack(Blast):
         self.direction = DirectionArgument(actor)
         super().__init__("crack", SMASHER, "PB-BLA-CRA", actor, self.direction)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         for direction in STRAIGHT:
             if self.works(state, networks.seat, square, direction):
                 out.append(self.with_two(square, direction))
@@ -151,12 +152,12 @@ class Crack(Blast):
                 return True
         return False
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         direction = self.direction.of(action)
         yield Need(direction in STRAIGHT, "PB-BLA-CRA", "not-straight")
         yield Need(self.works(state, seat, self.actor.of(action), direction), "PB-BLA-0", "nothing-changes")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         for square in ALL_RAYS[self.actor.of(action)][self.direction.of(action)]:
             if IS_COMBATANT[state.board[square]]:
                 state.knock_out(square, state.turn.active)
@@ -172,17 +173,17 @@ class Barrage(Blast):
         self.target = AimArgument("target", "TARGET", actor)
         super().__init__("barrage", RANGER, "PB-BLA-BAR", actor, self.target)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
         for ray in RAYS[square]:
-            out.extend([base + target for target in ray if washes(state, AREA[target])])
+            out.extend([Action(base + target) for target in ray if washes(state, AREA[target])])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         yield Need(in_line(self.actor.of(action), target), "PB-BLA-BAR", "not-in-line", square=NAMES[target])
         yield Need(washes(state, AREA[target]), "PB-BLA-0", "nothing-changes")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         for square in AREA[self.target.of(action)]:
             wash(state, square)
 
@@ -204,7 +205,7 @@ class Mutation(Blast):
         self.own, self.enemy = ThingArgument("square", "OWN", actor), ThingArgument("target", "ENEMY", actor)
         super().__init__("mutation", MYSTIC, "PB-BLA-MUT", actor, self.own, self.enemy)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
         own = [each for each in state.men[seat] if IS_COMBATANT[state.board[each]]]
         for other in state.box.seats:
@@ -214,7 +215,7 @@ class Mutation(Blast):
                 if IS_COMBATANT[state.board[enemy]]:
                     out.extend([self.with_three(square, mine, enemy) for mine in own if may_swap(state, mine, enemy)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         own, enemy = self.own.of(action), self.enemy.of(action)
         here, there = state.board[own], state.board[enemy]
         mine = IS_COMBATANT[here] and OWNER_OF[here] == seat
@@ -223,7 +224,7 @@ class Mutation(Blast):
         yield Need(theirs, "PB-BLA-MUT", "no-enemy-combatant", square=NAMES[enemy])
         yield Need(may_swap(state, own, enemy), "PB-BLA-MUT", "not-on-wall", square=NAMES[enemy])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         own, enemy = self.own.of(action), self.enemy.of(action)
         if state.box.swap_positions:
             state.exchange(own, enemy)

@@ -14,6 +14,7 @@ from khroma.games.paint_brawl.rules.blasts import Barrage, Blast, Cloning, Crack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
 _SHOTS: Final = 3
@@ -25,20 +26,20 @@ class MultipleShots(Blast):
     def __init__(self) -> None:
         super().__init__("multiple_shots", HUNTER, "PB-BLA-MUL", ActorArgument())
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if can_shoot(state, square):
             out.append(self.with_one(square))
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(can_shoot(state, self.actor.of(action)), "PB-BLA-0", "nothing-changes")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         state.agenda.append(SHOTS.of(state.turn.active, self.actor.of(action), _SHOTS))
 
 
 def can_shoot(state: State, actor: Square) -> bool:
     """Whether a shot from a square would change anything."""
-    found: list[int] = []
+    found: list[Action] = []
     list_shots(state, actor, 0, found)
     return bool(found)
 
@@ -54,22 +55,22 @@ class NextShot(Verb[State]):
         super().__init__("shot", self.actor, self.target)
         self.clicks = [self.target]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         hunter, actor = ASK_SHOT.square.of(entry), self.actor.of(action)
         yield Need(actor == hunter, "PB-BLA-MUL", "other-shooter", square=NAMES[hunter], piece=KINDS[HUNTER])
         yield from shot_needs(state, state.turn.active, actor, self.target.of(action))
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         hunter = ASK_SHOT.square.of(entry)
         list_shots(state, hunter, self.with_two(hunter, 0), out)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(SHOTS.of(state.turn.active, self.actor.of(action), ASK_SHOT.left.of(entry) - 1))
         # What waits for a push is written as the shot that it is, also among the shots of a blast.
         shot = SHOT.with_two(self.actor.of(action), self.target.of(action))
         SHOT.go_on(state, state.turn.active, shot, 0, 0)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return SHOT.facts(state, SHOT.with_two(self.actor.of(packed), self.target.of(packed)))
 
 
@@ -81,10 +82,10 @@ class AskShot(Asking[State]):
         self.left = NumberArgument("left", 4)
         super().__init__("next_shot", self.seat, self.square, self.left)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**self.facts(state, entry), "left": self.left.of(entry)}
 
 
@@ -96,11 +97,11 @@ class Shots(Task[State]):
         self.left = NumberArgument("left", 4)
         super().__init__("shots", self.seat, self.square, self.left)
 
-    def of(self, seat: Seat, square: Square, left: int) -> int:
+    def of(self, seat: Seat, square: Square, left: int) -> Entry:
         """This many shots of a Hunter are left."""
         return self.with_three(seat, square, left)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         square, left = self.square.of(entry), self.left.of(entry)
         if left > 0 and can_shoot(state, square):
             state.agenda.append(ASK_SHOT.with_three(state.turn.active, square, left))

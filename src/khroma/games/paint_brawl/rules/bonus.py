@@ -30,6 +30,7 @@ from khroma.games.paint_brawl.rules.golems import (
 from khroma.games.paint_brawl.rules.puddles import ASK_PUDDLE, MOST
 from khroma.games.paint_brawl.rules.windows import DECLARED, Declaration, declaration
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -41,7 +42,7 @@ class Cancelling(BonusCard):
         self.moves = moves
         self.attacks = attacks
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         return seat == state.turn.active
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
@@ -49,7 +50,7 @@ class Cancelling(BonusCard):
         state.turn.tell("cancelled", declared.word)
         declared.give_back(state, self.moves, self.attacks)
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         return DECLARED.matches(below) and PLAYED.seat.of(entry) != state.turn.active
 
 
@@ -73,14 +74,14 @@ class Kadamas(BonusCard):
     def __init__(self) -> None:
         super().__init__("kadamas", (OWN_TURN,))
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(any(count > 0 for count in state.puddles), "PB-BON-KAD", "no-puddles")
 
-    def list_targets(self, state: State, seat: Seat, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         if any(count > 0 for count in state.puddles):
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(ASK_PUDDLE.for_card(asked_seat(entry), self.card))
 
     def target_squares(self, target: int) -> list[Square]:
@@ -89,14 +90,14 @@ class Kadamas(BonusCard):
     def target_said(self, target: int) -> str:
         return f"picked={write_squares(target)}"
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         return any(OWNER_OF[state.board[square]] == seat for square in picked(PLAYED.target.of(entry)))
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         for square in picked(target):
             state.remove_puddle(square)
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         squares = picked(PLAYED.target.of(entry))
         if not 0 < len(squares) <= MOST or squares != sorted(set(squares)):
             return False
@@ -115,18 +116,18 @@ class GolemExplosion(SquareCard):
     def square_needs(self, state: State, seat: Seat, square: Square) -> Iterator[Need]:
         yield Need(IS_INVOCATION[state.board[square]], "PB-BON-EXP", "no-invocation-there", square=NAMES[square])
 
-    def list_targets(self, state: State, seat: Seat, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         if state.invocations > 0:
             out.extend([self.with_one(square) for square in invocations(state)])
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         square = Square(PLAYED.target.of(entry))
         return OWNER_OF[state.board[square]] == seat or loses_to_explosion(state, square, seat)
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         explode(state, seat, Square(target))
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         square = PLAYED.target.of(entry)
         return square < SIZE and IS_INVOCATION[state.board[square]]
 
@@ -140,14 +141,14 @@ class GolemInvocation(SquareCard):
     def square_needs(self, state: State, seat: Seat, square: Square) -> Iterator[Need]:
         return golem_needs(state, seat, square, "PB-BON-INV")
 
-    def list_targets(self, state: State, seat: Seat, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         if may_have_golem(state, seat):
             out.extend([self.with_one(square) for square in own_puddles(state, seat)])
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         invoke(state, seat, Square(target), MINI)
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         square = PLAYED.target.of(entry)
         if square >= SIZE:
             return False
@@ -161,14 +162,14 @@ class Immunity(BonusCard):
     def __init__(self) -> None:
         super().__init__("immunity", (PLAYED_CARD,))
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         return seat == PLAYED.seat.of(state.agenda[-1])
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         below = state.agenda.pop()
         state.cards.cancel(PLAYED.seat.of(below), PLAYED.card.of(below))
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         return PLAYED.matches(below)
 
 

@@ -29,6 +29,7 @@ from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, Declaration, Inte
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import DataError, Fact, Refusal, not_asked
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
@@ -42,7 +43,7 @@ PLAYED_CARD: Final = "immunity"
 _WINDOW_RULES: Final = {DECLARATION: "PB-REA-1", PLAYED_CARD: "PB-REA-2", BETWEEN_ACTIONS: "PB-REA-3"}
 
 
-def asked_seat(entry: int) -> Seat:
+def asked_seat(entry: Entry) -> Seat:
     """Who is asked at one of the questions at which cards are played: each has this one argument."""
     return ASK_IMMUNITY.seat.of(entry)
 
@@ -61,11 +62,11 @@ class BonusCard(Interruption):
 
     # --- what each card says
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """What it needs besides being in the hand at the right time."""
         return iter(())
 
-    def list_targets(self, state: State, seat: Seat, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         """Add every way to play it, fast; it is in the hand, and it is the right time."""
         out.append(self.base)
 
@@ -73,7 +74,7 @@ class BonusCard(Interruption):
         """PB-REA-1: whether it answers a declared action."""
         return False
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         """PB-OPT-1: whether it is played against this seat: public facts all of them. `entry` is the played card."""
         return False
 
@@ -81,7 +82,7 @@ class BonusCard(Interruption):
         """Nobody has cancelled it: what it does. `target` is what `target_of` kept."""
         raise NotImplementedError
 
-    def target_of(self, action: int) -> int:
+    def target_of(self, action: Action) -> int:
         """What is kept of its target while it may be answered."""
         return 0
 
@@ -97,13 +98,13 @@ class BonusCard(Interruption):
         """Its target under `pending:`."""
         return ""
 
-    def can_lie_there(self, state: State, entry: int, below: int) -> bool:
+    def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         """Whether a picture may show it as played: what it aims at is there, and what it answers lies below it."""
         return True
 
     # --- what follows
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat = asked_seat(entry)
         yield from hand_needs(state, seat, self.card)
         if ASK_CANCEL.matches(entry):
@@ -111,14 +112,14 @@ class BonusCard(Interruption):
             yield Need(self.stops(state, declared), "PB-REA-1", "does-not-fit", card=self.name, verb=declared.word)
         yield from self.target_needs(state, seat, action)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = asked_seat(entry)
         if not has_card(state, seat, self.card) or not may_play(state, seat):
             return
         if not ASK_CANCEL.matches(entry) or self.stops(state, declaration(ASK_CANCEL.declared(state))):
             self.list_targets(state, seat, out)
 
-    def why_not_now(self, state: State, entry: int, question: str) -> Refusal:
+    def why_not_now(self, state: State, entry: Entry, question: str) -> Refusal:
         """PB-REA-1, PB-REA-2, PB-REA-3, PB-REA-6: which cards a window takes, and its own hand."""
         if question in _WINDOW_RULES:
             return Refusal(_WINDOW_RULES[question], "wrong-window", card=self.name)
@@ -129,7 +130,7 @@ class BonusCard(Interruption):
                 return Refusal(need.rule, need.reason, card=self.name)
         return Refusal("PB-REA-6", "only-in-window", card=self.name)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         self.play(state, asked_seat(entry), self.target_of(action))
 
     def play(self, state: State, seat: Seat, target: int) -> None:
@@ -137,7 +138,7 @@ class BonusCard(Interruption):
         state.cards.play(seat, self.card, self.square_of(target))
         state.agenda.append(PLAYED.of(seat, state.turn.following(seat), self.card, target))
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         return {"card": self.name, **super().facts(state, packed)}
 
 
@@ -150,7 +151,7 @@ class SquareCard(BonusCard):
         super().__init__(name, windows, self.square, copies=copies)
         self.rule = rule
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield Need(square != NONE, self.rule, "square-needed")
         yield from self.square_needs(state, seat, square)
@@ -159,7 +160,7 @@ class SquareCard(BonusCard):
         """What must be there."""
         raise NotImplementedError
 
-    def target_of(self, action: int) -> int:
+    def target_of(self, action: Action) -> int:
         return self.square.of(action)
 
     def target_squares(self, target: int) -> list[Square]:
@@ -175,7 +176,7 @@ class SquareCard(BonusCard):
         """The square is left out only to be told that it is needed."""
         return f"card {self.name} SQUARE"
 
-    def sentence(self, state: State, action: int) -> Sentence:
+    def sentence(self, state: State, action: Action) -> Sentence:
         key = "action.card" if self.square.of(action) == NONE else "action.card_on"
         return Sentence(key, self.facts(state, action))
 
@@ -204,7 +205,7 @@ class Bonus:
         """The card of this number."""
         return self.cards[card]
 
-    def matches(self, action: int) -> bool:
+    def matches(self, action: Action) -> bool:
         """Whether an action plays a card. Cards follow each other in the book, behind what pieces do."""
         return self.cards[0].base <= action and any(card.matches(action) for card in self.cards)
 
@@ -248,7 +249,7 @@ class AskImmunity(WindowQuestion[State]):
         self.seat = SeatArgument()
         super().__init__("immunity", self.seat)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         """Who plays what, and where."""
         below = state.agenda[-2]
         card, other = BONUS.of(PLAYED.card.of(below)), state.seat_word(PLAYED.seat.of(below))
@@ -270,23 +271,23 @@ class Played(RoundWindow[State]):
             ASK_IMMUNITY, self.following_seat, "played", self.seat, self.following_seat, self.card, self.target
         )
 
-    def of(self, seat: Seat, following: Seat, card: Card, target: int) -> int:
+    def of(self, seat: Seat, following: Seat, card: Card, target: int) -> Entry:
         """A card that a seat has played; who is asked next."""
         return self.pack([seat, following, card, target])
 
-    def last(self, state: State, entry: int) -> int:
+    def last(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
     def following(self, state: State, seat: int) -> int:
         return state.turn.following(Seat(seat))
 
-    def may_be_asked(self, state: State, entry: int, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
         """PB-REA-8, PB-OPT-1: public facts; by the option only those against whom the card is played."""
         if not may_play(state, Seat(seat)):
             return False
         return not state.box.against_you or BONUS.of(self.card.of(entry)).is_against(state, entry, Seat(seat))
 
-    def closed(self, state: State, entry: int) -> None:
+    def closed(self, state: State, entry: Entry) -> None:
         BONUS.of(self.card.of(entry)).take_effect(state, self.seat.of(entry), self.target.of(entry))
 
 

@@ -12,6 +12,7 @@ from khroma.games.paint_brawl.rules.deeds import card_needs
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.rules.windows import Declaration
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -23,7 +24,7 @@ class ChiefMove(Declaration):
         super().__init__("chief_move", self.target, self.payment, chief)
         self.clicks = [chief, self.target, self.payment]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, end = state.turn.active, self.target.of(action)
         start = state.chief[seat]
         yield from card_needs(state, self.payment.of(action))
@@ -31,7 +32,7 @@ class ChiefMove(Declaration):
         yield Need(start != NOWHERE and end in BESIDE[start], "PB-CHF-1", "chief-not-beside", square=NAMES[end])
         yield from entry_needs(state, end, seat, "PB-CHF-1", quest=True, foreign=False)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.turn.active
         start = state.chief[seat]
         if state.quest != seat or start == NOWHERE:
@@ -44,13 +45,13 @@ class ChiefMove(Declaration):
                 if state.turn.attacks > 0:
                     out.append(self.with_three(end, ATTACK_CARD, 0))
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         state.turn.pay_one(self.payment.of(action))
 
     def is_move(self, state: State) -> bool:
         return True
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-CHF-1: its own puddle on the way is removed; the stand on the Quest square stays."""
         end = self.target.of(action)
         if IS_PUDDLE[state.board[end]]:

@@ -15,6 +15,7 @@ from khroma.games.paint_brawl.rules.paint import paints_walls
 from khroma.games.paint_brawl.rules.windows import Declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -47,19 +48,19 @@ class Deed(Declaration):
         self.kinds = kinds
         self.rule = rule
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         """Add everything that the piece on a square, awake and of the right kind, can do; its cost is there.
 
         `networks` are shared by all pieces that are looked at in one position."""
         raise NotImplementedError
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         networks = Networks(state, state.turn.active)
         for square in state.awake(state.turn.active):
             if KIND_OF[state.board[square]] in self.kinds:
                 self.list_piece(state, square, networks, out)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         actor = self.actor.of(action)
         yield from actor_needs(state, actor)
         yield from self.cost_needs(state)
@@ -74,7 +75,7 @@ class Deed(Declaration):
         """Whether the actor is of a kind that does this."""
         raise NotImplementedError
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """What it aims at."""
         raise NotImplementedError
 
@@ -82,7 +83,7 @@ class Deed(Declaration):
         """Whether pieces of this kind do it."""
         return kind in self.kinds
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         piece = KINDS[KIND_OF[state.board[self.actor.of(packed)]]]
         return {"piece": piece, **super().facts(state, packed)}
 
@@ -96,7 +97,7 @@ class Deed(Declaration):
 class Attack(Deed):
     """PB-ATK-2: what a piece does for an Attack card."""
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         state.turn.pay(0, 1)
 
     def is_attack(self, state: State) -> bool:
@@ -111,5 +112,5 @@ class Attack(Deed):
         rule = "PB-CMP-11" if kind == CHIEF else self.rule
         yield Need(self.is_of(kind), rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         self.go_on(state, state.turn.active, action, 0, 0)

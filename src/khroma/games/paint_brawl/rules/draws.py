@@ -14,6 +14,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, ChanceVerb, Need, Task, Verb
 
 
@@ -24,19 +25,19 @@ class Draw(ChanceVerb[State]):
         self.card = CardArgument()
         super().__init__("draw", self.card)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         pile = ASK_DRAW.pile(state, entry)
         if state.cards.order and state.cards.order[pile]:
             return [(self.with_one(state.cards.order[pile][0]), 1)]
         return [(self.with_one(card), n) for card, n in enumerate(state.cards.of(state.cards.decks, pile)) if n > 0]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         card, pile = self.card.of(action), ASK_DRAW.pile(state, entry)
         fixed = state.cards.order[pile] if state.cards.order else []
         there = card == fixed[0] if fixed else state.cards.of(state.cards.decks, pile)[card] > 0
         yield Need(there, "PB-BON-0", "not-in-deck", card=state.box.card_names[card])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, card = ASK_DRAW.seat.of(entry), self.card.of(action)
         if ASK_DRAW.extra.of(entry):
             state.cards.deal_extra(seat, card)
@@ -52,24 +53,24 @@ class AskDraw(Asking[State]):
         super().__init__("draw", self.seat, self.extra)
         self.idle = True
 
-    def of(self, seat: Seat, extra: bool = False) -> int:
+    def of(self, seat: Seat, extra: bool = False) -> Entry:
         """A card for this seat."""
         return self.with_two(seat, 1 if extra else 0)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
-    def private_to(self, state: State, entry: int) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> int | None:
         return self.seat.of(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"player": state.seat_word(self.seat.of(entry))}
 
-    def pile(self, state: State, entry: int) -> int:
+    def pile(self, state: State, entry: Entry) -> int:
         """The pile that the draw is made from."""
         return state.box.players if self.extra.of(entry) else state.cards.pile(self.seat.of(entry))
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         if state.cards.order:
             return super().sample(state, entry, rng)
         return DRAW.with_one(draw_index(rng, state.cards.of(state.cards.decks, self.pile(state, entry))))
@@ -82,11 +83,11 @@ class DrawPhase(Task[State]):
         self.seat = SeatArgument()
         super().__init__("draw_phase", self.seat)
 
-    def of(self, seat: Seat) -> int:
+    def of(self, seat: Seat) -> Entry:
         """This seat draws, if it may."""
         return self.with_one(seat)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         box, seat = state.box, self.seat.of(entry)
         if not box.bonus_cards or box.open_hands or state.cards.held[seat] >= HAND_LIMIT:
             return
@@ -100,17 +101,17 @@ class DrawPhase(Task[State]):
 class TradeIn(Verb[State]):
     """PB-BON-TRD: exactly two cards in hand, from round 2, and not with personal sets."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.box.bonus_cards, "PB-LVL-4", "no-bonus-cards")
         yield Need(not state.box.tactical, "PB-BON-TAC", "no-trade-in")
         yield Need(cards_allowed(state), "PB-REA-0", "too-early")
         yield Need(state.cards.held[state.turn.active] == HAND_LIMIT, "PB-BON-TRD", "two-cards-needed")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if state.cards.held[state.turn.active] == HAND_LIMIT and not state.box.tactical and cards_allowed(state):
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.cards.trade_in(state.turn.active)
         state.agenda.append(DRAW_PHASE.of(state.turn.active))
 

@@ -21,6 +21,7 @@ from khroma.games.paint_brawl.kinds import (
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Task
 
 
@@ -104,7 +105,7 @@ SCENARIO_OF: Final[list[Scenario]] = [
 class Check(Task[State]):
     """PB-END-8, PB-END-9, PB-OVR-4: after everything that happened, the active player first, then clockwise."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         scenario = SCENARIO_OF[state.box.scenario]
         if not scenario.at_once(state.box):
             return

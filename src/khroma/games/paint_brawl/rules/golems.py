@@ -27,6 +27,7 @@ from khroma.games.paint_brawl.board import (
 from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Seat, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Need
 
@@ -68,7 +69,7 @@ class Explosion(Burst):
         self.centre, self.wide, self.seat = SquareArgument("square"), SizeArgument(), SeatArgument()
         super().__init__("explosion", self.centre, self.wide, self.seat)
 
-    def of(self, centre: Square, wide: bool, seat: Seat) -> int:
+    def of(self, centre: Square, wide: bool, seat: Seat) -> Action:
         """An explosion in the colour of a seat."""
         return self.with_three(centre, 1 if wide else 0, seat)
 
@@ -91,7 +92,7 @@ class Smear(Burst):
         self.direction, self.wide, self.seat = DirectionArgument(self.start), SizeArgument(), SeatArgument()
         super().__init__("smear", self.start, self.direction, self.wide, self.seat)
 
-    def of(self, start: Square, direction: int, wide: bool, seat: Seat) -> int:
+    def of(self, start: Square, direction: int, wide: bool, seat: Seat) -> Action:
         """The smear of an invocation of a seat."""
         return self.pack([start, direction, 1 if wide else 0, seat])
 

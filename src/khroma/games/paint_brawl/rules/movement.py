@@ -47,6 +47,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
 
@@ -59,7 +60,7 @@ class Move(Deed):
         super().__init__(word, kinds, rule, actor, self.target)
         self.clicks = [self.actor, self.target]
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         state.turn.pay(1, 0)
 
     def is_move(self, state: State) -> bool:
@@ -78,12 +79,12 @@ class Move(Deed):
         """Whether pieces move like this from here."""
         return True
 
-    def contact_needs(self, action: int) -> Iterator[Need]:
+    def contact_needs(self, action: Action) -> Iterator[Need]:
         """PB-GEO-7: one step."""
         end = self.target.of(action)
         yield Need(end in AROUND[self.actor.of(action)], self.rule, "not-in-contact", square=NAMES[end])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-MOV-WAL, PB-MOV-RUN, PB-MOV-DWN: own puddles on squares passed or reached are removed."""
         start, end = self.actor.of(action), self.target.of(action)
         if IS_PUDDLE[state.board[end]]:
@@ -101,13 +102,13 @@ class Step(Move):
     def is_at(self, state: State, actor: Square) -> bool:
         return ON_WALL[state.board[actor]] == self.from_wall
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         board = state.board
         if ON_WALL[board[square]] == self.from_wall:
             base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
-            out.extend([base + end for end in AROUND[square] if board[end] in (FREE, own)])
+            out.extend([Action(base + end) for end in AROUND[square] if board[end] in (FREE, own)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield from self.contact_needs(action)
         yield from entry_needs(state, self.target.of(action), seat, "PB-MOV-0", quest=False, foreign=False)
 
@@ -132,7 +133,7 @@ class Run(Move):
     def __init__(self) -> None:
         super().__init__("run", (WARRIOR, SMASHER), "PB-MOV-RUN")
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         board = state.board
         base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
         for ray in RAYS[square]:
@@ -140,9 +141,9 @@ class Run(Move):
                 there = board[end]
                 if there not in (FREE, own):
                     break
-                out.append(base + end)
+                out.append(Action(base + end))
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         start, end = self.actor.of(action), self.target.of(action)
         direction = GRID.direction(start, end)
         straight = direction != OFF_BOARD and direction % 2 == 0
@@ -150,7 +151,7 @@ class Run(Move):
         for square in (*GRID.between(start, end), end):
             yield from entry_needs(state, Square(square), seat, "PB-MOV-0", quest=False, foreign=False)
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         for square in GRID.between(self.actor.of(action), self.target.of(action)):
             if state.board[square] != FREE:
                 state.remove_puddle(Square(square))
@@ -190,16 +191,16 @@ class Slug(Move):
     def __init__(self) -> None:
         super().__init__("slug", (MINI, MAXI), "PB-MOV-SLU")
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         code = state.board[square]
         seat, kind = OWNER_OF[code], KIND_OF[code]
         base, table = self.with_two(square, 0), seat * CODES
         for end in AROUND[square]:
             allowed = _SLUG[table + state.board[end]]
             if allowed == _OPEN or (allowed == _FUSION and may_fuse(state, seat, kind)):
-                out.append(base + end)
+                out.append(Action(base + end))
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """PB-INV-2: golems never step onto friends, Chiefs or maxi golems."""
         yield from self.contact_needs(action)
         actor, end = state.board[self.actor.of(action)], self.target.of(action)
@@ -212,7 +213,7 @@ class Slug(Move):
         fuses = kind not in (MINI, CLONE) or may_fuse(state, seat, KIND_OF[actor])
         yield Need(fuses, "PB-INV-2", "one-maxi", player=state.seat_word(seat), square=name)
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         slug(state, self.actor.of(action), self.target.of(action))
 
 

@@ -25,6 +25,7 @@ from khroma.games.paint_brawl.kinds import CHIEF, CLONE, NOWHERE, Seat, Square, 
 from khroma.games.paint_brawl.rules.pushes import ASK_PUSH, can_push, push, push_squares
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
 
@@ -163,12 +164,12 @@ class StrokeArgument(Place):
     def __init__(self) -> None:
         super().__init__("do", "LINE", 30, glue=" do=")
 
-    def of(self, packed: int) -> int:
+    def of(self, packed: int) -> Action:
         """The action or effect, packed."""
-        return packed >> self.shift & self.mask
+        return Action(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
-        return STROKES.of(value).line(state, value).replace(" ", ",")
+        return STROKES.of(value).line(state, Action(value)).replace(" ", ",")
 
     def read(self, state: State, word: str, before: int) -> int:
         words = word.split(",")
@@ -189,11 +190,11 @@ class Hits(Task[State]):
         self.pushed, self.stroke = SeatsArgument("pushed"), StrokeArgument()
         super().__init__("hits", self.seat, self.done, self.pushed, self.stroke)
 
-    def of(self, chooser: Seat, done: int, pushed: int, stroke: int) -> int:
+    def of(self, chooser: Seat, done: int, pushed: int, stroke: int) -> Entry:
         """The rest of a stroke, from the hit of this number on."""
-        return self.base + self.seat.put(chooser) + self.done.put(done) + self.pushed.put(pushed) + stroke
+        return Entry(self.base + self.seat.put(chooser) + self.done.put(done) + self.pushed.put(pushed) + stroke)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         packed = self.stroke.of(entry)
         STROKES.of(packed).go_on(state, self.seat.of(entry), packed, self.done.of(entry), self.pushed.of(entry))
 

@@ -53,6 +53,7 @@ from khroma.games.paint_brawl.rules.golems import (
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -69,7 +70,7 @@ class Power(Deed):
         box, turn = state.box, state.turn
         return turn.moves >= box.move_cost[self.row] and turn.attacks >= box.attack_cost[self.row]
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         state.turn.pay(state.box.move_cost[self.row], state.box.attack_cost[self.row])
 
     def is_move(self, state: State) -> bool:
@@ -96,7 +97,7 @@ class Destroy(Power):
     def __init__(self) -> None:
         super().__init__("destroy", WARRIOR, "PB-SPC-DES", ActorArgument())
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if self.works(state, square):
             out.append(self.with_one(square))
 
@@ -104,11 +105,11 @@ class Destroy(Power):
         """Whether there is something to destroy."""
         return any(IS_INVOCATION[state.board[square]] for square in AROUND[actor])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor = self.actor.of(action)
         yield Need(self.works(state, actor), "PB-SPC-DES", "no-golem-in-contact", square=NAMES[actor])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         for square in AROUND[self.actor.of(action)]:
             if IS_INVOCATION[state.board[square]]:
                 state.remove_invocation(square, "destroyed")
@@ -122,7 +123,7 @@ class Climb(Power):
         self.wall = AimArgument("target", "WALL", actor)
         super().__init__("climb", HUNTER, "PB-SPC-CLI", actor, self.wall)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if ON_WALL[state.board[square]]:
             return
         own = BARE_WALL + content(PUDDLE, networks.seat)
@@ -130,7 +131,7 @@ class Climb(Power):
             if wall in AROUND[square] and state.board[wall] in (BARE_WALL, own):
                 out.append(self.with_two(square, wall))
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, wall = self.actor.of(action), self.wall.of(action)
         code, name = state.board[wall], NAMES[wall]
         yield Need(not ON_WALL[state.board[actor]], "PB-SPC-CLI", "on-wall-already", square=NAMES[actor])
@@ -140,7 +141,7 @@ class Climb(Power):
         yield Need(not foreign, "PB-SPC-CLI", "foreign-puddle", square=name)
         yield Need(KIND_OF[code] < CHIEF, "PB-SPC-CLI", "occupied", square=name)
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         leap(state, self.actor.of(action), self.wall.of(action), "climbed")
 
 
@@ -159,16 +160,16 @@ class Invoke(Power):
         self.puddle = AimArgument("target", "PUDDLE", actor)
         super().__init__("invoke", SHAMAN, "PB-SPC-INV", actor, self.puddle)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
         if state.puddles[seat] > 0 and may_have_golem(state, seat):
             base = self.with_two(square, 0)
-            out.extend([base + puddle for puddle in own_puddles(state, seat)])
+            out.extend([Action(base + puddle) for puddle in own_puddles(state, seat)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         return golem_needs(state, seat, self.puddle.of(action), "PB-SPC-INV")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         invoke(state, state.turn.active, self.puddle.of(action), MINI)
 
 
@@ -180,7 +181,7 @@ class Strike(Power):
         self.direction = DirectionArgument(actor)
         super().__init__("strike", SMASHER, "PB-SPC-STR", actor, self.direction)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         for direction in range(8):
             if self.works(state, square, direction):
                 out.append(self.with_two(square, direction))
@@ -200,11 +201,11 @@ class Strike(Power):
         marked = holds(state.knocked.get(target, 0), OWNER_OF[state.board[actor]])
         return not marked or flight_end(state, target, direction) != target
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         works = self.works(state, self.actor.of(action), self.direction.of(action))
         yield Need(works, "PB-SPC-STR", "no-strike-target")
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-SPC-STR: figures fly, combatants are knocked out, invocations are smeared in their own colour."""
         direction, seat = self.direction.of(action), state.turn.active
         target = Square(STEP[self.actor.of(action) * 8 + direction])
@@ -239,15 +240,15 @@ class Jump(Power):
         self.target = AimArgument("target", "TO", actor)
         super().__init__("jump", RANGER, "PB-SPC-JUM", actor, self.target)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, base = networks.seat, self.with_two(square, 0)
-        out.extend([base + end for end in SQUARES if may_land(state, seat, end)])
+        out.extend([Action(base + end) for end in SQUARES if may_land(state, seat, end)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         end = self.target.of(action)
         yield Need(may_land(state, seat, end), "PB-SPC-JUM", "no-landing", square=NAMES[end])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         leap(state, self.actor.of(action), self.target.of(action), "jumped")
 
 
@@ -269,15 +270,15 @@ class BlowUp(Power):
         self.golem = AimArgument("target", "GOLEM", actor)
         super().__init__("blow_up", MYSTIC, "PB-SPC-BLO", actor, self.golem)
 
-    def list_piece(self, state: State, square: Square, networks: Networks, out: list[int]) -> None:
+    def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
-        out.extend([base + golem for golem in invocations(state)])
+        out.extend([Action(base + golem) for golem in invocations(state)])
 
-    def target_needs(self, state: State, seat: Seat, action: int) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         golem = self.golem.of(action)
         yield Need(IS_INVOCATION[state.board[golem]], "PB-SPC-BLO", "no-invocation-there", square=NAMES[golem])
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         explode(state, state.turn.active, self.golem.of(action))
 
 

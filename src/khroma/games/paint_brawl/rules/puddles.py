@@ -16,6 +16,7 @@ from khroma.games.paint_brawl.rules.golems import own_puddles
 from khroma.games.paint_brawl.rules.windows import open_between
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Asking, Need, Verb
 
@@ -30,14 +31,14 @@ class Recover(Verb[State]):
         super().__init__("recover", self.payment)
         self.clicks = ["recover", self.payment]
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         box = state.box
         yield from card_needs(state, self.payment.of(action))
         yield Need(box.recover_rule != NEVER, "PB-ACT-REC", "recover-off")
         yield Need(state.puddles[state.turn.active] > 0, "PB-ACT-REC", "no-puddles")
         yield Need(box.recover_rule == ALWAYS or state.turn.ran_out, "PB-ACT-REC", "supply-not-empty")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         rule = state.box.recover_rule
         if rule == NEVER or state.puddles[state.turn.active] == 0 or (rule != ALWAYS and not state.turn.ran_out):
             return
@@ -46,7 +47,7 @@ class Recover(Verb[State]):
         if state.turn.attacks > 0:
             out.append(self.with_one(ATTACK_CARD))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         payment = self.payment.of(action)
         state.turn.pay_one(payment)
         open_between(state)
@@ -84,30 +85,30 @@ class AskPuddle(Asking[State]):
         self.seat, self.reason, self.picks = SeatArgument(), ReasonArgument(), PicksArgument()
         super().__init__("pick_puddle", self.seat, self.reason, self.picks)
 
-    def of(self, seat: Seat, reason: int, picks: int) -> int:
+    def of(self, seat: Seat, reason: int, picks: int) -> Entry:
         """Ask for one more puddle."""
         return self.with_three(seat, reason, picks)
 
-    def for_card(self, seat: Seat, card: Card) -> int:
+    def for_card(self, seat: Seat, card: Card) -> Entry:
         """Ask for the first puddle of a bonus card."""
         return self.with_three(seat, len(PAYMENTS) + card, 0)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"player": state.seat_word(self.seat.of(entry)), "picked": len(picked(self.picks.of(entry)))}
 
-    def card(self, entry: int) -> BonusCard | None:
+    def card(self, entry: Entry) -> BonusCard | None:
         """The bonus card that it is for; none for Recover."""
         reason = self.reason.of(entry)
         return None if reason < len(PAYMENTS) else BONUS.of(Card(reason - len(PAYMENTS)))
 
-    def rule(self, entry: int) -> str:
+    def rule(self, entry: Entry) -> str:
         """The rule that says which puddles."""
         return "PB-ACT-REC" if self.card(entry) is None else "PB-BON-KAD"
 
-    def candidates(self, state: State, entry: int) -> list[Square]:
+    def candidates(self, state: State, entry: Entry) -> list[Square]:
         """Puddles that may still be picked: of any colour for a card, own ones for Recover."""
         picks = picked(self.picks.of(entry))
         lowest = picks[-1] + 1 if picks else 0
@@ -116,18 +117,18 @@ class AskPuddle(Asking[State]):
         board = state.board
         return [square for square in SQUARES[lowest:] if board[square] != FREE and IS_PUDDLE[board[square]]]
 
-    def missing(self, state: State, entry: int) -> int:
+    def missing(self, state: State, entry: Entry) -> int:
         """How many must still be picked: of an exact Kadamas three, as far as there are this many; else one."""
         wanted = 1
         if state.box.kadamas_exact and self.card(entry) is not None:
             wanted = min(MOST, sum(state.puddles))
         return wanted - len(picked(self.picks.of(entry)))
 
-    def is_complete(self, state: State, entry: int) -> bool:
+    def is_complete(self, state: State, entry: Entry) -> bool:
         """Whether nothing more can be picked."""
         return len(picked(self.picks.of(entry))) == MOST or not self.candidates(state, entry)
 
-    def finish(self, state: State, entry: int) -> None:
+    def finish(self, state: State, entry: Entry) -> None:
         """The set is complete: the card is played, or the puddles go back."""
         card, picks = self.card(entry), self.picks.of(entry)
         if card is not None:
@@ -144,7 +145,7 @@ class Pick(Verb[State]):
         self.square = SquareArgument("square")
         super().__init__("pick", self.square)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, rule, picks = self.square.of(action), ASK_PUDDLE.rule(entry), picked(ASK_PUDDLE.picks.of(entry))
         code, name = state.board[square], NAMES[square]
         yield Need(IS_PUDDLE[code], rule, "no-puddle-there", square=name)
@@ -154,12 +155,12 @@ class Pick(Verb[State]):
         behind = [each for each in ASK_PUDDLE.candidates(state, entry) if each >= square]
         yield Need(len(behind) >= ASK_PUDDLE.missing(state, entry), rule, "pick-more")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         found, missing = ASK_PUDDLE.candidates(state, entry), ASK_PUDDLE.missing(state, entry)
         enough = len(found) - missing  # the last place behind which enough are left
         out.extend([self.with_one(square) for place, square in enumerate(found) if place <= enough])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         picks = with_pick(ASK_PUDDLE.picks.of(entry), self.square.of(action))
         more = ASK_PUDDLE.of(ASK_PUDDLE.seat.of(entry), ASK_PUDDLE.reason.of(entry), picks)
         if ASK_PUDDLE.is_complete(state, more):
@@ -171,14 +172,14 @@ class Pick(Verb[State]):
 class Stop(Verb[State]):
     """PB-TRN-6: the set is complete; at least one puddle, and all three of an exact Kadamas."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(ASK_PUDDLE.missing(state, entry) <= 0, ASK_PUDDLE.rule(entry), "pick-more")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         if ASK_PUDDLE.missing(state, entry) <= 0:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         ASK_PUDDLE.finish(state, entry)
 
 

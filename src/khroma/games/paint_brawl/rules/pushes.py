@@ -19,6 +19,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.kinds import CHIEF, NOWHERE, PUDDLE, Seat, Square
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, Need, Verb
 
 
@@ -68,17 +69,17 @@ class Push(Verb[State]):
         self.square = SquareArgument("square")
         super().__init__("push", self.square)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         start, end, box = ASK_PUSH.square.of(entry), self.square.of(action), state.box
         yield Need(end in BESIDE[start], "PB-CHF-2", "push-not-beside")
         yield Need(state.board[end] != BARE_QUEST or box.push_quest, "PB-CHF-2", "push-quest")
         owner = OWNER_OF[state.board[start]]
         yield from entry_needs(state, end, owner, "PB-CHF-2", quest=True, foreign=box.push_foreign_puddle)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(end) for end in push_squares(state, ASK_PUSH.square.of(entry))])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         push(state, ASK_PUSH.square.of(entry), self.square.of(action))
 
 
@@ -89,11 +90,11 @@ class AskPush(Asking[State]):
         self.seat, self.square = SeatArgument(), SquareArgument("square", " at=")
         super().__init__("push", self.seat, self.square)
 
-    def of(self, seat: Seat, square: Square) -> int:
+    def of(self, seat: Seat, square: Square) -> Entry:
         """Ask a seat to push the Chief on a square."""
         return self.with_two(seat, square)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
 

@@ -13,6 +13,7 @@ from khroma.games.paint_brawl.rules.ending import CHECK
 from khroma.games.paint_brawl.rules.turns import BEGIN_TURN
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import CHANCE
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Asking, ChanceVerb, Task
 
@@ -59,7 +60,7 @@ class SetUpQuestion(Asking[State]):
         self.seat = SeatArgument()
         super().__init__(word, self.seat)
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
 
@@ -91,7 +92,7 @@ class SetUp(Task[State]):
         super().__init__("set_up", self.step, self.count, self.passed)
         self.steps: list[Step] = []
 
-    def of(self, step: int, count: int, passed: int) -> int:
+    def of(self, step: int, count: int, passed: int) -> Entry:
         """A step of which this many choices were made."""
         return self.with_three(step, count, passed)
 
@@ -101,7 +102,7 @@ class SetUp(Task[State]):
             step.number = len(self.steps)
             self.steps.append(step)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         self.steps[self.step.of(entry)].take(state, self.count.of(entry), self.passed.of(entry))
 
 
@@ -118,10 +119,10 @@ class First(ChanceVerb[State]):
         self.seat = SeatArgument("answer")
         super().__init__("first", self.seat)
 
-    def odds(self, state: State, entry: int) -> list[tuple[int, int]]:
+    def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         return [(self.with_one(seat), 1) for seat in state.box.seats]
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         begin(state, self.seat.of(action))
 
 
@@ -132,7 +133,7 @@ class AskFirst(Asking[State]):
         super().__init__("first")
         self.idle = True
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return CHANCE
 
 

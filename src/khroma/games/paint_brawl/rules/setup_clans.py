@@ -10,6 +10,7 @@ from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_CASTE, 
 from khroma.games.paint_brawl.rules.setup import PersonalStep, SetUpQuestion
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 _NO_REPLACEMENT: Final = len(CASTES)
@@ -33,25 +34,25 @@ class Colour(Verb[State]):
         self.colour = ColourArgument()
         super().__init__("colour", self.colour)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour, box = self.colour.of(action), state.box
         taken, name = [each for each in state.clans.colours if each != NOBODY], COLOURS[colour]
         yield Need(colour not in taken, "PB-SET-3", "colour-taken", colour=name)
         yield Need(not box.lacks_caste([*taken, colour]), "PB-SET-3", "caste-lacking", colour=name)
         yield Need(not box.needs_primary(colour), "PB-SET-3", "primary-only", colour=name)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         taken = [colour for colour in state.clans.colours if colour != NOBODY]
         out.extend([self.with_one(c) for c in range(len(COLOURS)) if state.box.may_take(taken, c)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.clans.take_colour(ASK_COLOUR.seat.of(entry), self.colour.of(action))
 
 
 class AskColour(SetUpQuestion):
     """PB-SET-3: a player without a colour is told by the number of the seat."""
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {"seat": self.seat.of(entry) + 1}
 
 
@@ -77,15 +78,15 @@ class Replace(Verb[State]):
         """The castes of a team."""
         return sorted({CASTE_OF[kind] for kind in state.box.teams[state.clans.colours[seat]]})
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         caste, castes = self.caste.of(action), self.castes(state, ASK_REPLACEMENT.seat.of(entry))
         yield Need(caste in castes or caste == _NO_REPLACEMENT, "PB-SET-6", "caste-not-in-team")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         castes = self.castes(state, ASK_REPLACEMENT.seat.of(entry))
         out.extend([self.with_one(caste) for caste in [*castes, _NO_REPLACEMENT]])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         caste = self.caste.of(action)
         state.clans.replace_figure(ASK_REPLACEMENT.seat.of(entry), NO_CASTE if caste == _NO_REPLACEMENT else caste)
 
@@ -116,15 +117,15 @@ class Keep(Verb[State]):
         self.caste = CasteArgument()
         super().__init__("keep", self.caste)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         castes = state.box.blast_table[state.clans.colours[ASK_BLAST.seat.of(entry)]]
         yield Need(self.caste.of(action) in castes, "PB-SET-7", "not-your-blast")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         castes = state.box.blast_table[state.clans.colours[ASK_BLAST.seat.of(entry)]]
         out.extend([self.with_one(caste) for caste in dict.fromkeys(castes)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.cards.give_blast(ASK_BLAST.seat.of(entry), self.caste.of(action))
 
 

@@ -29,6 +29,7 @@ from khroma.games.paint_brawl.rules.setup_clans import BlastStep, ColourStep, Re
 from khroma.games.paint_brawl.rules.setup_walls import WallStep
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Need, Verb
 
@@ -77,18 +78,18 @@ class Deploy(Verb[State]):
         self.area = AreaArgument()
         super().__init__("deploy", *self.figures, self.area)
 
-    def of(self, kinds: list[int], area: int) -> int:
+    def of(self, kinds: list[int], area: int) -> Action:
         """Kinds on the squares of its own areas in their order; the area of the mini golem."""
         return self.pack([*kinds, *[0] * (_MOST_SQUARES - len(kinds)), area])
 
-    def kinds(self, action: int) -> list[int]:
+    def kinds(self, action: Action) -> list[int]:
         """The kinds, in the order of the squares."""
         found = [figure.of(action) for figure in self.figures]
         return [kind for kind in found if kind]
 
     # --- what is legal
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         box, seat, kinds = state.box, ASK_DEPLOYMENT.seat.of(entry), self.kinds(action)
         rule = "PB-SET-12" if box.players == 2 else "PB-SET-10" if box.with_golem else "PB-SET-11"
         team = sorted(team_of(state, seat))
@@ -96,13 +97,13 @@ class Deploy(Verb[State]):
         yield Need(self.area.of(action) == 0 or may_choose_area(box), rule, "golem-with-chief")
         yield Need(box.players > 2 or _castes_differ(kinds), rule, "same-caste")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         layouts: list[list[int]] = []
         _layouts(sorted(team_of(state, ASK_DEPLOYMENT.seat.of(entry))), [], state.box, layouts)
         areas = 2 if may_choose_area(state.box) else 1
         out.extend([self.of(layout, area) for layout in layouts for area in range(areas)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         deploy(state, ASK_DEPLOYMENT.seat.of(entry), self.kinds(action), self.area.of(action))
 
     # --- words: each figure with its square, in any order
@@ -110,17 +111,17 @@ class Deploy(Verb[State]):
     def form(self) -> str:
         return "deploy SQUARE=FIGURE ..."
 
-    def line(self, state: State, packed: int) -> str:
+    def line(self, state: State, packed: Action) -> str:
         return " ".join([self.word, *[f"{where}={what}" for where, what in self.placed(state, packed)]])
 
-    def placed(self, state: State, action: int) -> list[tuple[str, str]]:
+    def placed(self, state: State, action: Action) -> list[tuple[str, str]]:
         """Square and figure by their words; at last the golem and its area."""
         squares = deployment_squares(state)
         found = [(NAMES[s], KINDS[figure.of(action)]) for s, figure in zip(squares, self.figures, strict=False)]
         area = self.area.said(state, action)
         return [*found, ("golem", area)] if area else found
 
-    def read(self, state: State, words: list[str]) -> int:
+    def read(self, state: State, words: list[str]) -> Action:
         names = [NAMES[square] for square in deployment_squares(state)]
         kinds, area = [0] * len(names), 0
         for number, word in enumerate(words[1:]):
@@ -135,11 +136,11 @@ class Deploy(Verb[State]):
             raise NotationError(f"expected {' '.join(f'{name}=FIGURE' for name in names)}")
         return self.of(kinds, area)
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         placed = self.placed(state, packed)
         return {"pieces": tuple(what for _, what in placed), "squares": tuple(where for where, _ in placed)}
 
-    def path(self, state: State, action: int) -> tuple[str, ...]:
+    def path(self, state: State, action: Action) -> tuple[str, ...]:
         return tuple(word for pair in self.placed(state, action) for word in pair)
 
 
@@ -239,7 +240,7 @@ class Infiltrate(Verb[State]):
         self.hunter, self.wall = ActorArgument(), SquareArgument("target", form="WALL")
         super().__init__("infiltrate", self.hunter, self.wall)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         hunter, wall = self.hunter.of(action), self.wall.of(action)
         own = hunter in ground_hunters(state, ASK_INFILTRATION.seat.of(entry))
         yield Need(own, "PB-SET-14", "no-own-hunter", square=NAMES[hunter])
@@ -247,14 +248,14 @@ class Infiltrate(Verb[State]):
         yield Need(ON_WALL[code], "PB-SET-14", "no-wall-there", square=NAMES[wall])
         yield Need(KIND_OF[code] < CHIEF, "PB-SET-14", "occupied", square=NAMES[wall])
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for hunter in ground_hunters(state, ASK_INFILTRATION.seat.of(entry)):
             out.extend([self.with_two(hunter, wall) for wall in open_walls(state)])
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.move(self.hunter.of(action), self.wall.of(action), "infiltrated")
 
-    def facts(self, state: State, packed: int) -> dict[str, Fact]:
+    def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         piece = KINDS[KIND_OF[state.board[self.hunter.of(packed)]]]
         return {"piece": piece, **super().facts(state, packed)}
 
@@ -262,10 +263,10 @@ class Infiltrate(Verb[State]):
 class StayDown(Verb[State]):
     """PB-SET-14: whoever passes is not asked again."""
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         step = state.agenda.pop()
         passed = joined(SET_UP.passed.of(step), ASK_INFILTRATION.seat.of(entry))
         state.agenda.append(SET_UP.of(SET_UP.step.of(step), SET_UP.count.of(step), passed))

@@ -11,6 +11,7 @@ from khroma.games.paint_brawl.box import LAST_PLAYER, NO_FOURTH
 from khroma.games.paint_brawl.kinds import Seat, Square
 from khroma.games.paint_brawl.rules.setup import SetUpQuestion, Step
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -53,7 +54,7 @@ class Wall(Verb[State]):
         self.square = SquareArgument("square")
         super().__init__("wall", self.square)
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, quarters = self.square.of(action), wall_quarters(state, ASK_WALL.seat.of(entry))
         name = NAMES[square]
         yield Need(any(square in zone for zone in WALL_ZONES), "PB-SET-9", "outside-wall-zone", square=name)
@@ -70,13 +71,13 @@ class Wall(Verb[State]):
         """Whether another wall stands on the same rank or file."""
         return any(wall % 11 == square % 11 or wall // 11 == square // 11 for wall in state.walls)
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for quarter in wall_quarters(state, ASK_WALL.seat.of(entry)):
             for square in WALL_ZONES[quarter]:
                 if not self.crowds_quest(state, square) and not self.in_line(state, square):
                     out.append(self.with_one(square))
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.place_wall(ASK_WALL.seat.of(entry), self.square.of(action))
 
 

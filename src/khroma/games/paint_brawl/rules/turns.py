@@ -28,6 +28,7 @@ from khroma.games.paint_brawl.rules.windows import BETWEEN, Declaration, open_be
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
 _TRIES: Final = 8  # a sampled piece that can do nothing is sampled again so often, before all is listed
@@ -52,26 +53,26 @@ BLASTS_OF: Final[list[list[Blast]]] = by_kind(BLASTS)
 # --- what each group can do
 
 
-def list_moves(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+def list_moves(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-MOV-0: what the piece on a square does for a Move card."""
     for move in MOVES_OF[KIND_OF[state.board[square]]]:
         move.list_piece(state, square, networks, out)
 
 
-def list_attacks(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+def list_attacks(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-CMP-11: what it does for an Attack card."""
     for attack in ATTACKS_OF[KIND_OF[state.board[square]]]:
         attack.list_piece(state, square, networks, out)
 
 
-def list_powers(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+def list_powers(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-LVL-1: its special ability, if its cards are there."""
     for power in POWERS_OF[KIND_OF[state.board[square]]]:
         if power.affords(state):
             power.list_piece(state, square, networks, out)
 
 
-def list_blasts(state: State, square: Square, networks: Networks, out: list[int]) -> None:
+def list_blasts(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-BLA-0: its blast, if a card of its caste is left."""
     kind = KIND_OF[state.board[square]]
     for blast in BLASTS_OF[kind]:
@@ -79,7 +80,7 @@ def list_blasts(state: State, square: Square, networks: Networks, out: list[int]
             blast.list_piece(state, square, networks, out)
 
 
-def list_cards(state: State, seat: Seat, out: list[int]) -> None:
+def list_cards(state: State, seat: Seat, out: list[Action]) -> None:
     """PB-BON-KAD, PB-BON-EXP, PB-BON-INV, PB-BON-TRD: the free plays of the active player."""
     if state.cards.held[seat] == 0:
         return
@@ -87,10 +88,10 @@ def list_cards(state: State, seat: Seat, out: list[int]) -> None:
         for card in MAIN.cards:
             if has_card(state, seat, card.card):
                 card.list_targets(state, seat, out)
-    TRADE_IN.list_answers(state, 0, out)
+    TRADE_IN.list_answers(state, Entry(0), out)
 
 
-def list_ordinary(state: State, networks: Networks, out: list[int]) -> None:
+def list_ordinary(state: State, networks: Networks, out: list[Action]) -> None:
     """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
     men = state.awake(networks.seat)
     if state.turn.moves > 0:
@@ -100,7 +101,7 @@ def list_ordinary(state: State, networks: Networks, out: list[int]) -> None:
         for square in men:
             list_attacks(state, square, networks, out)
     if state.quest == networks.seat:
-        CHIEF_MOVE.list_answers(state, 0, out)
+        CHIEF_MOVE.list_answers(state, Entry(0), out)
 
 
 # --- the main decision
@@ -119,13 +120,13 @@ class Main(Asking[State]):
         """The deck is complete."""
         self.cards = [card for card in BONUS.cards if OWN_TURN in card.windows]
 
-    def asked(self, state: State, entry: int) -> int:
+    def asked(self, state: State, entry: Entry) -> int:
         return self.seat.of(entry)
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**self.facts(state, entry), "moves": state.turn.moves, "attacks": state.turn.attacks}
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.turn.active
         networks = Networks(state, seat)
         list_ordinary(state, networks, out)
@@ -141,11 +142,11 @@ class Main(Asking[State]):
             for square in men:
                 list_blasts(state, square, networks, out)
 
-    def sample(self, state: State, entry: int, rng: Random) -> int:
+    def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A card and a piece, then one of its actions; all are listed only when that fails a few times."""
         seat = state.turn.active
         men, networks = state.awake(seat), Networks(state, seat)
-        found: list[int] = []
+        found: list[Action] = []
         cards = state.turn.moves + state.turn.attacks
         for _ in range(0 if not men else _TRIES if cards else 1):
             dice = index_below(rng, 16)
@@ -164,12 +165,12 @@ class Main(Asking[State]):
         self.list_answers(state, entry, found)
         return pick(rng, found)
 
-    def _sample_extra(self, state: State, networks: Networks, rng: Random, found: list[int]) -> None:
+    def _sample_extra(self, state: State, networks: Networks, rng: Random, found: list[Action]) -> None:
         """One of the groups that are never compulsory."""
         group, men = index_below(rng, 4), state.awake(networks.seat)
         square = men[index_below(rng, len(men))]
         if group == 0:
-            RECOVER.list_answers(state, 0, found)
+            RECOVER.list_answers(state, Entry(0), found)
         elif group == 1:
             list_cards(state, networks.seat, found)
             if not state.box.compulsory:
@@ -180,7 +181,7 @@ class Main(Asking[State]):
         elif state.box.blasts and not state.turn.blast_played:
             list_blasts(state, square, networks, found)
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-3, PB-REA-5: the turn goes on after it; a card of one's own turn is followed by the others' window."""
         if END_TURN.matches(action):
             return
@@ -192,18 +193,18 @@ class Main(Asking[State]):
 class EndTurn(Verb[State]):
     """PB-TRN-7: only when nothing compulsory is left."""
 
-    def needs(self, state: State, entry: int, action: int) -> Iterator[Need]:
-        ordinary: list[int] = []
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
+        ordinary: list[Action] = []
         list_ordinary(state, Networks(state, state.turn.active), ordinary)
         yield Need(not ordinary or not state.box.compulsory, "PB-TRN-7", "must-act")
 
-    def list_answers(self, state: State, entry: int, out: list[int]) -> None:
-        ordinary: list[int] = []
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
+        ordinary: list[Action] = []
         list_ordinary(state, Networks(state, state.turn.active), ordinary)
         if not ordinary or not state.box.compulsory:
             out.append(self.base)
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(TURN_ENDS.base)
 
 
@@ -217,11 +218,11 @@ class BeginTurn(Task[State]):
         self.seat = SeatArgument()
         super().__init__("begin_turn", self.seat)
 
-    def of(self, seat: Seat) -> int:
+    def of(self, seat: Seat) -> Entry:
         """The turn of this seat."""
         return self.with_one(seat)
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         if state.knocked:
             state.wake_up(seat)
@@ -234,14 +235,14 @@ class BeginTurn(Task[State]):
 class Act(Task[State]):
     """PB-ACT-1: the active player decides."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(MAIN.with_one(state.turn.active))
 
 
 class TurnEnds(Task[State]):
     """PB-TRN-4, PB-ACT-3, PB-END-12: the check of the active player, then the next one; after the last, a new round."""
 
-    def run(self, state: State, entry: int) -> None:
+    def run(self, state: State, entry: Entry) -> None:
         state.turn.end()
         if check_end_of_turn(state):
             return

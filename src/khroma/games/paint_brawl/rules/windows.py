@@ -15,6 +15,7 @@ from khroma.games.paint_brawl.rules.hands import anybody_may_react, may_play
 from khroma.games.paint_brawl.rules.paint import STROKES, Stroke, StrokeArgument
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Verb
 from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
@@ -23,11 +24,11 @@ from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
 class Declaration(Stroke):
     """What the active player declares: paid at once, then cancelled or carried out."""
 
-    def pay(self, state: State, action: int) -> None:
+    def pay(self, state: State, action: Action) -> None:
         """PB-ACT-1: what it costs."""
         raise NotImplementedError
 
-    def perform(self, state: State, action: int) -> None:
+    def perform(self, state: State, action: Action) -> None:
         """PB-REA-7: nobody has cancelled it."""
         raise NotImplementedError
 
@@ -46,7 +47,7 @@ class Declaration(Stroke):
     def give_back(self, state: State, moves: int, attacks: int) -> None:
         """PB-REA-4: of the cards of a cancelled action only the one that was answered is lost; one card is all here."""
 
-    def resolve(self, state: State, entry: int, action: int) -> None:
+    def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-1, PB-REA-7: the window opens on the complete declaration, and no other one before it is resolved."""
         state.turn.tell("declared", self.word)
         self.pay(state, action)
@@ -61,7 +62,7 @@ class Declaration(Stroke):
             self.perform(state, action)
 
 
-def declaration(action: int) -> Declaration:
+def declaration(action: Action) -> Declaration:
     """What a declared action is."""
     stroke = STROKES.of(action)
     assert isinstance(stroke, Declaration)
@@ -77,13 +78,13 @@ def open_between(state: State) -> None:
 class TurnWindow(RoundWindow[State]):
     """PB-REA-1, PB-REA-3: everybody but the active player is asked, from the left."""
 
-    def last(self, state: State, entry: int) -> int:
+    def last(self, state: State, entry: Entry) -> int:
         return state.turn.active
 
     def following(self, state: State, seat: int) -> int:
         return state.turn.following(Seat(seat))
 
-    def may_be_asked(self, state: State, entry: int, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
         return may_play(state, Seat(seat))
 
 
@@ -97,11 +98,11 @@ class AskCancel(WindowQuestion[State]):
         self.seat = SeatArgument()
         super().__init__("cancel", self.seat)
 
-    def declared(self, state: State) -> int:
+    def declared(self, state: State) -> Action:
         """The action that can be cancelled."""
         return DECLARED.action.of(state.agenda[-2])
 
-    def told(self, state: State, entry: int) -> dict[str, Fact]:
+    def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         """Who declares what: the label under which it was chosen."""
         action = self.declared(state)
         chosen, other = declaration(action).sentence(state, action), state.seat_word(state.turn.active)
@@ -115,11 +116,11 @@ class Declared(TurnWindow):
         self.following_seat, self.action = SeatArgument("next", " next="), StrokeArgument()
         super().__init__(ASK_CANCEL, self.following_seat, "declared", self.following_seat, self.action)
 
-    def of(self, following: Seat, action: int) -> int:
+    def of(self, following: Seat, action: Action) -> Entry:
         """A declared action; who is asked next."""
         return self.with_two(following, action)
 
-    def closed(self, state: State, entry: int) -> None:
+    def closed(self, state: State, entry: Entry) -> None:
         action = self.action.of(entry)
         declaration(action).perform(state, action)
 
@@ -134,7 +135,7 @@ class AskInterrupt(WindowQuestion[State]):
         self.seat = SeatArgument()
         super().__init__("interrupt", self.seat)
 
-    def answered(self, state: State, entry: int, action: int) -> None:
+    def answered(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-3: after a card comes the victory check, then everybody is asked anew."""
         if not PASS_BETWEEN.matches(action):
             state.agenda.pop()
@@ -158,11 +159,11 @@ class Between(TurnWindow):
         super().__init__(ASK_INTERRUPT, self.following_seat, "between", self.following_seat)
         self.cards: list[Interruption] = []  # those that may be played in it, when the book is made
 
-    def of(self, following: Seat) -> int:
+    def of(self, following: Seat) -> Entry:
         """The time between two actions; who is asked next."""
         return self.with_one(following)
 
-    def may_be_asked(self, state: State, entry: int, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
         for card in self.cards:
             if card.is_possible(state):
                 return may_play(state, Seat(seat))

@@ -8,6 +8,7 @@ from khroma.games.paint_brawl.board import IS_PUDDLE, NAMES, OWNER_OF, SQUARES
 from khroma.games.paint_brawl.kinds import Seat, Square
 from khroma.games.paint_brawl.rules.cards import BETWEEN_ACTIONS, OWN_TURN, PLAYED, SquareCard
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
@@ -23,10 +24,10 @@ class Downpour(SquareCard):
     def square_needs(self, state: State, seat: Seat, square: Square) -> Iterator[Need]:
         yield Need(IS_PUDDLE[state.board[square]], "RAIN-1", "no-puddle-there", square=NAMES[square])
 
-    def list_targets(self, state: State, seat: Seat, out: list[int]) -> None:
+    def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in SQUARES if IS_PUDDLE[state.board[square]]])
 
-    def is_against(self, state: State, entry: int, seat: Seat) -> bool:
+    def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         return OWNER_OF[state.board[PLAYED.target.of(entry)]] == seat
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from khroma.games.color_quest.kinds import NONE
 from khroma.games.color_quest.rules.powers import PowerWithoutTarget
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Action
 
 
 class Spout(PowerWithoutTarget):
@@ -15,7 +16,7 @@ class Spout(PowerWithoutTarget):
     def has_effect(self, state: State, figure: int) -> bool:
         return bool(self.washed(state, figure))
 
-    def perform(self, state: State, figure: int, action: int, flags: int) -> None:
+    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
         for square in self.washed(state, figure):
             state.erase(square)
 

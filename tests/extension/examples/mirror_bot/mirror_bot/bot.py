@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from khroma.bots.bot import Bot
-from khroma.kernel.game import Action, Game, View
+from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Action
 
 
 class MirrorBot(Bot):

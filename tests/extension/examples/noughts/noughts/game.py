@@ -9,6 +9,7 @@ from typing import Final
 from khroma.kernel.book import Book, BookGame
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import PLAYING, Outcome, Seat, State, View
+from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.notation import read_word
 from khroma.kernel.options import Options
 from khroma.kernel.phrases import Argument
@@ -84,13 +85,13 @@ class Put(Verb[Board]):
         self.square = SquareArgument()
         super().__init__("put", self.square)
 
-    def needs(self, state: Board, entry: int, action: int) -> Iterator[Need]:
+    def needs(self, state: Board, entry: Entry, action: Action) -> Iterator[Need]:
         yield Need(state.owner[self.square.of(action)] == EMPTY, "NC-PUT-1", "square-taken")
 
-    def list_answers(self, state: Board, entry: int, out: list[int]) -> None:
+    def list_answers(self, state: Board, entry: Entry, out: list[Action]) -> None:
         out.extend([self.with_one(square) for square in range(9) if state.owner[square] == EMPTY])
 
-    def resolve(self, state: Board, entry: int, action: int) -> None:
+    def resolve(self, state: Board, entry: Entry, action: Action) -> None:
         state.put(self.square.of(action))
 
 
@@ -101,20 +102,20 @@ class Sign(Asking[Board]):
         super().__init__("sign")
         self.main = True
 
-    def asked(self, state: Board, entry: int) -> int:
+    def asked(self, state: Board, entry: Entry) -> int:
         return state.player
 
-    def told(self, state: Board, entry: int) -> dict[str, Fact]:
+    def told(self, state: Board, entry: Entry) -> dict[str, Fact]:
         return {"player": SEATS[state.player]}
 
-    def answered(self, state: Board, entry: int, action: int) -> None:
+    def answered(self, state: Board, entry: Entry, action: Action) -> None:
         state.agenda.append(CHECK.base)
 
 
 class Check(Task[Board]):
     """NC-END-1: three in a row win; otherwise the other player is asked, until the board is full."""
 
-    def run(self, state: Board, entry: int) -> None:
+    def run(self, state: Board, entry: Entry) -> None:
         if state.winner() != EMPTY:
             state.end(1)
         elif EMPTY not in state.owner:
