@@ -18,7 +18,10 @@ import type {
   RulingShown,
   WordList,
 } from "./wire.d.ts";
+import { settings } from "./settings.ts";
 import type { Language } from "./texts/index.ts";
+
+const JSON_BODY = { "content-type": "application/json" };
 
 export class Failure extends Error {
   constructor(readonly status: number, message: string) {
@@ -31,9 +34,8 @@ async function request<T>(path: string, method = "GET", body?: unknown): Promise
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      headers: { "accept-language": settings.value.language, ...(body === undefined ? {} : JSON_BODY) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new Failure(0, "");

@@ -6,8 +6,8 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException
 
+from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.health import Pulse
 from khroma.server.house import House
@@ -56,21 +56,21 @@ class Access:
         """The guest that calls, if it is one."""
         guest = await self.house.guests.find(self.token(connection))
         if guest is not None and not self.limits.requests.take(guest.id):
-            raise HTTPException(status_code=429, detail="Too many requests: wait a little.")
+            raise Denied(429, "too-many")
         return guest
 
     async def guest(self, connection: Connection) -> Guest:
         """The guest that calls; whoever is none is told how to become one."""
         guest = await self.maybe_guest(connection)
         if guest is None:
-            raise HTTPException(status_code=401, detail="Come in as a guest first: POST /api/guests.")
+            raise Denied(401, "come-in")
         return guest
 
     def spend(self, buckets: Buckets, guest: str, connection: Connection | None = None) -> None:
         """Count one more of something, for the guest and for the address."""
         keys = [guest] if connection is None else [guest, address_of(connection.scope)]
         if not all(buckets.take(key) for key in keys):
-            raise HTTPException(status_code=429, detail="Too many of these in so short a time: wait a little.")
+            raise Denied(429, "too-many")
 
 
 Given = NamedDependency[Access]  # how a route asks for it

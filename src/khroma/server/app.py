@@ -10,13 +10,13 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from khroma import __version__
 from khroma.server.access import Access, Given
 from khroma.server.assets import Assets
+from khroma.server.denials import Denied
 from khroma.server.described import AnswerPlugin, EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.health import Health
@@ -52,7 +52,7 @@ async def health(access: Given) -> Response[Health]:
 async def metrics(request: Request[Any, Any, Any], access: Given) -> str:
     """Counters and times in the format of Prometheus, for whoever has the host's token or the one for metrics."""
     if not access.house.guests.may_measure(access.token(request)):
-        raise HTTPException(status_code=403, detail="Metrics are for the host: set metrics_token, and send it.")
+        raise Denied(403, "metrics")
     return access.house.metrics.text()
 
 

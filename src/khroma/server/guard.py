@@ -7,7 +7,10 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from khroma.kernel.errors import Fact
+from khroma.kernel.text_files import FALLBACK
 from khroma.server.assets import Asset, Assets, send_asset
+from khroma.server.denials import say, spoken
 from khroma.server.doors import network
 from khroma.server.limits import Buckets
 from khroma.server.logs import log
@@ -83,16 +86,15 @@ class Guard:
             await send(message)
 
         if not self.requests.take(address_of(scope)):
-            await _refuse(send_safely, 429, "too-many", "Too many requests from this address: wait a little.")
+            await _refuse(scope, send_safely, 429, "too-many", "too-many")
         elif scope["method"] not in _SAFE and not self._same_origin(scope):
-            await _refuse(send_safely, 403, "origin", "Requests from other sites are not taken.")
+            await _refuse(scope, send_safely, 403, "origin", "origin")
         elif not self._fits(scope):
-            most = self._most_bytes(scope)
-            await _refuse(send_safely, 413, "too-large", f"The request is too large: at most {most} bytes.")
+            await _refuse(scope, send_safely, 413, "too-large", "at-most", most=self._most_bytes(scope))
         elif _is_odd_path(scope):
-            await _refuse(send_safely, 404, "not-found", "There is nothing here.")
+            await _refuse(scope, send_safely, 404, "not-found", "not-found")
         elif _is_odd_query(scope):
-            await _refuse(send_safely, 400, "bad-request", "The query of the address is not well-formed.")
+            await _refuse(scope, send_safely, 400, "bad-request", "query")
         elif scope["method"] in ("GET", "HEAD") and (asset := self._asset(scope["path"])) is not None:
             await send_asset(asset, scope, send_safely)
         else:
@@ -144,8 +146,9 @@ def _kind(path: str, status: int) -> str:
     return "asset" if path.startswith("/assets/") and status < 400 else "page"
 
 
-async def _refuse(send: Send, status: int, error: str, text: str) -> None:
-    body = encode(Problem(status, error, text))
+async def _refuse(scope: Scope, send: Send, status: int, error: str, reason: str, **facts: Fact) -> None:
+    language = FALLBACK if reason == "query" else spoken(scope)  # what is malformed is not looked into
+    body = encode(Problem(status, error, say(language, reason, **facts)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"10"))

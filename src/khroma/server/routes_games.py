@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from khroma.games.registry import games
 from khroma.kernel.language import languages
 from khroma.kernel.text_files import brought_words
+from khroma.server.denials import Denied
 from khroma.server.problems import ANSWERS, answers
 from khroma.table.library import game_list, game_shown
 from khroma.table.wire import GameList, GameShown, Language
@@ -24,7 +24,7 @@ async def list_games(lang: FromQuery[Language] = "en") -> GameList:
 async def show_language(code: FromPath[str]) -> dict[str, str]:
     """The page's own words in a language that does not come with it; what is missing is said in English."""
     if code not in languages():
-        raise NotFoundException("There is no such language.")
+        raise Denied(404, "no-language")
     return brought_words(code, "page")
 
 
@@ -32,5 +32,5 @@ async def show_language(code: FromPath[str]) -> dict[str, str]:
 async def show_game(game: FromPath[str], lang: FromQuery[Language] = "en") -> GameShown:
     """A game with its options."""
     if game not in games():
-        raise NotFoundException("There is no game of this name.")
+        raise Denied(404, "no-game")
     return game_shown(game, lang)

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from khroma.server.access import Given
+from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.seats import COOKIE
@@ -58,7 +58,7 @@ async def show_results(
     caller = await access.maybe_guest(request)
     found = await access.house.storage.guest_by_id(guest) if len(guest) <= 40 else None
     if found is None:
-        raise NotFoundException("There is no guest of this name.")
+        raise Denied(404, "no-guest")
     played, won, rows = await access.house.storage.results_of(guest, most, caller is not None and caller.id == guest)
     matches = [
         PlayedShown(row.match, row.game, row.ended, row.seat, bool(row.won), row.reason, row.score) for row in rows

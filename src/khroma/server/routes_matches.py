@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from khroma.games.registry import find_game
 from khroma.server.access import Access, Given
+from khroma.server.denials import Denied
 from khroma.server.problems import answers
 from khroma.table import creation, doing
 from khroma.table.records import record_text
@@ -68,7 +68,7 @@ async def may_create(request: Request[Any, Any, Any], access: Access) -> Guest:
 
 async def _few_open(access: Access, guest: Guest) -> None:
     if await access.house.storage.count_unfinished(guest.id) >= access.settings.open_matches:
-        raise HTTPException(status_code=429, detail="You have too many unfinished matches: finish or leave some.")
+        raise Denied(429, "open-matches")
 
 
 @get("/api/matches", tags=["matches"], responses=answers(401))
@@ -172,7 +172,7 @@ async def do(
     if not isinstance(reply, Refused):
         return Response(reply, status_code=HTTP_200_OK)
     if reply.rule == "TABLE-STORAGE":
-        raise HTTPException(status_code=503, detail=reply.text)
+        raise Denied(503, "storage")
     return Response(reply, status_code=409)  # type: ignore[arg-type]
 
 
@@ -203,7 +203,7 @@ async def show_record(request: Request[Any, Any, Any], access: Given, match: Mat
 async def end_match(request: Request[Any, Any, Any], access: Given, match: FromPath[str]) -> Noted:
     """End a match: for the host's own token only."""
     if not access.house.guests.is_admin(access.token(request)):
-        raise HTTPException(status_code=403, detail="Only the host may end a match.")
+        raise Denied(403, "host-ends")
     live = await access.house.find(match)
     await access.house.end(live)
     return Noted(live.match.number)

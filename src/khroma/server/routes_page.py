@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import games
 from khroma.server.access import Given
+from khroma.server.denials import Denied
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.table import advice
@@ -21,7 +21,7 @@ from khroma.table.wire import HintShown, Language, PreviewShown
 async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> WordList:
     """How the pieces, places and sides of a game are called, and what they do."""
     if game not in games():
-        raise NotFoundException("There is no game of this name.")
+        raise Denied(404, "no-game")
     return word_list(game, lang)
 
 

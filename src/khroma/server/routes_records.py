@@ -6,12 +6,12 @@ import gzip
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from khroma.kernel.errors import DataError, Refusal
 from khroma.server.access import Access, Given
+from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId, may_create
@@ -86,7 +86,7 @@ async def _shown(request: Asking, access: Access, who: str, text: str, lang: str
         access.spend(access.limits.uploads, who)
         pages = await access.uploads.pages(who, text, lang)
     if page >= len(pages):
-        raise NotFoundException("There is no such page.")
+        raise Denied(404, "no-page")
     content, headers = pages[page], {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

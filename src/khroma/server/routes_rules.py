@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, PathParameter
 
 from khroma.games.registry import games
+from khroma.server.denials import Denied
 from khroma.server.problems import answers
 from khroma.table.rules import (
     ExampleShown,
@@ -50,7 +50,7 @@ async def show_rule(game: FromPath[str], rule: RuleId, lang: FromQuery[Language]
     _require(game)
     found = await asyncio.to_thread(rule_shown, game, rule, lang)
     if found is None:
-        raise NotFoundException("There is no rule of this ID.")
+        raise Denied(404, "no-rule")
     return found
 
 
@@ -60,7 +60,7 @@ async def show_ruling(game: FromPath[str], rule: RuleId) -> RulingShown:
     _require(game)
     found = await asyncio.to_thread(ruling_shown, game, rule)
     if found is None:
-        raise NotFoundException("There is no rule of this ID.")
+        raise Denied(404, "no-rule")
     return found
 
 
@@ -70,7 +70,7 @@ async def show_example(game: FromPath[str], rule: RuleId, lang: FromQuery[Langua
     _require(game)
     found = await asyncio.to_thread(_example, game, rule, lang)
     if found is None:
-        raise NotFoundException("This rule has no picture.")
+        raise Denied(404, "no-example")
     return _sent(found)
 
 
@@ -83,4 +83,4 @@ def _example(game: str, rule: str, lang: str) -> bytes | None:
 
 def _require(game: str) -> None:
     if game not in games():
-        raise NotFoundException("There is no game of this name.")
+        raise Denied(404, "no-game")

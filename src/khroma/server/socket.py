@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
+from khroma.server.denials import Denied, say
 from khroma.server.guard import address_of
 from khroma.server.logs import log
 from khroma.server.routes_matches import perform
@@ -69,7 +70,7 @@ async def watch(socket: Socket, access: Given, match: FromPath[str]) -> None:
 async def _guest(access: Access, socket: Socket) -> Guest | None:
     try:
         return await access.maybe_guest(socket)
-    except HTTPException:
+    except Denied:
         return None
 
 
@@ -146,15 +147,16 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
             command = decode_command(data)
             if guest is None:
                 wrong += 1
-                reply = Problem(401, "no-guest", "Spectators only watch.", command.id)
+                reply = Problem(401, "no-guest", say(watcher.reader.language, "spectator"), command.id)
             else:
                 reply = await perform(access, guest, id, command, watcher.reader)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             wrong += 1
-            reply = Problem(400, "bad-request", str(error)[:300])
-        except HTTPException as error:
+            reply = Problem(400, "bad-request", say(watcher.reader.language, "malformed", why=str(error)[:300]))
+        except Denied as error:
             wrong += 1
-            reply = Problem(error.status_code, "too-many", error.detail, command.id)
+            text = say(watcher.reader.language, error.reason, **error.facts)
+            reply = Problem(error.status_code, "too-many", text, command.id)
         if not watcher.reply(encode(reply)):
             break
     await socket.close(_BAD, "too many messages that cannot be read")

@@ -7,9 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
 
-from litestar.exceptions import HTTPException
-
 from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.server.denials import Denied
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
@@ -83,7 +82,7 @@ class Uploads:
         except (Overdue, MemoryError):
             self.workers.close()  # whatever it still holds is gone with it
             self.metrics.count("khroma_uploads_ended_total")
-            raise HTTPException(status_code=413, detail="This record takes too much to be played again here.") from None
+            raise Denied(413, "heavy-record") from None
         except Exception as error:
             log("error", "upload failed", error=error)
             raise NotationError("this record cannot be played again") from None
