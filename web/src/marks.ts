@@ -15,6 +15,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   const previewed = new Set(state.preview?.squares);
   for (const word of [...seen, ...previewed]) marks.set(word, "seen");
   if (state.past !== null) return marks;
+  for (const word of update?.table.decided ?? []) marks.set(word, "won");
   if (update?.question?.asks && state.behind === 0 && !state.passed) {
     for (const word of update.question.declared?.path ?? []) marks.set(word, "seen");
     const { next } = narrow(update.choices, picked);
@@ -50,7 +51,7 @@ const MOST_TRAILS = 24;
 
 /** What has happened since one's own last action; in a window what was declared, in the past what happened there. */
 export function trailsNow({ update, log, past }: MatchState, look: Look): readonly Trail[] {
-  if (update === null) return NO_TRAILS;
+  if (update === null || (past === null && update.table.decided.length > 0)) return NO_TRAILS;
   const colorOf = (seat: number | null | undefined) =>
     look.side(update.seats[seat ?? -1]?.side ?? "").paint.fill;
   const declared = update.question?.declared;

@@ -18,7 +18,7 @@ class PlainSeat(TypedDict):
 class PlainTable(TypedDict):
     """The squares that are drawn with what lies on them, empty where nothing does, and the lines below the board.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
 
     game: Literal["plain"]
     squares: dict[str, str]
@@ -26,6 +26,7 @@ class PlainTable(TypedDict):
     lines: dict[str, str]
     secrets: bool
     windows: bool
+    decided: list[str]
 
 
 def plain_table(picture: str, seats: list[str], windows: bool) -> PlainTable:
@@ -38,4 +39,5 @@ def plain_table(picture: str, seats: list[str], windows: bool) -> PlainTable:
         "lines": {key: value for key, value in found.lines.items() if key not in ("seats", "pending")},
         "secrets": "?" in picture,
         "windows": windows,
+        "decided": [],
     }

@@ -95,7 +95,13 @@ export function Touched(
   );
 }
 
-const NOTES = { start: "mark-start", next: "mark-next", picked: "mark-picked", hint: "mark-hint" } as const;
+const NOTES = {
+  start: "mark-start",
+  next: "mark-next",
+  picked: "mark-picked",
+  hint: "mark-hint",
+  won: "mark-won",
+} as const;
 
 function label(square: Square, mark: Mark | undefined, say: Sayer): string {
   return mark !== undefined && mark in NOTES

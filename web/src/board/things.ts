@@ -1,7 +1,7 @@
 /** What lies on a board, and how squares are marked. */
 import type { ComponentChildren } from "preact";
 
-export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused";
+export type Mark = "start" | "next" | "picked" | "hint" | "seen" | "refused" | "won";
 
 export interface Square {
   word: string;

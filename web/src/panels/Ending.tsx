@@ -48,7 +48,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
               disabled={update.rematch_offers.some((seat) => update.you.includes(seat))}
               onClick={() => {
                 setAgain(true);
-                void match.tell({ do: "rematch" });
+                void match.tell({ do: "rematch", seat: update.seat });
               }}
             >
               {say("rematch")}
@@ -179,7 +179,7 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
         <button
           type="button"
           class="quiet"
-          onClick={() => match.tell({ do: "leave" }).then(() => go(""))}
+          onClick={() => match.tell({ do: "leave", seat: update.seat }).then(() => go(""))}
         >
           {say("leave")}
         </button>

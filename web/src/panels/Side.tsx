@@ -38,7 +38,9 @@ export function Side({ match, update, look, state, cited, onPoint }: Props) {
   }, [tab, log]);
   const colors = update.seats.map((seat) => look.side(seat.side).paint.fill);
   const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
-  const chat = update.you.length > 0 ? (text: string) => void match.tell({ do: "chat", text }) : null;
+  const chat = update.you.length > 0
+    ? (text: string) => void match.tell({ do: "chat", text, seat: update.seat })
+    : null;
   return (
     <aside class="table-side" aria-label={say("log")}>
       <div class="tabs" role="tablist">

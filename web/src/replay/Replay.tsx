@@ -98,6 +98,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
+  for (const square of step?.table.decided ?? []) marks.set(square, "won");
   const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
   const link = `${location.origin}/#/replay/${id}?step=${at}`;
 

@@ -207,6 +207,7 @@ export const en = {
   "mark-start": "can act",
   "mark-next": "possible",
   "mark-picked": "picked",
+  "mark-won": "decided the game",
   "mark-hint": "suggested",
 
   "step": "Step {n} of {all}",

@@ -210,6 +210,7 @@ export const fr: Texts = {
   "mark-start": "peut agir",
   "mark-next": "possible",
   "mark-picked": "choisi",
+  "mark-won": "a décidé la partie",
   "mark-hint": "conseillé",
 
   "step": "Étape {n} sur {all}",

@@ -74,7 +74,7 @@ class ChromecasTurn(TypedDict):
 class ChromecasTable(TypedDict):
     """The planet and the hands.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
 
     game: Literal["chromecas"]
     secrets: bool
@@ -86,6 +86,7 @@ class ChromecasTable(TypedDict):
     terrain_pile: int
     public_tail: list[str]
     turn: ChromecasTurn
+    decided: list[str]
 
 
 def show(state: State) -> ChromecasTable:
@@ -108,6 +109,7 @@ def show(state: State) -> ChromecasTable:
             "actions_left": state.turn.actions_left,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
         },
+        "decided": [cell_word(cell) for cell in ending.decided(state)],
     }
 
 

@@ -92,7 +92,7 @@ class ColorQuestTurn(TypedDict):
 class ColorQuestTable(TypedDict):
     """The forest, the dice boards and the piles.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
 
     game: Literal["color_quest"]
     secrets: bool
@@ -111,6 +111,7 @@ class ColorQuestTable(TypedDict):
     declared: str
     reaction: str
     turn: ColorQuestTurn
+    decided: list[str]
 
 
 def show(state: State) -> ColorQuestTable:
@@ -143,6 +144,7 @@ def show(state: State) -> ColorQuestTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": "" if state.winner == NOBODY else SIDES[state.winner],
         },
+        "decided": [names[square] for square in ending.decided(state)],
     }
 
 

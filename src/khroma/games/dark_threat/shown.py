@@ -38,7 +38,7 @@ from khroma.games.dark_threat.kinds import (
     Square,
 )
 from khroma.games.dark_threat.picture import terrain
-from khroma.games.dark_threat.rules.ending import progress
+from khroma.games.dark_threat.rules.ending import decided, progress
 from khroma.games.dark_threat.rules.teams import seat_words
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
@@ -119,7 +119,7 @@ class DarkThreatTurn(TypedDict):
 class DarkThreatTable(TypedDict):
     """The island, its temples and both camps.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
 
     game: Literal["dark_threat"]
     secrets: bool
@@ -131,6 +131,7 @@ class DarkThreatTable(TypedDict):
     reserve: DarkThreatReserve
     deeds: list[str]
     turn: DarkThreatTurn
+    decided: list[str]
     warning: str
 
 
@@ -167,6 +168,7 @@ def show(state: State) -> DarkThreatTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": CAMPS[state.winner] if state.winner != NOBODY else "",
         },
+        "decided": [box.names[square] for square in decided(state)],
         "warning": warning(state),
     }
 

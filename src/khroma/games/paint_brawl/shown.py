@@ -71,7 +71,7 @@ class PaintBrawlLink(TypedDict):
 class PaintBrawlTable(TypedDict):
     """The board (squares that are not told are bare ground), the clans and what waits for reactions.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
 
     game: Literal["paint_brawl"]
     secrets: bool
@@ -84,6 +84,7 @@ class PaintBrawlTable(TypedDict):
     deck: int
     discard: list[str]
     turn: PaintBrawlTurn
+    decided: list[str]
     chain: list[PaintBrawlLink]
 
 
@@ -111,6 +112,7 @@ def show(state: State) -> PaintBrawlTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": state.seat_word(state.winner) if state.winner != NOBODY else "",
         },
+        "decided": [NAMES[square] for square in ending.decided(state)],
         "chain": [_chain_link(state, entry) for entry in state.agenda if _is_link(entry)],
     }
 

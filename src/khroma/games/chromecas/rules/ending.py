@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
+from khroma.games.chromecas.board import Cell
 from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD, Seat
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
+from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Task
 
@@ -81,6 +83,14 @@ def winners(state: State) -> tuple[Seat, ...]:
     """CH-TIE-1: whoever stands highest; equal in everything, the victory is shared."""
     ranked = places(state)
     return tuple(seat for seat in state.box.seats if ranked[seat] == 1)
+
+
+def decided(state: State) -> list[Cell]:
+    """CH-SCORE-1: the tiles of whoever has won."""
+    if state.ended == PLAYING:
+        return []
+    best, holder = winners(state), state.tiles.holder
+    return [cell for cell, tile in sorted(state.tiles.tile_at.items()) if holder[tile] in best]
 
 
 def places(state: State) -> tuple[int, ...]:

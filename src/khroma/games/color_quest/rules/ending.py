@@ -38,6 +38,13 @@ def check_escort(state: State, seat: int) -> None:
         state.end(ESCORT_WON, seat)
 
 
+def decided(state: State) -> list[int]:
+    """CQ-END-1, CQ-END-9: where the Heroes are that decided the game."""
+    if state.ended == SUPREMACY_WON:
+        return [state.places[hero] for hero in state.heroes]
+    return [state.places[state.heroes[state.winner]]] if state.ended == ESCORT_WON else []
+
+
 def check_round_limit(state: State) -> None:
     """CQ-END-6, CQ-END-10: after the last round the game is adjudicated, or a draw by the option."""
     if state.round > state.box.round_limit:

@@ -18,6 +18,7 @@ from khroma.games.dark_threat.kinds import (
     P_ULTIMATE,
     PAIR_OF_GAIA,
     PAIR_OF_KAOS,
+    Square,
 )
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
 from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
@@ -44,6 +45,15 @@ def kaos_meets(state: State) -> bool:
     if level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
         return False
     return level < HARD or state.has_deed(ALL_CORRUPTED)
+
+
+def decided(state: State) -> list[Square]:
+    """DT-END-1: the squares of those whose awakening was the aim, and for Gaia the Temples that did it."""
+    if state.ended != OBJECTIVES:
+        return []
+    if state.winner == KAOS:
+        return [state.figures.where[P_ULTIMATE]]
+    return [state.figures.where[P_CHOSEN], *state.box.centre_of]
 
 
 def check(state: State) -> None:

@@ -36,6 +36,10 @@ class Scenario:
         """Whether one player fulfils the condition."""
         raise NotImplementedError
 
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        """The squares that show that a player has fulfilled it."""
+        raise NotImplementedError
+
     def at_once(self, box: Box) -> bool:
         """PB-END-9: whether it is looked at after everything that happens, and not only at the end of one's turn."""
         return True
@@ -46,6 +50,10 @@ class PaintNetworks(Scenario):
 
     def has_won(self, state: State, seat: Seat) -> bool:
         return has_linked(state, seat)
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
+        return [state.chief[seat], *shortest_link(state, seat, goal), goal]
 
 
 class Capture(Scenario):
@@ -60,6 +68,11 @@ class Capture(Scenario):
             if IS_COMBATANT[code] and OWNER_OF[code] == seat:
                 found[CASTE_OF[KIND_OF[code]]] = True
         return found[0] and found[1] and found[2]
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        near = state.men[seat] if state.box.players == 2 else RING
+        own = [square for square in near if OWNER_OF[state.board[square]] == seat]
+        return [square for square in own if IS_COMBATANT[state.board[square]]]
 
     def at_once(self, box: Box) -> bool:
         return box.players == 2
@@ -78,6 +91,9 @@ class Siege(Scenario):
                 return False
         return True
 
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        return [Square(QUEST), *RING]
+
     def at_once(self, box: Box) -> bool:
         return box.siege_immediate
 
@@ -88,12 +104,18 @@ class ChiefEscort(Scenario):
     def has_won(self, state: State, seat: Seat) -> bool:
         return state.chief[seat] == QUEST
 
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        return [Square(QUEST)]
+
 
 class WallsControl(Scenario):
     """PB-END-7: three walls with its own puddle or figure on top."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
         return controlled_walls(state, seat) >= state.box.walls_wanted
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        return [wall for wall in state.walls if OWNER_OF[state.board[wall]] == seat]
 
 
 SCENARIO_OF: Final[list[Scenario]] = [
@@ -165,6 +187,32 @@ def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> Non
             if links[base + board[near]] and not seen[near]:
                 seen[near] = True
                 found.append(near)
+
+
+def shortest_link(state: State, seat: Seat, goal: Square) -> list[Square]:
+    """PB-END-1: the fewest network pieces that link the Chief to its goal, in order."""
+    board, links, base = state.board, state.box.links, seat * CODES
+    found = linked_beside(state, seat, state.chief[seat])
+    before = {square: square for square in found}
+    ends = linked_beside(state, seat, goal)
+    for square in found:
+        if square in ends:
+            way = [square]
+            while before[way[-1]] != way[-1]:
+                way.append(before[way[-1]])
+            return way[::-1]
+        for near in BESIDE[square]:
+            if links[base + board[near]] and near not in before:
+                before[near] = square
+                found.append(near)
+    return []
+
+
+def decided(state: State) -> list[Square]:
+    """PB-OVR-4: the squares that show why the game was won; none without a winner, or where the limit decided."""
+    if state.winner == NOBODY or state.ended == ROUND_LIMIT:
+        return []
+    return SCENARIO_OF[state.box.scenario].proof(state, state.winner)
 
 
 def controlled_walls(state: State, seat: Seat) -> int:
