@@ -21,6 +21,7 @@ from typing import Any
 from khroma.games.registry import find_game, games
 from khroma.kernel import game as engine
 from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table.commands import read_answer, sit
 from khroma.table.draft import Draft
@@ -47,10 +48,10 @@ class Nothing:
     async def read_entries(self, id: str, after: int = 0) -> list[Row]:
         raise NotImplementedError(f"{id} {after}")
 
-    async def read_passing(self, id: str) -> dict[int, str]:
+    async def read_passing(self, id: str) -> dict[Seat, str]:
         raise NotImplementedError(id)
 
-    async def store_passing(self, id: str, seat: int, words: str) -> None:
+    async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         raise NotImplementedError(f"{id} {seat} {words}")
 
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
@@ -78,7 +79,7 @@ def begin(game: str, seed: int, undo: bool) -> Match:
     options = rules.option_table().make()
     facts = Facts("match", game, rules.revision, options.write(), Terms(undo=undo), f"{seed:064x}", START, "", "")
     draft = Draft(Match(facts), START)
-    sit(draft, *(Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(draft.match.chairs))))
+    sit(draft, *(Sat(Seat(seat), f"guest{seat}", f"Guest {seat}") for seat in range(len(draft.match.chairs))))
     return draft.match
 
 

@@ -17,6 +17,7 @@ from khroma.kernel.data import read_file
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record, record_of, replay, write_record
 from tests.everything import TESTS, option_sets, options_of, random_table
 
@@ -74,7 +75,7 @@ def _use(name: str, words: str, picture: str) -> None:
         for action in game.legal(state):
             game.line(state, action)
         for seat in range(len(game.seats(options))):
-            game.guess(game.view(state, seat), rng)
+            game.guess(game.view(state, Seat(seat)), rng)
         game.table(state)
         game.advance(state, game.random_action(state, rng))
 

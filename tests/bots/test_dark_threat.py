@@ -5,6 +5,7 @@ from __future__ import annotations
 from khroma.bots.evaluate_dark_threat import evaluate, promising
 from khroma.bots.evaluate_dark_threat_danger import danger
 from khroma.games.registry import find_game
+from khroma.kernel.kinds import Seat
 from tests.scene import Scene
 
 GAIA = 1
@@ -31,20 +32,20 @@ def hard(picture: str) -> Scene:
 
 
 def worth(picture: str) -> int:
-    return evaluate(hard(picture).state, GAIA)
+    return evaluate(hard(picture).state, Seat(GAIA))
 
 
 def test_a_prayer_is_worth_much_once_the_ultimate_bane_could_fell_both_leaders() -> None:
     """DT-END-4: one teleport beside each of them is enough; with one under Prayer nothing is."""
     scene = hard(ULTIMATE)
-    before = evaluate(scene.state, GAIA)
-    assert evaluate(scene.play("prayer q1 a11").state, GAIA) >= before + 300
+    before = evaluate(scene.state, Seat(GAIA))
+    assert evaluate(scene.play("prayer q1 a11").state, Seat(GAIA)) >= before + 300
 
 
 def test_no_prayer_is_needed_where_the_ultimate_bane_cannot_come() -> None:
     scene = hard(ULTIMATE.replace("11  CO  k ", "11  CO  . "))
-    before = evaluate(scene.state, GAIA)
-    assert evaluate(scene.play("prayer q1 a11").state, GAIA) < before + 300
+    before = evaluate(scene.state, Seat(GAIA))
+    assert evaluate(scene.play("prayer q1 a11").state, Seat(GAIA)) < before + 300
 
 
 def test_the_chosen_one_does_not_like_to_stand_in_line_of_black_paint() -> None:
@@ -84,5 +85,5 @@ def test_oak_goes_first() -> None:
     for order in ("oak", "chosen_one"):
         after = state.copy()
         game.advance(after, game.read(after, f"choose_order {order}"))
-        worths.append(evaluate(after, GAIA))
+        worths.append(evaluate(after, Seat(GAIA)))
     assert worths[0] > worths[1]

@@ -10,6 +10,7 @@ import pytest
 from khroma.bots.progress.said import progress
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import OVER, Game, Sentence
+from khroma.kernel.kinds import Seat
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.session import Session
 
@@ -23,7 +24,7 @@ turn: red
 """
 
 
-def _said(game: str, picture: str, seat: int, language: str = "en", **options: object) -> str:
+def _said(game: str, picture: str, seat: Seat, language: str = "en", **options: object) -> str:
     rules = find_game(game)
     state, _ = rules.read_picture(picture, rules.option_table().make(options))
     found = progress(rules, rules.view(state, seat).known, seat)
@@ -32,25 +33,25 @@ def _said(game: str, picture: str, seat: int, language: str = "en", **options: o
 
 
 def test_what_a_network_lacks() -> None:
-    assert _said("paint_brawl", BRAWL, 0) == "Your network lacks 2 squares, the other clan's 2 squares."
+    assert _said("paint_brawl", BRAWL, Seat(0)) == "Your network lacks 2 squares, the other clan's 2 squares."
     nearer = BRAWL.replace("1  .Cr ...", "1  .Cr .~r")
-    assert _said("paint_brawl", nearer, 0) == "Your network lacks 1 square, the other clan's 2 squares."
-    assert _said("paint_brawl", nearer, 1, "fr").startswith("Il manque 2 cases à votre réseau, 1 case à celui")
+    assert _said("paint_brawl", nearer, Seat(0)) == "Your network lacks 1 square, the other clan's 2 squares."
+    assert _said("paint_brawl", nearer, Seat(1), "fr").startswith("Il manque 2 cases à votre réseau, 1 case à celui")
 
 
 def test_combatants_in_a_hunt_and_walls() -> None:
-    assert _said("paint_brawl", BRAWL, 0, scenario="capture") == "Combatants: 1 of yours, 1 of the other clan."
-    assert _said("paint_brawl", BRAWL, 0, scenario="walls_control") == "Walls: 0 of 3."
+    assert _said("paint_brawl", BRAWL, Seat(0), scenario="capture") == "Combatants: 1 of yours, 1 of the other clan."
+    assert _said("paint_brawl", BRAWL, Seat(0), scenario="walls_control") == "Walls: 0 of 3."
 
 
 def test_every_sentence_of_a_scenario_has_a_measure() -> None:
     """Siege, Escort, Harvest: the number is that of the rules."""
-    said = _said("paint_brawl", BRAWL, 0, scenario="siege")
+    said = _said("paint_brawl", BRAWL, Seat(0), scenario="siege")
     assert said == "Around the Quest square you hold 0 of 8, and not the Quest square itself."
 
 
 def _found(game: Game[Any], seats: int, state: Any) -> list[Sentence]:
-    every = [progress(game, game.view(state, seat).known, seat) for seat in range(seats)]
+    every = [progress(game, game.view(state, Seat(seat)).known, Seat(seat)) for seat in range(seats)]
     return [each for each in every if each is not None]
 
 

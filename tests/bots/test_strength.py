@@ -7,6 +7,7 @@ import pytest
 from khroma.bots.series import Plan, play_game, summarise
 from khroma.games.paint_brawl.kinds import SCENARIOS
 from khroma.games.registry import find_game
+from khroma.kernel.kinds import Seat
 
 GAMES = 60
 DUELS = [("paint_brawl", f"scenario={scenario}") for scenario in SCENARIOS]
@@ -27,7 +28,7 @@ def test_greedy_beats_random(name: str, words: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seat", [0, 1], ids=["gaia", "kaos"])
 @pytest.mark.parametrize("scenario", ["supremacy", "harvest", "escort"])
-def test_greedy_beats_random_as_either_side_of_color_quest(scenario: str, seat: int) -> None:
+def test_greedy_beats_random_as_either_side_of_color_quest(scenario: str, seat: Seat) -> None:
     """CQ-END-1, CQ-END-8, CQ-END-9: at least nine games of ten; the sides are unlike, so each is counted apart."""
     bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
     plan = Plan("color_quest", f"scenario={scenario}", bots, seed=1)
@@ -38,7 +39,7 @@ def test_greedy_beats_random_as_either_side_of_color_quest(scenario: str, seat: 
 @pytest.mark.soak
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("seat", [0, 1], ids=["kaos", "gaia"])
-def test_greedy_beats_random_as_either_camp_of_dark_threat(seat: int, level: str) -> None:
+def test_greedy_beats_random_as_either_camp_of_dark_threat(seat: Seat, level: str) -> None:
     """DT-CMP-5: at least nine games of ten as each camp at each level, both camps at the same one."""
     bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
     plan = Plan("dark_threat", f"difficulty_gaia={level} difficulty_kaos={level}", bots, seed=1)

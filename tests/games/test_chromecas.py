@@ -16,6 +16,7 @@ from khroma.games.chromecas.rules.scanning import fact_weights
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 from tests.everything import options_of, random_table
 from tests.scene import Scene
@@ -187,7 +188,7 @@ def test_without_memory_aid_only_visible_facts_are_shown() -> None:
     picture = "y\\x 0 1\n0 *o2-.. 2.....\nfacts: 1,0 blue stronghold by all"
     for aid in (True, False):
         scene = Scene("chromecas", picture, memory_aid=aid)
-        view = GAME.view(scene.state, 0)
+        view = GAME.view(scene.state, Seat(0))
         cells = GAME.table(GAME.shown(view).known)["cells"]
         assert isinstance(cells, dict)
         assert ("facts" in cells["1,0"]) == aid

@@ -15,6 +15,7 @@ from khroma.games.dark_threat.rules.ending import resign
 from khroma.games.dark_threat.shown import warning
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 
 
@@ -101,7 +102,7 @@ def test_whoever_resigns_loses_with_the_team(players: int) -> None:
 @pytest.mark.rule("DT-OV-4")
 def test_everybody_sees_everything() -> None:
     table = new()
-    for seat in (0, 1, None):
+    for seat in (Seat(0), Seat(1), None):
         view = GAME.view(table.state, seat)
         assert GAME.picture(view.known) == GAME.picture(table.state)
         assert GAME.picture(GAME.guess(view, Random(1))) == GAME.picture(table.state)

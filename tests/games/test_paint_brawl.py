@@ -14,6 +14,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 from tests.everything import TESTS
 
@@ -124,8 +125,8 @@ def test_a_draw_is_for_its_player_alone() -> None:
     assert question is not None
     assert (question.seat, question.private_to) == (CHANCE, 0)
     events = table.say("draw missed").events
-    assert events[0].seen_by(0).facts["card"] == "missed"
-    assert "card" not in events[0].seen_by(1).facts
+    assert events[0].seen_by(Seat(0)).facts["card"] == "missed"
+    assert "card" not in events[0].seen_by(Seat(1)).facts
 
 
 # --- lines and pictures

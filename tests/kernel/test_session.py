@@ -12,7 +12,7 @@ from khroma.kernel.choices import choices, only_answer, play
 from khroma.kernel.errors import Refusal, nearest
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Journal
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from tests.everything import random_table
 from tests.scene import Scene
 
@@ -91,12 +91,12 @@ def test_a_refusal_can_be_sent_and_compared() -> None:
 
 def test_events_for_one_seat_and_for_the_others() -> None:
     journal = Journal()
-    journal.write_secret("drew", 1, {"card": "titan"}, player="orange")
+    journal.write_secret("drew", Seat(1), {"card": "titan"}, player="orange")
     (event,) = journal.take()
-    assert event.seen_by(1).facts == {"player": "orange", "card": "titan"}
-    assert event.seen_by(0).facts == {"player": "orange"}
+    assert event.seen_by(Seat(1)).facts == {"player": "orange", "card": "titan"}
+    assert event.seen_by(Seat(0)).facts == {"player": "orange"}
     assert event.seen_by(None).facts == {"player": "orange"}
-    assert event.whole() == event.seen_by(1)
+    assert event.whole() == event.seen_by(Seat(1))
     assert list(journal) == []
 
 

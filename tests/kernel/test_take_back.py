@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from khroma.games.registry import find_game
+from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 
 START = """
@@ -25,7 +26,7 @@ def table_at(picture: str, **options: object) -> Session[Any]:
 
 def test_nothing_was_decided_yet() -> None:
     table = table_at(START)
-    assert table.way_back(0) == (-1, "nothing")
+    assert table.way_back(Seat(0)) == (-1, "nothing")
     assert not table.take_back()
 
 
@@ -33,8 +34,8 @@ def test_an_own_decision_is_taken_back() -> None:
     table = table_at(START + "blue terrains: t01 t05\n")
     before = table.game.picture(table.state)
     table.say("place_terrain t05 2,0")
-    assert table.way_back(0) == (0, "")
-    assert table.take_back(0)
+    assert table.way_back(Seat(0)) == (0, "")
+    assert table.take_back(Seat(0))
     assert table.game.picture(table.state) == before
     assert table.lines() == []
 
@@ -42,15 +43,15 @@ def test_an_own_decision_is_taken_back() -> None:
 def test_another_seat_cannot_take_it_back() -> None:
     table = table_at(START + "blue terrains: t01 t05\n")
     table.say("place_terrain t05 2,0")
-    assert table.way_back(1) == (-1, "seat")
-    assert not table.take_back(1)
+    assert table.way_back(Seat(1)) == (-1, "seat")
+    assert not table.take_back(Seat(1))
 
 
 def test_chance_stands_in_the_way() -> None:
     table = table_at(START + "blue chromecas: 2 3\nfacts: 1,0 blue ?\n")
     table.say("place_chromeca scout 1,0")
     table.roll(Random(1))
-    assert table.way_back(0) == (-1, "chance")
+    assert table.way_back(Seat(0)) == (-1, "chance")
 
 
 def test_what_is_revealed_stays_revealed() -> None:
@@ -59,7 +60,7 @@ def test_what_is_revealed_stays_revealed() -> None:
     table = table_at(hidden)
     table.say("place_chromeca scout 1,0")
     assert [entry.seat for entry in table.answers] == [0]
-    assert table.way_back(0) == (-1, "revealed")
+    assert table.way_back(Seat(0)) == (-1, "revealed")
     known = table_at(hidden.replace("by orange", "by blue"))
     known.say("place_chromeca scout 1,0")
-    assert known.way_back(0) == (0, "")
+    assert known.way_back(Seat(0)) == (0, "")

@@ -11,7 +11,7 @@ from khroma.kernel.book import Book
 from khroma.kernel.clicks import why_half
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import PLAYING, State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.lines import line_of, schema_of_answers, table_of_lines
 from khroma.kernel.needs import Reasons, check_needs
 from khroma.kernel.phrases import Argument
@@ -96,8 +96,8 @@ class Swap(Verb[Stones]):
 class Choose(Asking[Stones]):
     """Whose turn it is takes stones."""
 
-    def asked(self, state: Stones, entry: Entry) -> int:
-        return state.player
+    def asked(self, state: Stones, entry: Entry) -> Seat:
+        return Seat(state.player)
 
     def answered(self, state: Stones, entry: Entry, action: Action) -> None:
         state.agenda.append(NEXT.base)

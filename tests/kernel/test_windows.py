@@ -10,7 +10,7 @@ import pytest
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import PLAYING, State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.needs import check_needs
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Need, Verb
@@ -92,13 +92,13 @@ class Above(RoundWindow[Claims]):
         self.seat, following = SeatArgument(), SeatArgument("next")
         super().__init__(question, following, word, self.seat, following)
 
-    def last(self, state: Claims, entry: Entry) -> int:
-        return self.seat.of(entry)
+    def last(self, state: Claims, entry: Entry) -> Seat:
+        return Seat(self.seat.of(entry))
 
-    def following(self, state: Claims, seat: int) -> int:
-        return (seat + 1) % SEATS
+    def following(self, state: Claims, seat: Seat) -> Seat:
+        return Seat((seat + 1) % SEATS)
 
-    def may_be_asked(self, state: Claims, entry: Entry, seat: int) -> bool:
+    def may_be_asked(self, state: Claims, entry: Entry, seat: Seat) -> bool:
         return state.held[seat] > 0
 
 
@@ -121,17 +121,17 @@ class Stopped(Above):
 class Main(Asking[Claims]):
     """The first seat claims."""
 
-    def asked(self, state: Claims, entry: Entry) -> int:
-        return 0
+    def asked(self, state: Claims, entry: Entry) -> Seat:
+        return Seat(0)
 
 
 class Alone(Window[Claims]):
     """A window for the second seat alone, of which nothing lies below the question."""
 
-    def seat_to_ask(self, state: Claims, entry: Entry) -> int:
-        return 1 if state.held[1] > 0 else NOBODY
+    def seat_to_ask(self, state: Claims, entry: Entry) -> Seat:
+        return Seat(1) if state.held[1] > 0 else NOBODY
 
-    def ask(self, state: Claims, entry: Entry, seat: int) -> None:
+    def ask(self, state: Claims, entry: Entry, seat: Seat) -> None:
         state.agenda.append(STOPPING_ALONE.with_one(seat))
 
     def closed(self, state: Claims, entry: Entry) -> None:
@@ -211,5 +211,5 @@ def test_a_window_for_one_seat_is_over_after_a_pass() -> None:
 
 def test_the_question_of_a_window_says_that_it_is_one() -> None:
     state = after([0, 1, 0], "claim")
-    assert STOPPING.question(state, state.agenda[-1], 1).window
+    assert STOPPING.question(state, state.agenda[-1], Seat(1)).window
     assert check_needs(BOOK, state, Random(1)) == 2

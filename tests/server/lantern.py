@@ -16,10 +16,10 @@ import pytest
 from khroma.games import registry
 from khroma.kernel.data import parse
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, Seat, Sentence, View
+from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, Sentence, View
 from khroma.kernel.game import State as KernelState
 from khroma.kernel.journal import Journal
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts
 from tests.everything import COMPILED
@@ -102,16 +102,16 @@ class Lantern(Game[State]):
     def run(self, state: State) -> None:
         """Nothing happens by itself."""
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         if not state.left:
             return OVER
-        return CHANCE if state.agenda[-1] // 2 == DRAW else state.agenda[-1] % 2
+        return Seat(CHANCE if state.agenda[-1] // 2 == DRAW else state.agenda[-1] % 2)
 
-    def ask(self, state: State, asked: int) -> Question:
+    def ask(self, state: State, asked: Seat) -> Question:
         kind, seat = divmod(state.agenda[-1], 2)
         facts: dict[str, str | int | tuple[str, ...]] = {"player": self.seats(Options(self.option_table(), {}))[seat]}
         if kind == DRAW:
-            return Question("draw", asked, facts, private_to=seat, idle=True)
+            return Question("draw", asked, facts, private_to=Seat(seat), idle=True)
         return Question("step" if kind == STEP else "react", asked, facts, window=kind == REACT)
 
     def legal(self, state: State) -> list[Action]:
@@ -133,7 +133,7 @@ class Lantern(Game[State]):
         if kind == DRAW:
             state.hands[seat] = action - 3
             if state.journal:
-                state.journal.write_secret("drew", seat, {"card": CARDS[action - 3]}, player=name)
+                state.journal.write_secret("drew", Seat(seat), {"card": CARDS[action - 3]}, player=name)
             return
         if action == 5:
             state.turn, state.left = 1 - seat, state.left - 1
@@ -161,7 +161,7 @@ class Lantern(Game[State]):
 
     def outcome(self, state: State) -> Outcome:
         best = max(state.scores)
-        return Outcome("rounds", tuple(s for s in (0, 1) if state.scores[s] == best), tuple(state.scores))
+        return Outcome("rounds", tuple(Seat(s) for s in (0, 1) if state.scores[s] == best), tuple(state.scores))
 
     def audit(self, state: State) -> list[str]:  # noqa: ARG002
         return []

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from khroma.kernel.kinds import Seat
 from khroma.table.creation import draft_again
 from khroma.table.entries import Wished
 from khroma.table.ports import Conflict
@@ -107,7 +108,7 @@ async def test_what_is_stored_together_is_stored_as_one(tmp_path: Path) -> None:
         live = await house.find(live.match.facts.id)
         again = draft_again(house, live.match, ann.id)
         late = house.draft(live)
-        late.write(Wished(0))
+        late.write(Wished(Seat(0)))
         await ann.do(live.match.facts.id, "chat", text="well", seat=0)
         late.beside.append((again, None))
         with pytest.raises(Conflict):

@@ -15,6 +15,7 @@ import pytest
 
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
 from khroma.kernel.records import write_record
 from khroma.kernel.session import Session
@@ -33,7 +34,7 @@ SAME_SEED = "5" * 64
 class Ahead:
     """A window that the next answer opens, and two states that only the seat that is asked then tells apart."""
 
-    def __init__(self, table: Session[Any], line: str, asked: int, states: dict[bool, Any]) -> None:
+    def __init__(self, table: Session[Any], line: str, asked: Seat, states: dict[bool, Any]) -> None:
         self.record = write_record({"game": table.game.id, "options": table.options.write()}, table.lines())
         self.answers = len(table.answers)
         self.actor = table.asked()
@@ -84,7 +85,7 @@ def _look(table: Session[Any], line: str, rng: Random) -> Ahead | None:
         assert opened[0] == real[0]
         states.setdefault(opened[1], guess)
         if len(states) == 2:
-            return Ahead(table, line, real[0], states)
+            return Ahead(table, line, Seat(real[0]), states)
     return None
 
 

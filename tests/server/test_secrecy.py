@@ -16,6 +16,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
 from khroma.kernel.session import Answer
 from khroma.server.house import House
@@ -42,7 +43,7 @@ def begin(game: str, rng: Random) -> Match:
     options = rules.option_table().make()
     facts = Facts("match", game, rules.revision, options.write(), Terms(), f"{rng.getrandbits(256):064x}", NOW, "", "")
     draft = Draft(Match(facts), NOW)
-    commands.sit(draft, *(Sat(seat, f"guest{seat}", f"Guest {seat}") for seat in range(len(draft.match.chairs))))
+    commands.sit(draft, *(Sat(Seat(seat), f"guest{seat}", f"Guest {seat}") for seat in range(len(draft.match.chairs))))
     return draft.match
 
 
@@ -54,7 +55,7 @@ def step(match: Match, rng: Random) -> tuple[Match, str]:
     return draft.match, match.game.line(match.state, action)
 
 
-def exchanged(match: Match, seat: int | None, rng: Random) -> Match:
+def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
     """The same match for this reader, and another one for everybody else."""
     twin = match.copy()
     twin.session.position = Position(match.game, match.game.guess(match.view(seat), rng))
@@ -80,7 +81,7 @@ def exchanged(match: Match, seat: int | None, rng: Random) -> Match:
     return twin
 
 
-def everything(match: Match, seat: int | None, lines: list[str]) -> bytes:
+def everything(match: Match, seat: Seat | None, lines: list[str]) -> bytes:
     """All bytes that a reader can get at this position."""
     found = []
     around = Surroundings(Settings(), Outages(), NOW, set(), 0)
@@ -97,7 +98,7 @@ def everything(match: Match, seat: int | None, lines: list[str]) -> bytes:
     return b"\n".join(found)
 
 
-def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
+def _tried(match: Match, seat: Seat, line: str, language: str) -> bytes:
     """The answer to a line, and to every half-made click path in its words."""
     parts = []
     try:
@@ -118,14 +119,14 @@ def _tried(match: Match, seat: int, line: str, language: str) -> bytes:
     return b" ".join(parts)
 
 
-def _taken_back(match: Match, seat: int, language: str) -> bytes:
+def _taken_back(match: Match, seat: Seat, language: str) -> bytes:
     try:
         return str(commands.require_way_back(match, seat, 0)).encode()
     except Refusal as refusal:
         return encode(telling.refused(match, refusal, language))
 
 
-def _advised(match: Match, seat: int, lines: list[str]) -> list[bytes]:
+def _advised(match: Match, seat: Seat, lines: list[str]) -> list[bytes]:
     """Previews, and the picture that is all a bot is told who is asked for a hint."""
     found = []
     for line in lines:
@@ -259,7 +260,7 @@ async def test_no_byte_on_the_wire_depends_on_a_secret(
             lines = [real.game.line(real.state, real.game.legal(real.state)[0]), "dance"]
             before = await over_the_wire(game, people, match, lines, number)
             for seat, person in enumerate(people):
-                live.match = exchanged(real, seat if seat < seats else None, rng)
+                live.match = exchanged(real, Seat(seat) if seat < seats else None, rng)
                 after = await over_the_wire(game, [person], match, lines, number)
                 live.match = real
                 assert after[0] == before[seat]

@@ -10,6 +10,7 @@ import pytest
 
 from khroma.games.registry import GAMES
 from khroma.kernel.game import OVER
+from khroma.kernel.kinds import Seat
 from khroma.table.shown import TABLES
 from tests.everything import every_option_set, options_of, random_table
 
@@ -23,7 +24,7 @@ def declared(game: str) -> Any:
 def test_what_is_shown_is_what_is_declared(game: str) -> None:
     for answers in range(0, 160, 20):
         table = random_table(game, "", answers, answers)
-        for seat in (None, 0, 1):
+        for seat in (None, Seat(0), Seat(1)):
             shown = table.game.table(table.game.view(table.state, seat).known)
             assert msgspec.convert(shown, declared(game)) == shown  # a key that is not declared would be left out
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
 from khroma.server.house import House
 from khroma.table.live import Live
@@ -29,7 +30,7 @@ async def begin(house: House, address: str) -> tuple[Person, Person, str, Live]:
     return ann, bob, made["match"], live
 
 
-def give(live: Live, seat: int, card: int) -> None:
+def give(live: Live, seat: Seat, card: int) -> None:
     """Let a seat hold this card."""
     state = live.match.state.copy()
     assert isinstance(state, State)
@@ -47,8 +48,8 @@ async def window_as_seen(house: House, address: str, card: int, answer: str) -> 
             await eve.hear()
         while not all(seat["present"] for seat in a.seen["seats"]):
             await a.hear()
-        give(live, 0, BLANK)
-        give(live, 1, card)
+        give(live, Seat(0), BLANK)
+        give(live, Seat(1), card)
         a.sent.clear()
         eve.sent.clear()
         began, start = time.monotonic(), a.seen["number"]
@@ -97,7 +98,7 @@ async def test_a_reaction_is_shown_at_once(tmp_path: Path, monkeypatch: pytest.M
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=30)) as (house, address):
         ann, bob, match, live = await begin(house, address)
-        give(live, 1, TRAP)
+        give(live, Seat(1), TRAP)
         async with ann.watch(match) as a, bob.watch(match) as b:
             await step_to_window(a, b)
             assert [choice["line"] for choice in b.seen["choices"]] == ["pass", "trap"]
@@ -113,7 +114,7 @@ async def test_a_pass_moves_no_metric(tmp_path: Path, monkeypatch: pytest.Monkey
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=600)) as (house, address):
         ann, bob, match, live = await begin(house, address)
-        give(live, 1, card)
+        give(live, Seat(1), card)
         async with ann.watch(match) as a, bob.watch(match) as b:
             await step_to_window(a, b)
             before = house.metrics.text()
@@ -130,7 +131,7 @@ async def test_anybody_may_take_more_time(tmp_path: Path, monkeypatch: pytest.Mo
     settings = loose_settings(tmp_path, window_seconds=WINDOW, window_more=600)
     async with serving(settings) as (house, address):
         ann, bob, match, live = await begin(house, address)
-        give(live, 1, card)
+        give(live, Seat(1), card)
         async with ann.watch(match) as a, bob.watch(match) as b:
             await step_to_window(a, b)
             assert (await a.ask("wait"))["rule"] == "TABLE-WINDOW"
@@ -158,7 +159,7 @@ async def test_passing_until_the_own_turn_lasts(tmp_path: Path, monkeypatch: pyt
                     await b.hear()
                 assert not b.seen["question"]["window"]
                 assert b.seen["passing"] == "turn"
-                live.passing.set(0, "turn", live.match.number)  # so that Ann's window closes at once too
+                live.passing.set(Seat(0), "turn", live.match.number)  # so that Ann's window closes at once too
                 await b.say("step")
                 while not a.seen["question"]["yours"]:
                     await a.hear()
@@ -172,7 +173,7 @@ async def test_who_can_only_pass_is_not_asked_and_nobody_notices(
     register(monkeypatch)
     async with serving(loose_settings(tmp_path, window_seconds=WINDOW)) as (house, address):
         ann, bob, match, live = await begin(house, address)
-        give(live, 1, BLANK)
+        give(live, Seat(1), BLANK)
         assert (await bob.do(match, "passing", mode="able"))["kind"] == "noted"
         async with ann.watch(match) as a, bob.watch(match) as b:
             began = time.monotonic()
@@ -196,8 +197,8 @@ async def test_one_person_alone_is_asked_only_what_can_be_decided_and_without_a_
         able = 0
         async with ann.watch(made["match"]) as a:
             await a.until(status="running")
-            give(live, 0, TRAP)
-            give(live, 1, BLANK)
+            give(live, Seat(0), TRAP)
+            give(live, Seat(1), BLANK)
             for _ in range(60):
                 while a.seen["status"] == "running" and not a.seen["question"]["yours"]:
                     await a.hear()

@@ -7,6 +7,7 @@ from typing import Any
 
 from khroma.bots.registry import find_bot
 from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table.creation import create
 from khroma.table.doing import do
@@ -29,7 +30,7 @@ class Memory:
     def __init__(self) -> None:
         self.facts: dict[str, Facts] = {}
         self.rows: dict[str, list[Row]] = {}
-        self.passing: dict[str, dict[int, str]] = {}
+        self.passing: dict[str, dict[Seat, str]] = {}
 
     async def read_match(self, id: str) -> Facts | None:
         return self.facts.get(id)
@@ -37,10 +38,10 @@ class Memory:
     async def read_entries(self, id: str, after: int = 0) -> list[Row]:
         return self.rows[id][after:]
 
-    async def read_passing(self, id: str) -> dict[int, str]:
+    async def read_passing(self, id: str) -> dict[Seat, str]:
         return self.passing.get(id, {})
 
-    async def store_passing(self, id: str, seat: int, words: str) -> None:
+    async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         self.passing.setdefault(id, {})[seat] = words
 
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:  # noqa: ARG002

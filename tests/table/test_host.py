@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from khroma.games.registry import GAMES
+from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record
 from khroma.table.host import ALIKE_MS, MOST_EYES
 from khroma.table.records import record_text
@@ -50,7 +51,9 @@ async def test_what_was_stored_is_read_again_and_goes_on() -> None:
     other = await again.find(live.match.facts.id)
     assert other is not live
     again.now = host.now = lambda: 5
-    seen = [encode(await each.update(on, Reader(ANN.id, 0, "fr"), 0)) for each, on in ((host, live), (again, other))]
+    seen = [
+        encode(await each.update(on, Reader(ANN.id, Seat(0), "fr"), 0)) for each, on in ((host, live), (again, other))
+    ]
     assert seen[0] == seen[1]
     assert isinstance(await order(again, other, Undo(at=other.match.number)), Noted)
     await again.rest()
@@ -122,7 +125,7 @@ async def test_what_is_said_about_a_position_is_made_once(monkeypatch: pytest.Mo
     for name in ("describe", "table", "legal"):
         whole = getattr(game, name)
         monkeypatch.setattr(game, name, lambda *given, whole=whole, name=name: calls.update([name]) or whole(*given))
-    readers = [Reader(ANN.id, seat, language) for seat in (0, 1) for language in ("en", "fr")]
+    readers = [Reader(ANN.id, Seat(seat), language) for seat in (0, 1) for language in ("en", "fr")]
     for reader in readers:
         await host.update(live, reader, 3)
     count = len(live.match.session.position.offered())

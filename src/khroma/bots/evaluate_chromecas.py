@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.board import ORTHOGONAL
-from khroma.games.chromecas.kinds import BASTION, NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD, Seat
+from khroma.games.chromecas.kinds import BASTION, NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
 from khroma.games.chromecas.state import State
+from khroma.kernel.kinds import Seat
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: Seat) -> int:
     """Its own worth less the worth of the best opponent, and a little less than the others together."""
     own = 0
     best = 0

@@ -14,10 +14,10 @@ from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
 from khroma.games.dark_threat.rules.networks import NETWORK
 from khroma.games.dark_threat.rules.powers import LEVITATION
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: Seat) -> int:
     """The worth of the position for the camp of this seat, less its worth for the other.
 
     A Gaia at Hard looks after her leaders, and fears the growth of the Bane less: she needs it, and only a Kaos at

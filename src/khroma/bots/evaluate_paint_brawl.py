@@ -38,10 +38,10 @@ from khroma.games.paint_brawl.kinds import (
     RANGER,
     SHAMAN,
     SIEGE,
-    Seat,
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Seat
 
 FAR: Final = 60
 _DEAREST: Final = 4  # of one square that can be had at all
@@ -51,7 +51,7 @@ _CARD: Final = 15
 _STAND: Final = 2
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: Seat) -> int:
     """Its own standing less that of the best opponent, and a little less than the others together."""
     own = _standing(state, Seat(seat))
     best = -100_000

@@ -15,7 +15,7 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.kernel.chance import pick
 from khroma.kernel.game import CHANCE, OVER, Game, State, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 Evaluate = Callable[[Any, int], int]
 Select = Callable[[Any, list[Action]], list[Action]]
@@ -58,7 +58,7 @@ class GreedyBot(Bot):
         best = max(totals.values())
         return pick(rng, [action for action, value in totals.items() if value == best])
 
-    def _values(self, game: Game[Any], state: State, seat: int, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
+    def _values(self, game: Game[Any], state: State, seat: Seat, evaluate: Evaluate, rng: Random) -> dict[Action, int]:
         """For each first action the value of the best turn that begins with it."""
         beam = [self._try(game, state, action, action, seat, evaluate, rng) for action in self._some(game, state, rng)]
         best: dict[Action, int] = {line.first: line.value for line in beam}
@@ -75,7 +75,7 @@ class GreedyBot(Bot):
                 best[line.first] = max(best[line.first], line.value)
         return best
 
-    def _best(self, game: Game[Any], beam: list[_Line], seat: int) -> list[_Line]:
+    def _best(self, game: Game[Any], beam: list[_Line], seat: Seat) -> list[_Line]:
         """The partial turns to follow. Of those worth the same, which are often one turn in another order, only two."""
         beam.sort(key=lambda line: line.value, reverse=True)
         going: list[_Line] = []
@@ -100,7 +100,7 @@ class GreedyBot(Bot):
         return sorted(found)
 
     def _try(
-        self, game: Game[Any], state: State, action: Action, first: Action, seat: int, evaluate: Evaluate, rng: Random
+        self, game: Game[Any], state: State, action: Action, first: Action, seat: Seat, evaluate: Evaluate, rng: Random
     ) -> _Line:
         after = state.copy()
         game.advance(after, action)
@@ -109,7 +109,7 @@ class GreedyBot(Bot):
             return _Line(first, after, _WON if seat in game.outcome(after).winners else -_WON)
         return _Line(first, after, evaluate(after, seat))
 
-    def settle(self, game: Game[Any], state: State, seat: int, rng: Random) -> None:
+    def settle(self, game: Game[Any], state: State, seat: Seat, rng: Random) -> None:
         """Roll chance, answer idle questions and let others pass, up to the next decision that matters."""
         while True:
             asked = game.asked(state)

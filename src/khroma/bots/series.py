@@ -13,6 +13,7 @@ from khroma.bots.bot import Bot
 from khroma.bots.registry import find_bot
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, Game, State
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.kernel.records import record_of, write_record
 from khroma.kernel.session import Session
@@ -41,7 +42,7 @@ class Played:
 
     number: int
     sitting: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
     length: int
@@ -111,7 +112,7 @@ class Tally:
     wins: float = 0.0
     points: int = 0
 
-    def add(self, played: Played, seat: int) -> None:
+    def add(self, played: Played, seat: Seat) -> None:
         """Count what a seat reached in a game."""
         self.games += 1
         self.points += played.scores[seat]
@@ -143,9 +144,9 @@ def summarise(plan: Plan, seat_names: Sequence[str], games: Sequence[Played]) ->
         summary.games += 1
         summary.decisions += played.length
         summary.reasons[played.reason] += 1
-        for seat, bot in enumerate(played.sitting):
-            summary.bots[bot].add(played, seat)
-            summary.seats[seat].add(played, seat)
+        for number, bot in enumerate(played.sitting):
+            summary.bots[bot].add(played, Seat(number))
+            summary.seats[number].add(played, Seat(number))
     return summary
 
 

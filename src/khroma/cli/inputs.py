@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from khroma.kernel.errors import DataError, NotationError, did_you_mean
+from khroma.kernel.kinds import Seat
 
 if TYPE_CHECKING:
     from khroma.kernel.game import Game, State
@@ -194,7 +195,7 @@ def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
     return files
 
 
-def find_seat(game: Game[Any], options: Options, state: State, word: str) -> int | None:
+def find_seat(game: Game[Any], options: Options, state: State, word: str) -> Seat | None:
     """The seat of this name or number; None for a spectator."""
     from khroma.cli.tell import seat_names
     from khroma.kernel.data import whole_number
@@ -203,8 +204,8 @@ def find_seat(game: Game[Any], options: Options, state: State, word: str) -> int
     if word == "spectator":
         return None
     if word in names:
-        return names.index(word)
+        return Seat(names.index(word))
     number = whole_number(word)
     if number is not None and 1 <= number <= len(names):
-        return number - 1
+        return Seat(number - 1)
     raise DataError(f"unknown seat {word!r}; known: {', '.join(names)}, spectator{did_you_mean(word, names)}")

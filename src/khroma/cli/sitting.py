@@ -24,7 +24,7 @@ from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER, Question, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.records import MAGIC, record_of, write_record
 from khroma.kernel.session import Session
 
@@ -44,12 +44,12 @@ class Sitting:
         self.options = session.options
         self.players = list(players)
         self.bots: list[Bot | None] = [None if name == HUMAN else find_bot(name) for name in players]
-        self.humans = [seat for seat, name in enumerate(players) if name == HUMAN]
+        self.humans = [Seat(seat) for seat, name in enumerate(players) if name == HUMAN]
         self.seed = seed
         self.texts = self.game.texts(language)
         self.words = words_of(language)
         self.screen = screen
-        self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         self.told = [len(session.answers)] * (len(players) + 1)  # the last one: of spectators
         self.bullet = "• " if has_boxes(screen.out) else "* "
         self.saved = ""
@@ -96,7 +96,7 @@ class Sitting:
         else:
             self._ask(asked)
 
-    def _would_tell(self, seat: int) -> bool:
+    def _would_tell(self, seat: Seat) -> bool:
         """Whether answering for a person would tell another person at this screen what it holds."""
         question = self.game.question(self.session.state)
         return question is not None and question.window and len(self.humans) > 1 and seat != self.viewer
@@ -124,7 +124,7 @@ class Sitting:
 
     # --- asking a person
 
-    def _ask(self, seat: int) -> None:
+    def _ask(self, seat: Seat) -> None:
         self._tell()
         if self.viewer != seat:
             self._hand_over(seat)
@@ -159,7 +159,7 @@ class Sitting:
         self.screen.draw(listing(found, "", self.words, self.screen.width))
         self.screen.say(f"{self.words.choices.format(count=len(found))} {self.words.type_help}", style="dim")
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over(self, seat: Seat) -> None:
         player = self._player(seat)
         if self.screen.live:
             self.screen.clear()
@@ -329,14 +329,14 @@ class Sitting:
 
     # --- beginning and end
 
-    def _player(self, seat: int) -> str:
+    def _player(self, seat: Seat) -> str:
         names = seat_names(self.game, self._view().known, self.game.seats(self.options))
         return player_words(self.texts, names, seat)
 
     def _welcome(self) -> None:
         human = self.words.human if len(self.humans) == 1 else self.words.one_of_several
         who = [human if name == HUMAN else name for name in self.players]
-        seats = ", ".join(f"{self._player(seat)} ({name})" for seat, name in enumerate(who))
+        seats = ", ".join(f"{self._player(Seat(seat))} ({name})" for seat, name in enumerate(who))
         self.screen.say(self.words.seated.format(game=self.texts.say("game.name"), seats=seats), style="bold")
         if self.session.answers:
             self.screen.say(self.words.loaded.format(count=len(self.session.answers)))

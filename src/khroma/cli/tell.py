@@ -9,11 +9,12 @@ from khroma.cli.words import words_of
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import Game, Outcome, Sentence, State
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Seat
 from khroma.kernel.language import find_language
 from khroma.kernel.texts import Texts
 
 
-def event_words(texts: Texts, event: Event, seat: int | None, whole: bool = False) -> str:
+def event_words(texts: Texts, event: Event, seat: Seat | None, whole: bool = False) -> str:
     """An event as a seat (None: a spectator) may know it; the whole of it for the replay of a game."""
     seen = event.whole() if whole else event.seen_by(seat)
     hidden = bool(event.secret) and not (seen.facts.keys() & event.secret.keys())
@@ -51,7 +52,7 @@ def refusal_words(texts: Texts, refusal: Refusal) -> str:
     return f"{text} ({refusal.rule})" + (f"\n{refusal.rule}  {texts.say(rule)}" if rule in texts else "")
 
 
-def player_words(texts: Texts, names: Sequence[str], seat: int) -> str:
+def player_words(texts: Texts, names: Sequence[str], seat: Seat) -> str:
     """The name of a seat; `names` are the words that the position itself has for its seats."""
     name = texts.noun("player", names[seat])
     return name[:1].upper() + name[1:]
@@ -74,7 +75,7 @@ def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[
 
 def _standings(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
     """The points of every seat; where the game ranks them all, the best first and with their places."""
-    points = [f"{player_words(texts, names, seat)} {score}" for seat, score in enumerate(outcome.scores)]
+    points = [f"{player_words(texts, names, Seat(seat))} {score}" for seat, score in enumerate(outcome.scores)]
     if not outcome.places:
         return points
     return [

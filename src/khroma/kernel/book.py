@@ -9,7 +9,7 @@ from typing import Generic
 
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, UnknownVerb, did_you_mean
 from khroma.kernel.game import OVER, PLAYING, Game, Question, S, Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Asking, Pending, Task, Verb
 
@@ -155,13 +155,13 @@ class BookGame(Game[S]):
     def run(self, state: S) -> None:
         self.book.run(state)
 
-    def asked(self, state: S) -> int:
+    def asked(self, state: S) -> Seat:
         if state.ended != PLAYING:
             return OVER
         entry = state.agenda[-1]
         return self.book.questions[entry >> self.book.entry_shift].asked(state, entry)
 
-    def ask(self, state: S, asked: int) -> Question:
+    def ask(self, state: S, asked: Seat) -> Question:
         return self.book.asking(state).question(state, state.agenda[-1], asked)
 
     def legal(self, state: S) -> list[Action]:

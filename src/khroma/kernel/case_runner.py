@@ -13,6 +13,7 @@ from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Seat
 
 _EXPECTING = {
     "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
@@ -211,7 +212,7 @@ class Runner:
 
     def _scores(self, expected: str, outcome: Outcome) -> None:
         """The scores of all seats, or of some: `red 2 blue 0`."""
-        found = {self.at.seat_word(seat): str(score) for seat, score in enumerate(outcome.scores)}
+        found = {self.at.seat_word(Seat(seat)): str(score) for seat, score in enumerate(outcome.scores)}
         words = _seats(expected)
         wanted = dict(zip(words[::2], words[1::2], strict=False))
         if len(words) % 2 or not wanted.keys() <= found.keys():
@@ -224,7 +225,7 @@ class Runner:
         """The seats of each place, the best first; those that share one stand together."""
         places = sorted(set(outcome.places))
         found = [
-            sorted(self.at.seat_word(seat) for seat, own in enumerate(outcome.places) if own == place)
+            sorted(self.at.seat_word(Seat(seat)) for seat, own in enumerate(outcome.places) if own == place)
             for place in places
         ]
         if [sorted(_seats(text)) for text in expected] != found:

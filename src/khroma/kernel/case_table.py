@@ -9,7 +9,7 @@ from khroma.kernel.choices import only_answer
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal, UnknownVerb
 from khroma.kernel.game import CHANCE, OVER, Game, Question, State
 from khroma.kernel.journal import Event
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
 
@@ -203,11 +203,11 @@ class CaseTable:
         """Who is asked what: `blue action`."""
         return f"{self.seat_word(question.seat)} {question.kind}"
 
-    def seat_word(self, seat: int) -> str:
+    def seat_word(self, seat: Seat) -> str:
         """What a seat is called at this table."""
         return "chance" if seat == CHANCE else self._seat_names()[seat]
 
-    def seat(self, word: str) -> int | None:
+    def seat(self, word: str) -> Seat | None:
         """The seat of this name; None for a spectator."""
         names = self._seat_names()
         word = word.lower()
@@ -215,7 +215,7 @@ class CaseTable:
             return None
         if word not in names:
             raise Failed(f"unknown seat {word!r}; known: {', '.join(names)}, spectator")
-        return names.index(word)
+        return Seat(names.index(word))
 
     def _seat_names(self) -> list[str]:
         return self.game.seat_words(self.state, self.options)

@@ -14,17 +14,15 @@ from typing import Final, Generic, Self, TypeVar
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.journal import Journal
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.plain import plain_table
 from khroma.kernel.texts import Texts, read_texts
 
-Seat = int
-
-CHANCE: Final = -1  # `asked` answers this when the dice are asked
-OVER: Final = -2  # ... and this when nothing is asked any more
+CHANCE: Final = Seat(-1)  # `asked` answers this when the dice are asked
+OVER: Final = Seat(-2)  # ... and this when nothing is asked any more
 PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
@@ -168,7 +166,7 @@ class Game(ABC, Generic[S]):
         """Carry out the tasks on top of the agenda, up to the next question or the end of the game."""
 
     @abstractmethod
-    def asked(self, state: S) -> int:
+    def asked(self, state: S) -> Seat:
         """The seat that is asked, or CHANCE, or OVER: the cheap form of `question`."""
 
     def question(self, state: S) -> Question | None:
@@ -177,7 +175,7 @@ class Game(ABC, Generic[S]):
         return None if asked == OVER else self.ask(state, asked)
 
     @abstractmethod
-    def ask(self, state: S, asked: int) -> Question:
+    def ask(self, state: S, asked: Seat) -> Question:
         """The question that lies on the agenda, for whom `asked` says; nothing in it that others may not know."""
 
     @abstractmethod

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.kernel.errors import Fact
+from khroma.kernel.kinds import Seat
 
-EVERYBODY = -1
+EVERYBODY = Seat(-1)
 
 
 class Event:
@@ -15,14 +16,14 @@ class Event:
     __slots__ = ("facts", "name", "seat", "secret")
 
     def __init__(
-        self, name: str, facts: dict[str, Fact], seat: int = EVERYBODY, secret: dict[str, Fact] | None = None
+        self, name: str, facts: dict[str, Fact], seat: Seat = EVERYBODY, secret: dict[str, Fact] | None = None
     ) -> None:
         self.name = name
         self.facts = facts
         self.seat = seat
         self.secret: dict[str, Fact] = secret or {}
 
-    def seen_by(self, seat: int | None) -> Event:
+    def seen_by(self, seat: Seat | None) -> Event:
         """The event as this seat (None: a spectator) may know it."""
         if self.secret and seat == self.seat:
             return Event(self.name, {**self.facts, **self.secret})
@@ -57,7 +58,7 @@ class Journal:
         """Something that everybody may know."""
         self.events.append(Event(name, facts))
 
-    def write_secret(self, name: str, seat: int, secret: dict[str, Fact], **facts: Fact) -> None:
+    def write_secret(self, name: str, seat: Seat, secret: dict[str, Fact], **facts: Fact) -> None:
         """Something of which one seat knows more than the others."""
         self.events.append(Event(name, facts, seat, secret))
 

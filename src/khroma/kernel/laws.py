@@ -15,6 +15,7 @@ from khroma.kernel.choices import choices
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
 from khroma.kernel.options import Options
@@ -220,7 +221,7 @@ class Laws:
                 same = sorted(game.legal(view.known)) == sorted(game.legal(state))
                 self.require(same, "legal works on the view", f"seat {seat}")
 
-    def received(self, state: State, seat: int | None) -> str:
+    def received(self, state: State, seat: Seat | None) -> str:
         """Everything that a seat is sent at a position, as text."""
         game = self.game
         question = game.question(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from khroma.kernel.choices import only_answer
-from khroma.kernel.game import Game, S, Seat
-from khroma.kernel.kinds import Action
+from khroma.kernel.game import Game, S
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.position import Position
 
 GUESSES = 6  # how many positions that fit a view are tried

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Generic
 
 from khroma.kernel.choices import Choice, choices
-from khroma.kernel.game import CHANCE, Game, Question, S, Seat, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.game import CHANCE, Game, Question, S, View
+from khroma.kernel.kinds import Action, Seat
 
 
 class Position(Generic[S]):

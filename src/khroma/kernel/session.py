@@ -13,9 +13,9 @@ from random import Random
 from typing import Generic, Self
 
 from khroma.kernel.errors import Refusal
-from khroma.kernel.game import CHANCE, OVER, Game, Question, S, Seat, View
+from khroma.kernel.game import CHANCE, OVER, Game, Question, S, View
 from khroma.kernel.journal import Event, Journal
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.learning import reveals
 from khroma.kernel.options import Options
 from khroma.kernel.position import Position
@@ -27,7 +27,7 @@ BOUND = 5000  # answers in a row without anybody being asked: options that ask f
 class Answer:
     """Who answered (CHANCE: the dice), the line, and what happened. `private_to`: who alone may read the line."""
 
-    seat: int
+    seat: Seat
     line: str
     events: list[Event]
     private_to: Seat | None
@@ -67,7 +67,7 @@ class Session(Generic[S]):
         """The position as it is. Nobody changes it."""
         return self.position.state
 
-    def asked(self) -> int:
+    def asked(self) -> Seat:
         """The seat that is asked, or CHANCE, or OVER."""
         return self.position.asked
 

@@ -13,7 +13,7 @@ from random import Random
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, Refusal, not_asked
 from khroma.kernel.game import CHANCE, Question, S, Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument, Phrase
 
@@ -129,11 +129,11 @@ class Asking(Pending[S]):
         """Declare the verbs, in the order in which answers are listed. A verb added later is listed last."""
         self.verbs.extend(verbs)
 
-    def asked(self, state: S, entry: Entry) -> int:
+    def asked(self, state: S, entry: Entry) -> Seat:
         """The seat that is asked, or CHANCE."""
         raise NotImplementedError
 
-    def private_to(self, state: S, entry: Entry) -> int | None:
+    def private_to(self, state: S, entry: Entry) -> Seat | None:
         """The seat that alone learns a chance answer."""
         return None
 
@@ -141,7 +141,7 @@ class Asking(Pending[S]):
         """What its sentence mentions, nothing that others may not know."""
         return self.facts(state, entry)
 
-    def question(self, state: S, entry: Entry, asked: int) -> Question:
+    def question(self, state: S, entry: Entry, asked: Seat) -> Question:
         """The question as everybody is told it."""
         private = self.private_to(state, entry)
         return Question(self.word, asked, self.told(state, entry), self.window, private, self.idle, self.main)

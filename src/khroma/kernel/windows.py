@@ -35,12 +35,12 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.kernel.game import S
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Task, Verb
 
-NOBODY: Final = -1
+NOBODY: Final = Seat(-1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,11 +55,11 @@ class Window(Task[S]):
         else:
             self.ask(state, entry, seat)
 
-    def seat_to_ask(self, state: S, entry: Entry) -> int:
+    def seat_to_ask(self, state: S, entry: Entry) -> Seat:
         """The next seat that may be asked, by public facts alone, or NOBODY."""
         raise NotImplementedError
 
-    def ask(self, state: S, entry: Entry, seat: int) -> None:
+    def ask(self, state: S, entry: Entry, seat: Seat) -> None:
         """Put the question to this seat on the agenda."""
         raise NotImplementedError
 
@@ -79,36 +79,36 @@ class RoundWindow(Window[S]):
         self.question = question
         self.next = following  # one of the arguments
 
-    def seat_to_ask(self, state: S, entry: Entry) -> int:
-        seat, last = self.next.raw(entry), self.last(state, entry)
+    def seat_to_ask(self, state: S, entry: Entry) -> Seat:
+        seat, last = Seat(self.next.raw(entry)), self.last(state, entry)
         while seat != last:
             if self.may_be_asked(state, entry, seat):
                 return seat
             seat = self.following(state, seat)
         return NOBODY
 
-    def last(self, state: S, entry: Entry) -> int:
+    def last(self, state: S, entry: Entry) -> Seat:
         """The seat at which the round is over: whoever acts or has played, and so is not asked."""
         raise NotImplementedError
 
-    def following(self, state: S, seat: int) -> int:
+    def following(self, state: S, seat: Seat) -> Seat:
         """The seat that is asked after this one."""
         raise NotImplementedError
 
-    def may_be_asked(self, state: S, entry: Entry, seat: int) -> bool:
+    def may_be_asked(self, state: S, entry: Entry, seat: Seat) -> bool:
         """Whether the window opens for this seat: public facts alone."""
         raise NotImplementedError
 
-    def ask(self, state: S, entry: Entry, seat: int) -> None:
+    def ask(self, state: S, entry: Entry, seat: Seat) -> None:
         state.agenda.append(self.at(entry, seat))
         state.agenda.append(self.question.with_one(seat))
 
     def passed(self, state: S, question: Entry) -> None:
         """The following seat is next."""
         entry = state.agenda.pop()
-        state.agenda.append(self.at(entry, self.following(state, self.next.raw(entry))))
+        state.agenda.append(self.at(entry, self.following(state, Seat(self.next.raw(entry)))))
 
-    def at(self, entry: Entry, seat: int) -> Entry:
+    def at(self, entry: Entry, seat: Seat) -> Entry:
         """The same window with another seat to be asked next."""
         return Entry(entry + self.next.put(seat) - self.next.put(self.next.raw(entry)))
 
@@ -121,8 +121,8 @@ class WindowQuestion(Asking[S]):
         super().__init__(*parts)
         self.window = True
 
-    def asked(self, state: S, entry: Entry) -> int:
-        return self.arguments[0].raw(entry)
+    def asked(self, state: S, entry: Entry) -> Seat:
+        return Seat(self.arguments[0].raw(entry))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -13,6 +13,7 @@ from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.games.registry import find_game
 from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
@@ -37,7 +38,7 @@ def _options(game: str, words: str) -> Options:
     return find_game(game).option_table().read(words)
 
 
-def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> str:
+def think(game_id: str, options: str, picture: str, seat: Seat, bot: str, seed: int) -> str:
     """In a worker: the line that a bot answers with, from the picture of its view."""
     game = find_game(game_id)
     known, _ = game.read_picture(picture, _options(game_id, options))
@@ -45,7 +46,7 @@ def think(game_id: str, options: str, picture: str, seat: int, bot: str, seed: i
     return game.line(known, action)
 
 
-def think_aloud(game_id: str, options: str, picture: str, seat: int, bot: str, seed: int) -> Hinted:
+def think_aloud(game_id: str, options: str, picture: str, seat: Seat, bot: str, seed: int) -> Hinted:
     """In a worker: the same, with what speaks for it."""
     game = find_game(game_id)
     known, _ = game.read_picture(picture, _options(game_id, options))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.server.journal import CHANNEL
 from khroma.server.storage import HEARTBEAT_MS
@@ -107,7 +108,7 @@ class Presence:
 
     # --- what is passed
 
-    async def store_passing(self, match: str, seat: int, words: str) -> None:
+    async def store_passing(self, match: str, seat: Seat, words: str) -> None:
         """Keep a pass setting with its seat."""
         seats = schema.seats
 
@@ -122,7 +123,8 @@ class Presence:
         """A pass setting was made elsewhere: it is in force from its entry on."""
         async with live.lock:
             again = await self.house.read(live.match.facts.id)
-            for seat, chair in enumerate(live.match.chairs):
+            for number, chair in enumerate(live.match.chairs):
+                seat = Seat(number)
                 if again.passing.mode(again.match, seat) != live.passing.mode(live.match, seat):
                     live.tell(chair.guest)
             if again.match.number == live.match.number:

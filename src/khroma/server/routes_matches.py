@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from khroma.games.registry import find_game
+from khroma.kernel.kinds import Seat
 from khroma.server.access import Access, Given
 from khroma.server.denials import Denied
 from khroma.server.problems import answers
@@ -34,7 +35,7 @@ from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
-SeatWanted = Annotated[int | None, QueryParameter(ge=0, le=15)]
+SeatWanted = Annotated[Seat | None, QueryParameter(ge=0, le=15)]
 
 
 class HistoryShown(msgspec.Struct):

@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
 from khroma.server.denials import Denied, say
@@ -81,7 +82,7 @@ def _wish(socket: Socket, guest: Guest | None) -> tuple[Reader, int] | None:
     seat, since = query.get("seat", ""), query.get("since", "")
     if lang not in languages() or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
         return None
-    reader = Reader(guest.id if guest else "", int(seat) if seat else None, lang, query.get("picture") == "true")
+    reader = Reader(guest.id if guest else "", Seat(int(seat)) if seat else None, lang, query.get("picture") == "true")
     return reader, int(since) if since else -1
 
 

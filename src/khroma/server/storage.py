@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.table.entries import Row, decode_entry
 from khroma.table.match import Facts
@@ -224,7 +225,7 @@ class Storage:
             found = await connection.execute(query)
             return [Row(row.number, row.at, decode_entry(row.body)) for row in found]
 
-    async def read_passing(self, id: str) -> dict[int, str]:
+    async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
         seats = schema.seats
         query = select(seats.c.seat, seats.c.passing).where(seats.c.match == id, seats.c.passing != "")

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from khroma.kernel.kinds import Seat
 from khroma.server.journal import Append, JournalWriter, seat_rows
 from khroma.server.presence import Presence
 from khroma.server.storage import FAILURES, Storage
@@ -32,11 +33,11 @@ class Journals:
         """The entries of a journal after a number."""
         return await self.storage.read_entries(id, after)
 
-    async def read_passing(self, id: str) -> dict[int, str]:
+    async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
         return await self.storage.read_passing(id)
 
-    async def store_passing(self, id: str, seat: int, words: str) -> None:
+    async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         """Keep a pass setting with its seat, and tell the other processes."""
         await self.presence.store_passing(id, seat, words)
 

@@ -9,7 +9,7 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.journal import Journal
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.table.match import Match
 from khroma.table.ports import Thinker
 from khroma.table.shown import TableShown, table_shown
@@ -17,7 +17,7 @@ from khroma.table.terms import TAKES_OVER
 from khroma.table.wire import HintShown, PreviewShown
 
 
-def _asked(match: Match, guest: str) -> int | None:
+def _asked(match: Match, guest: str) -> Seat | None:
     """The seat that is asked, if it is one of the guest's."""
     seat = match.asked()
     return None if seat in (CHANCE, OVER) or seat not in match.seats_of(guest) else seat

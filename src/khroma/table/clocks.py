@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.table.match import Match
 from khroma.table.ports import Pace
 
@@ -58,7 +59,7 @@ def spent_ms(match: Match, now: int, outages: Outages) -> int:
     return outages.elapsed(match.asked_at, now)
 
 
-def shown_ms(match: Match, seat: int, now: int, outages: Outages) -> int | None:
+def shown_ms(match: Match, seat: Seat, now: int, outages: Outages) -> int | None:
     """What the clock of a seat shows; None without clocks."""
     if match.terms.clock is None:
         return None

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
 from khroma.table.clocks import Outages, spent_ms
 from khroma.table.draft import Draft
@@ -33,7 +33,7 @@ from khroma.table.paths import explain_path
 from khroma.table.terms import TAKES_OVER
 
 
-def seat_for(match: Match, guest: str, wanted: int | None) -> int:
+def seat_for(match: Match, guest: str, wanted: Seat | None) -> Seat:
     """The seat that a guest acts for: the one it names, the one that is asked, or its only one."""
     mine = match.seats_of(guest)
     if not mine:
@@ -57,7 +57,7 @@ def require_running(match: Match) -> None:
         raise Refusal("TABLE-OVER", "over")
 
 
-def require_asked(match: Match, seat: int) -> None:
+def require_asked(match: Match, seat: Seat) -> None:
     """Refuse whoever is not asked."""
     require_running(match)
     asked = match.asked()
@@ -73,7 +73,7 @@ def require_fresh(match: Match, at: int) -> None:
         raise Refusal("TABLE-STALE", "stale", number=match.number)
 
 
-def read_answer(match: Match, seat: int, line: str) -> Action:
+def read_answer(match: Match, seat: Seat, line: str) -> Action:
     """The legal action that a line names, or the refusal. Only what the seat that is asked knows is looked at."""
     game, known = match.game, match.view(seat).known
     try:
@@ -95,7 +95,7 @@ def line_of_answer(match: Match, answer: Mapping[str, str] | None) -> str:
         raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
 
 
-def explain(match: Match, seat: int, line: str | None, path: list[str] | None) -> tuple[int, Refusal | None]:
+def explain(match: Match, seat: Seat, line: str | None, path: list[str] | None) -> tuple[int, Refusal | None]:
     """How many choices a line or a half-made click path leaves; with none, why."""
     require_asked(match, seat)
     try:
@@ -117,7 +117,7 @@ def sit(draft: Draft, *sat: Sat) -> None:
         draft.follow()
 
 
-def join(draft: Draft, guest: str, name: str, wanted: int | None, invitation: str | None) -> None:
+def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: str | None) -> None:
     """Take an open seat."""
     match = draft.match
     if match.status != "open":
@@ -127,7 +127,7 @@ def join(draft: Draft, guest: str, name: str, wanted: int | None, invitation: st
         raise Refusal("TABLE-INVITATION", "invitation")
     if match.seats_of(guest):
         raise Refusal("TABLE-SEAT", "seated-already")
-    free = [seat for seat, chair in enumerate(match.chairs) if chair.is_open]
+    free = [Seat(seat) for seat, chair in enumerate(match.chairs) if chair.is_open]
     if not free:
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
@@ -135,7 +135,7 @@ def join(draft: Draft, guest: str, name: str, wanted: int | None, invitation: st
     sit(draft, Sat(free[0] if wanted is None else wanted, guest, name))
 
 
-def leave(draft: Draft, seat: int) -> None:
+def leave(draft: Draft, seat: Seat) -> None:
     """Give a seat back, or the match up."""
     match = draft.match
     if match.status == "running":
@@ -148,18 +148,18 @@ def leave(draft: Draft, seat: int) -> None:
         draft.write(Ended("cancelled"))
 
 
-def give_up(draft: Draft, seat: int, reason: EndReason) -> None:
+def give_up(draft: Draft, seat: Seat, reason: EndReason) -> None:
     """Two seats: the other one wins. More: a bot plays on, as long as somebody is left to play against."""
     chairs = draft.match.chairs
     people = [number for number, chair in enumerate(chairs) if chair.guest and number != seat]
     if len(chairs) > 2 and people:
         draft.write(Replaced(seat, reason, TAKES_OVER))
         return
-    winners = tuple(number for number in range(len(chairs)) if number != seat)
+    winners = tuple(Seat(number) for number in range(len(chairs)) if number != seat)
     draft.write(Ended(reason, winners, seat=seat))
 
 
-def draw(draft: Draft, seat: int) -> None:
+def draw(draft: Draft, seat: Seat) -> None:
     """Offer a draw, or agree to it: it is one when all who play have."""
     match = draft.match
     require_running(match)
@@ -173,7 +173,7 @@ def draw(draft: Draft, seat: int) -> None:
         draft.write(Ended("draw"))
 
 
-def decline(draft: Draft, seat: int) -> None:
+def decline(draft: Draft, seat: Seat) -> None:
     """Decline the draw that others offer."""
     require_running(draft.match)
     if not draft.match.offers - {seat}:
@@ -181,13 +181,13 @@ def decline(draft: Draft, seat: int) -> None:
     draft.write(Declined(seat))
 
 
-def last_seat(match: Match) -> int | None:
+def last_seat(match: Match) -> Seat | None:
     """The seat that answered last since the match began; None if it was the dice, or nobody."""
     answers = match.session.answers[match.session.fixed :]
     return answers[-1].seat if answers and answers[-1].seat != CHANCE else None
 
 
-def require_way_back(match: Match, seat: int, spent: int) -> int:
+def require_way_back(match: Match, seat: Seat, spent: int) -> int:
     """The entry of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
     and its clock has the time for it."""
     require_running(match)
@@ -203,18 +203,18 @@ def require_way_back(match: Match, seat: int, spent: int) -> int:
     return match.numbers[back]
 
 
-def spent_since(match: Match, seat: int, now: int, outages: Outages) -> int:
+def spent_since(match: Match, seat: Seat, now: int, outages: Outages) -> int:
     """What a seat has spent on the question that is asked; nothing if another one is asked."""
     return spent_ms(match, now, outages) if match.asked() == seat else 0
 
 
-def others_at(match: Match, seat: int) -> set[int]:
+def others_at(match: Match, seat: Seat) -> set[Seat]:
     """The seats of the other people."""
     own = match.chairs[seat].guest
-    return {number for number, chair in enumerate(match.chairs) if chair.guest and chair.guest != own}
+    return {Seat(number) for number, chair in enumerate(match.chairs) if chair.guest and chair.guest != own}
 
 
-def undo(draft: Draft, guest: str, seat: int, at: int, outages: Outages) -> None:
+def undo(draft: Draft, guest: str, seat: Seat, at: int, outages: Outages) -> None:
     """Take your own last answer back; whoever holds several seats takes back for the one that answered last. Where
     strangers play, the others are asked first."""
     match = draft.match
@@ -233,7 +233,7 @@ def undo(draft: Draft, guest: str, seat: int, at: int, outages: Outages) -> None
         draft.write(Requested(seat))
 
 
-def agree(draft: Draft, seat: int, outages: Outages) -> None:
+def agree(draft: Draft, seat: Seat, outages: Outages) -> None:
     """Let another one take its answer back; with the last who agrees it is taken back."""
     match = draft.match
     request = require_request(match, seat)
@@ -244,13 +244,13 @@ def agree(draft: Draft, seat: int, outages: Outages) -> None:
         draft.write(Undone(request, require_way_back(match, request, spent), spent))
 
 
-def disagree(draft: Draft, seat: int) -> None:
+def disagree(draft: Draft, seat: Seat) -> None:
     """Do not let another one take its answer back."""
     require_request(draft.match, seat)
     draft.write(Disagreed(seat))
 
 
-def require_request(match: Match, seat: int) -> int:
+def require_request(match: Match, seat: Seat) -> Seat:
     """The seat that wants to take its answer back, if this one is asked to let it."""
     require_running(match)
     request = match.request
@@ -259,7 +259,7 @@ def require_request(match: Match, seat: int) -> int:
     return request.seat
 
 
-def wait(draft: Draft, seat: int) -> None:
+def wait(draft: Draft, seat: Seat) -> None:
     """More time in a window."""
     match = draft.match
     require_running(match)
@@ -271,7 +271,7 @@ def wait(draft: Draft, seat: int) -> None:
     draft.write(Waited(seat))
 
 
-def chat(draft: Draft, seat: int, text: str) -> None:
+def chat(draft: Draft, seat: Seat, text: str) -> None:
     """A line to the others."""
     if not draft.match.terms.chat:
         raise Refusal("TABLE-CHAT", "no-chat")

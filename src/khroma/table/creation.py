@@ -9,6 +9,7 @@ from khroma.bots.registry import bots
 from khroma.games.registry import find_game
 from khroma.kernel.dice import new_seed
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table import commands
 from khroma.table.draft import Draft
@@ -49,7 +50,9 @@ async def open_from_record(host: Host, guest: Guest, wish: OpenedMatch, opened: 
 def draft_again(host: Host, match: Match, creator: str) -> Draft:
     """The same game with seats turned, from its beginning; not stored yet."""
     turned = [*match.chairs[1:], match.chairs[0]]
-    sat = [Sat(seat, chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open]
+    sat = [
+        Sat(Seat(seat), chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
+    ]
     return _begin(_facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms), [], sat)
 
 
@@ -65,11 +68,11 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
     sat: list[Sat] = []
     for seat, wanted in enumerate(seats):
         if wanted.who == "me":
-            sat.append(Sat(seat, guest.id, guest.name))
+            sat.append(Sat(Seat(seat), guest.id, guest.name))
         elif wanted.who == "bot":
             if wanted.bot not in bots():
                 raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(bots())}")
-            sat.append(Sat(seat, bot=wanted.bot))
+            sat.append(Sat(Seat(seat), bot=wanted.bot))
     return sat
 
 

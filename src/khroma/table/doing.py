@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING, assert_never
 
 from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands, creation
 from khroma.table.draft import Draft
 from khroma.table.entries import Rematched, Wished
@@ -91,7 +92,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
 Plain = Leave | Resign | Draw | DeclineDraw | Undo | Agree | Disagree | Wait | Chat
 
 
-def _carry_out(host: Host, draft: Draft, guest: str, seat: int, command: Plain) -> None:
+def _carry_out(host: Host, draft: Draft, guest: str, seat: Seat, command: Plain) -> None:
     match command:
         case Leave():
             commands.leave(draft, seat)
@@ -116,7 +117,7 @@ def _carry_out(host: Host, draft: Draft, guest: str, seat: int, command: Plain) 
             assert_never(command)
 
 
-async def _say(host: Host, live: Live, seat: int, command: Say) -> Noted:
+async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
     match, now = live.match, host.now()
     commands.require_running(match)
     commands.require_fresh(match, command.at)
@@ -134,7 +135,7 @@ async def _say(host: Host, live: Live, seat: int, command: Say) -> Noted:
     return Noted(live.match.number)
 
 
-async def _rematch(host: Host, live: Live, guest: str, seat: int) -> Noted:
+async def _rematch(host: Host, live: Live, guest: str, seat: Seat) -> Noted:
     """Offer to play again; the last player who agrees begins the new match, in the same transaction."""
     match = live.match
     if match.status != "over":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.kernel.dice import derive
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
 from khroma.table.entries import AnyEntry, Ended, Rolled, Row, Said
@@ -34,7 +34,7 @@ class Draft:
         self.rows.append(row)
         self.passing = self.passing.renewed(self.match)
 
-    def answer(self, seat: int, action: Action, spent: int) -> None:
+    def answer(self, seat: Seat, action: Action, spent: int) -> None:
         """Carry out a legal answer, and all that follows from it without anybody deciding."""
         self._write(Said(seat, self._line(action), spent), action)
         self.follow()

@@ -6,10 +6,13 @@ window gave by itself are all `Said`: nobody can tell them apart.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
+from khroma.kernel.kinds import Seat
+
+NO_SEAT: Final = Seat(-1)  # of an end that no seat brought about
 EndReason = Literal["played", "resigned", "time", "abandoned", "draw", "stopped", "cancelled"]
 
 
@@ -20,7 +23,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
 class Sat(Entry, frozen=True, tag="sat"):
     """A guest took a seat, or a bot was put there."""
 
-    seat: int
+    seat: Seat
     guest: str = ""
     name: str = ""
     bot: str = ""
@@ -29,7 +32,7 @@ class Sat(Entry, frozen=True, tag="sat"):
 class Left(Entry, frozen=True, tag="left"):
     """A guest gave a seat back before the match began."""
 
-    seat: int
+    seat: Seat
 
 
 class Began(Entry, frozen=True, tag="began"):
@@ -39,7 +42,7 @@ class Began(Entry, frozen=True, tag="began"):
 class Said(Entry, frozen=True, tag="said"):
     """A seat answered; `spent` milliseconds of its clock."""
 
-    seat: int
+    seat: Seat
     line: str
     spent: int = 0
 
@@ -53,7 +56,7 @@ class Rolled(Entry, frozen=True, tag="rolled"):
 class Undone(Entry, frozen=True, tag="undone"):
     """A seat took its answers back, from the entry `back_to` on; `spent` milliseconds of its clock since the last."""
 
-    seat: int
+    seat: Seat
     back_to: int
     spent: int = 0
 
@@ -61,43 +64,43 @@ class Undone(Entry, frozen=True, tag="undone"):
 class Requested(Entry, frozen=True, tag="requested"):
     """A seat asks the others to let it take its last answer back."""
 
-    seat: int
+    seat: Seat
 
 
 class Agreed(Entry, frozen=True, tag="agreed"):
     """A seat lets another one take its answer back."""
 
-    seat: int
+    seat: Seat
 
 
 class Disagreed(Entry, frozen=True, tag="disagreed"):
     """A seat does not let another one take its answer back."""
 
-    seat: int
+    seat: Seat
 
 
 class Waited(Entry, frozen=True, tag="waited"):
     """The seat that is asked in a window took more time."""
 
-    seat: int
+    seat: Seat
 
 
 class Offered(Entry, frozen=True, tag="offered"):
     """A seat offers a draw, or agrees to the one that is offered."""
 
-    seat: int
+    seat: Seat
 
 
 class Declined(Entry, frozen=True, tag="declined"):
     """A seat declines the draw."""
 
-    seat: int
+    seat: Seat
 
 
 class Replaced(Entry, frozen=True, tag="replaced"):
     """A seat was given up in a match of more than two: a bot plays on."""
 
-    seat: int
+    seat: Seat
     reason: EndReason
     bot: str
 
@@ -105,7 +108,7 @@ class Replaced(Entry, frozen=True, tag="replaced"):
 class Chatted(Entry, frozen=True, tag="chatted"):
     """A seat said something to the others."""
 
-    seat: int
+    seat: Seat
     text: str
 
 
@@ -113,17 +116,17 @@ class Ended(Entry, frozen=True, tag="ended"):
     """The match is over. `how` is the game's own reason when it was played to the end."""
 
     reason: EndReason
-    winners: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
     how: str = ""
-    seat: int = -1
+    seat: Seat = NO_SEAT
     places: tuple[int, ...] = ()
 
 
 class Wished(Entry, frozen=True, tag="wished"):
     """After the end: a seat wants to play again. The new match begins when all players do."""
 
-    seat: int
+    seat: Seat
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from khroma.kernel.errors import DataError, Refusal
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.table import commands
 from khroma.table.clocks import Outages, now_ms
 from khroma.table.draft import Draft
@@ -168,13 +168,13 @@ class Host:
         draft.write(*entries)
         await self.commit(live, draft)
 
-    async def answer(self, live: Live, seat: int, action: Action, spent: int) -> None:
+    async def answer(self, live: Live, seat: Seat, action: Action, spent: int) -> None:
         """Write an answer that was checked, with all that follows from it."""
         draft = self.draft(live)
         draft.answer(seat, action, spent)
         await self.commit(live, draft)
 
-    async def give_up(self, live: Live, seat: int, reason: EndReason) -> None:
+    async def give_up(self, live: Live, seat: Seat, reason: EndReason) -> None:
         """A seat is given up."""
         draft = self.draft(live)
         commands.give_up(draft, seat, reason)

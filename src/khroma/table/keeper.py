@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
 from khroma.table.entries import Ended
 from khroma.table.live import Live
@@ -91,7 +92,7 @@ class Keeper:
         else:
             self.drive(live)
 
-    async def _answer(self, live: Live, seat: int, line: str) -> None:
+    async def _answer(self, live: Live, seat: Seat, line: str) -> None:
         await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
 
     def _let_think(self, live: Live) -> None:

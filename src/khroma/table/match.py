@@ -17,7 +17,7 @@ from khroma.kernel.dice import commitment
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.journal import Event
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session
 from khroma.table.entries import (
@@ -83,7 +83,7 @@ class Happening:
 
     row: Row
     events: list[Event]
-    line_for: int | None
+    line_for: Seat | None
 
     @property
     def is_public(self) -> bool:
@@ -95,7 +95,7 @@ class Happening:
 class Declared:
     """What a window lets others react to: whose action, its label and what was clicked for it."""
 
-    seat: int
+    seat: Seat
     label: Sentence
     path: tuple[str, ...]
 
@@ -104,8 +104,8 @@ class Declared:
 class Request:
     """A seat wants to take its last answer back: who lets it, and whether somebody does not."""
 
-    seat: int
-    agreed: set[int]
+    seat: Seat
+    agreed: set[Seat]
     denied: bool = False
 
 
@@ -134,9 +134,9 @@ class Match:
         self.waited = False  # more time was taken in this window
         self.opened = 0  # this many answers come from the record from which the match was opened
         self.declared: Declared | None = None
-        self.offers: set[int] = set()
+        self.offers: set[Seat] = set()
         self.request: Request | None = None
-        self.wishes: set[int] = set()  # seats that want to play again
+        self.wishes: set[Seat] = set()  # seats that want to play again
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
@@ -164,7 +164,7 @@ class Match:
         state: State = self.session.state
         return state
 
-    def asked(self) -> int:
+    def asked(self) -> Seat:
         """The seat that is asked, CHANCE, or OVER when nothing is asked."""
         return self.session.asked() if self.status == "running" else OVER
 
@@ -177,7 +177,7 @@ class Match:
         question = self.question()
         return question is not None and question.window
 
-    def view(self, seat: int | None) -> View[Any]:
+    def view(self, seat: Seat | None) -> View[Any]:
         """What a seat (None: a spectator) may know of the position."""
         return self.session.view(seat)
 
@@ -192,9 +192,9 @@ class Match:
         """Whether one person plays here, against bots or for all sides: nobody else waits or learns anything."""
         return len({chair.guest for chair in self.chairs if not chair.bot}) == 1
 
-    def seats_of(self, guest: str) -> list[int]:
+    def seats_of(self, guest: str) -> list[Seat]:
         """The seats that a guest holds."""
-        return [seat for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest]
+        return [Seat(seat) for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest]
 
     def happened_after(self, number: int) -> list[Happening] | None:
         """What happened after an entry; None when that is no longer in memory."""
@@ -306,7 +306,7 @@ class Match:
         else:
             chair.left += clock.increment * 1000 - entry.spent
 
-    def left_without(self, seat: int, back_to: int, spent: int) -> int:
+    def left_without(self, seat: Seat, back_to: int, spent: int) -> int:
         """What the clock of a seat shows when its answers from an entry on are taken back: what they gained is gone,
         what was spent on them is not."""
         undone = self.spent[bisect_left(self.numbers, back_to) :]

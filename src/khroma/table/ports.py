@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table.draft import Draft
 from khroma.table.entries import Row
@@ -82,10 +83,10 @@ class Store(Protocol):
     async def read_entries(self, id: str, after: int = 0) -> list[Row]:
         """The entries of a journal after a number."""
 
-    async def read_passing(self, id: str) -> dict[int, str]:
+    async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
 
-    async def store_passing(self, id: str, seat: int, words: str) -> None:
+    async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         """Keep a pass setting with its seat."""
 
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from khroma.kernel.game import Outcome
+from khroma.kernel.kinds import Seat
 from khroma.kernel.records import result_words, write_record
 from khroma.table.match import Match
 
 HIDDEN = "?"
 
 
-def record_text(match: Match, seat: int | None) -> str:
+def record_text(match: Match, seat: Seat | None) -> str:
     """The record as a seat (None: a spectator) may read it."""
     over = match.status == "over"
     header = {

@@ -11,6 +11,7 @@ import msgspec
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.kernel.records import Record, read_record, replay
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
@@ -29,7 +30,7 @@ ALL_BYTES = 8_000_000  # of all pages together, packed
 class StepShown(msgspec.Struct):
     """One answer of a finished game, in words, and the table after it. `seat` is none for the dice."""
 
-    seat: int | None
+    seat: Seat | None
     line: str
     text: str
     events: list[EventShown]

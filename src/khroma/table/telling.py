@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.journal import Event
+from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts, read_own_texts
-from khroma.table.entries import Chatted, Ended, Replaced, Sat
+from khroma.table.entries import NO_SEAT, Chatted, Ended, Replaced, Sat
 from khroma.table.match import KEPT, Happening, Match
 from khroma.table.terms import DAY, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
@@ -16,7 +17,7 @@ def own_texts(language: str) -> Texts:
     return read_own_texts("khroma.table", language)
 
 
-def side_label(match: Match, seat: int, language: str) -> str:
+def side_label(match: Match, seat: Seat, language: str) -> str:
     """How a seat is called."""
     key = ("side", seat, language)
     if key not in match.lasting:
@@ -55,7 +56,7 @@ def refused(match: Match, refusal: Refusal, language: str, id: int | None = None
     return Refused(refusal.rule, refusal.reason, plain(facts), text, match.number, id)
 
 
-def event_shown(match: Match, event: Event, seat: int | None, whole: bool, language: str) -> EventShown:
+def event_shown(match: Match, event: Event, seat: Seat | None, whole: bool, language: str) -> EventShown:
     """An event as a seat may know it; `whole` after the end."""
     seen = event.whole() if whole else event.seen_by(seat)
     hidden = bool(event.secret) and not (seen.facts.keys() & event.secret.keys())
@@ -63,7 +64,7 @@ def event_shown(match: Match, event: Event, seat: int | None, whole: bool, langu
     return EventShown(event.name, plain(seen.facts), match.game.texts(language).say(key, seen.facts))
 
 
-def happening_shown(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
+def happening_shown(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
     """An entry as a seat (None: a spectator) may know it."""
     if not happening.is_public or happening.row.number <= match.number - KEPT:
         return _happening(match, happening, seat, language)
@@ -74,24 +75,24 @@ def happening_shown(match: Match, happening: Happening, seat: int | None, langua
     return shown
 
 
-def _happening(match: Match, happening: Happening, seat: int | None, language: str) -> HappeningShown:
+def _happening(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
     row, entry = happening.row, happening.row.entry
     over = match.status == "over"
     events = [event_shown(match, event, seat, over, language) for event in happening.events]
-    who: int | None = getattr(entry, "seat", None)
+    who: Seat | None = getattr(entry, "seat", None)
     line: str | None = getattr(entry, "line", None)
     if happening.line_for is not None and happening.line_for != seat and not over:
         line = None
     kind = type(entry).__struct_config__.tag
     text = " ".join(event.text for event in events) or entry_text(match, happening, language)
-    return HappeningShown(row.number, row.at, str(kind), who if who != -1 else None, line, text, events)
+    return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, text, events)
 
 
 def entry_text(match: Match, happening: Happening, language: str) -> str:
     """An entry that is not a move, as a sentence."""
     entry = happening.row.entry
     own = own_texts(language)
-    seat: int = getattr(entry, "seat", -1)
+    seat: Seat = getattr(entry, "seat", NO_SEAT)
     facts: dict[str, Fact] = {"side": side_label(match, seat, language) if seat >= 0 else ""}
     key = f"entry.{type(entry).__struct_config__.tag}"
     if isinstance(entry, Sat):

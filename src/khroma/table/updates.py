@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from khroma.bots.progress.said import progress
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
+from khroma.kernel.kinds import Seat
 from khroma.table.clocks import Outages, shown_ms, window_until
 from khroma.table.commands import last_seat, require_way_back, spent_since
 from khroma.table.match import Happening, Match
@@ -35,13 +36,13 @@ T = TypeVar("T")
 class Reader:
     """Somebody who looks at a match: which guest, at which seat, in which language."""
 
-    def __init__(self, guest: str, seat: int | None, language: str, picture: bool = False) -> None:
+    def __init__(self, guest: str, seat: Seat | None, language: str, picture: bool = False) -> None:
         self.guest = guest
         self.wanted = seat
         self.language = language
         self.picture = picture
 
-    def seat(self, match: Match) -> int | None:
+    def seat(self, match: Match) -> Seat | None:
         """Whose eyes it looks through: the seat it named, the one that is asked if it is its own, else its first."""
         mine = match.seats_of(self.guest)
         if self.wanted in mine:
@@ -78,7 +79,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         language=language,
         you=mine,
         seat=seat,
-        seats=[_seat(match, number, language, around) for number in range(len(match.chairs))],
+        seats=[_seat(match, Seat(number), language, around) for number in range(len(match.chairs))],
         watchers=around.watchers,
         table=table_of(match, seat),
         picture=match.game.picture(_known(match, seat)) if reader.picture else None,
@@ -116,13 +117,13 @@ def _once(kept: dict[object, Any], key: object, make: Callable[[], T]) -> T:
     return found
 
 
-def _known(match: Match, seat: int | None) -> State:
+def _known(match: Match, seat: Seat | None) -> State:
     """What a person is shown."""
     known: State = match.game.shown(match.view(seat)).known
     return known
 
 
-def table_of(match: Match, seat: int | None) -> TableShown:
+def table_of(match: Match, seat: Seat | None) -> TableShown:
     """The position in words, in the bytes that all who look through the same eyes are sent: where nothing is hidden,
     everybody does."""
     eyes = seat if match.game.hides(match.state) else None
@@ -147,7 +148,7 @@ def terms_shown(match: Match, language: str) -> TermsShown:
     return TermsShown(terms.listed, terms.undo, terms.chat, terms.clock, terms.abandon_seconds, leaving)
 
 
-def _seat(match: Match, seat: int, language: str, around: Surroundings) -> SeatShown:
+def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> SeatShown:
     chair = match.chairs[seat]
     left = shown_ms(match, seat, around.now, around.outages)
     question = match.question()
@@ -165,7 +166,7 @@ def _seat(match: Match, seat: int, language: str, around: Surroundings) -> SeatS
     )
 
 
-def _question(match: Match, seat: int | None, language: str, around: Surroundings) -> QuestionShown | None:
+def _question(match: Match, seat: Seat | None, language: str, around: Surroundings) -> QuestionShown | None:
     question = match.question()
     if question is None:
         return None
@@ -189,7 +190,7 @@ def _declared(match: Match, language: str) -> DeclaredShown | None:
     return DeclaredShown(declared.seat, label, list(declared.path))
 
 
-def _choices(match: Match, seat: int | None, language: str) -> list[ChoiceShown]:
+def _choices(match: Match, seat: Seat | None, language: str) -> list[ChoiceShown]:
     if seat is None or match.asked() != seat:
         return []
     return _once(match.told, ("choices", language), lambda: _choices_shown(match, language))
@@ -210,7 +211,7 @@ def _aim(match: Match, language: str) -> str:
     return lines[0] if lines else ""
 
 
-def _progress(match: Match, seat: int | None, language: str) -> ProgressShown:
+def _progress(match: Match, seat: Seat | None, language: str) -> ProgressShown:
     """The aim of the game that is played, and what the reader's seat still lacks."""
     texts = match.game.texts(language)
     aim = _once(match.lasting, ("aim", language), lambda: _aim(match, language))
@@ -220,7 +221,7 @@ def _progress(match: Match, seat: int | None, language: str) -> ProgressShown:
     return ProgressShown(aim, found.key, plain(found.facts), texts.say(found.key, found.facts))
 
 
-def _may_undo(match: Match, mine: list[int], around: Surroundings) -> bool:
+def _may_undo(match: Match, mine: list[Seat], around: Surroundings) -> bool:
     """Whether the reader may take the last answer back, or ask for it."""
     last = last_seat(match)
     if last is None or last not in mine or not match.terms.undo or match.request is not None:

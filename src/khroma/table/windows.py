@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.kinds import Seat
 from khroma.table.match import Match
 
 PASS = "pass"
@@ -30,19 +31,19 @@ class PassSettings:
     about the action under way; that alone ends by itself.
     """
 
-    def __init__(self, stored: dict[int, str] | None = None) -> None:
-        self._modes: dict[int, tuple[Mode, int]] = {}
-        self._turn: int | None = None  # the seat that was last asked outside a window
+    def __init__(self, stored: dict[Seat, str] | None = None) -> None:
+        self._modes: dict[Seat, tuple[Mode, int]] = {}
+        self._turn: Seat | None = None  # the seat that was last asked outside a window
         for seat, words in (stored or {}).items():
             mode, _, since = words.partition(" ")
             if mode in _MODES:
                 self._modes[seat] = (_MODES[mode], int(since))
 
-    def set(self, seat: int, mode: Mode, number: int) -> None:
+    def set(self, seat: Seat, mode: Mode, number: int) -> None:
         """From this entry on."""
         self._modes[seat] = (mode, number)
 
-    def mode(self, match: Match, seat: int | None) -> Mode:
+    def mode(self, match: Match, seat: Seat | None) -> Mode:
         """What a seat has chosen; whoever has not is asked always, but alone only about what can be decided."""
         if seat is not None and seat in self._modes:
             return self._modes[seat][0]

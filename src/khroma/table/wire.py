@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.table.shown import TableShown
 from khroma.table.terms import Clock
@@ -37,7 +38,7 @@ class GuestToken(msgspec.Struct):
 class SeatShown(msgspec.Struct):
     """One seat. `left` is what its clock shows, in milliseconds; it runs if `runs`."""
 
-    seat: int
+    seat: Seat
     side: str
     label: str
     who: Literal["guest", "bot", "open"]
@@ -62,7 +63,7 @@ class HappeningShown(msgspec.Struct):
     number: int
     at: int
     kind: str
-    seat: int | None
+    seat: Seat | None
     line: str | None
     text: str
     events: list[EventShown]
@@ -79,7 +80,7 @@ class ChoiceShown(msgspec.Struct):
 class DeclaredShown(msgspec.Struct):
     """The action that a window lets others react to: whose it is, in words, and what was clicked for it."""
 
-    seat: int
+    seat: Seat
     label: str
     path: list[str]
 
@@ -91,7 +92,7 @@ class QuestionShown(msgspec.Struct):
     """
 
     kind: str
-    seat: int
+    seat: Seat
     text: str
     yours: bool
     asks: bool
@@ -105,7 +106,7 @@ class ResultShown(msgspec.Struct):
 
     reason: str
     text: str
-    winners: list[int]
+    winners: list[Seat]
     scores: list[int]
     places: list[int]
 
@@ -133,8 +134,8 @@ class TermsShown(msgspec.Struct):
 class RequestShown(msgspec.Struct):
     """A seat asks the others to let it take its last answer back: who agrees so far, or whether somebody does not."""
 
-    seat: int
-    agreed: list[int]
+    seat: Seat
+    agreed: list[Seat]
     denied: bool
 
 
@@ -150,8 +151,8 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     options: dict[str, OptionValue]
     terms: TermsShown
     language: str
-    you: list[int]
-    seat: int | None
+    you: list[Seat]
+    seat: Seat | None
     seats: list[SeatShown]
     watchers: int
     table: TableShown
@@ -160,8 +161,8 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     choices: list[ChoiceShown]
     progress: ProgressShown
     happened: list[HappeningShown]
-    draw_offers: list[int]
-    rematch_offers: list[int]
+    draw_offers: list[Seat]
+    rematch_offers: list[Seat]
     may_undo: bool
     undo_request: RequestShown | None
     passing: Literal["ask", "able", "turn", "action"]
@@ -331,7 +332,7 @@ class PlayedShown(msgspec.Struct):
     match: str
     game: str
     ended: int
-    seat: int
+    seat: Seat
     won: bool
     reason: str
     score: int | None

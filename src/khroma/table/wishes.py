@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from khroma.kernel.kinds import Seat
 from khroma.table.terms import DAY, Clock
 
 
@@ -18,7 +19,7 @@ Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Line = Annotated[str, Meta(max_length=200)]
 Answer = Annotated[dict[str, Line], Meta(max_length=12), DeclaredAnswer()]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+SeatNumber = Annotated[Seat, Meta(ge=0, le=15)]
 OptionValue = str | int | bool | list[str]
 
 

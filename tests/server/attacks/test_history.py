@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Seat
 from khroma.kernel.records import write_record
 from khroma.table import length
 from khroma.table.entries import AnyEntry, Chatted, Ended, Rematched, Said
@@ -96,13 +97,13 @@ class Long(Match):
 @pytest.mark.parametrize(
     ("number", "entries", "expected"),
     [
-        (8_999, [Chatted(0, "x")], [Chatted(0, "x")]),
-        (9_000, [Chatted(0, "x")], None),
-        (9_000, [Said(0, "pass")], [Said(0, "pass")]),
-        (9_998, [Said(0, "pass")], [Said(0, "pass")]),
-        (9_999, [Said(0, "pass")], [Ended("stopped")]),
-        (9_998, [Said(0, "pass")] * 5, [Ended("stopped")]),
-        (9_999, [Ended("resigned", (1,), seat=0)], [Ended("resigned", (1,), seat=0)]),
+        (8_999, [Chatted(Seat(0), "x")], [Chatted(Seat(0), "x")]),
+        (9_000, [Chatted(Seat(0), "x")], None),
+        (9_000, [Said(Seat(0), "pass")], [Said(Seat(0), "pass")]),
+        (9_998, [Said(Seat(0), "pass")], [Said(Seat(0), "pass")]),
+        (9_999, [Said(Seat(0), "pass")], [Ended("stopped")]),
+        (9_998, [Said(Seat(0), "pass")] * 5, [Ended("stopped")]),
+        (9_999, [Ended("resigned", (Seat(1),), seat=Seat(0))], [Ended("resigned", (Seat(1),), seat=Seat(0))]),
         (MOST_ENTRIES, [Rematched("x")], [Rematched("x")]),
     ],
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from khroma.games.chromecas.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Seat
 
 
-def tell(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
+def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
     """Who leads, and how many Chromecas are still to be placed: the first who has none left ends the game."""
     now, rival, left = counted["points"], counted["rival_points"], counted["left_to_place"]
     key = "ahead" if now > rival else "behind" if now < rival else "level"

@@ -7,11 +7,12 @@ from khroma.games.color_quest.kinds import ESCORT, HARVEST, NOBODY
 from khroma.games.color_quest.rules.ending import goal_distance
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Seat
 
 GAUGE_FULL = 3  # dice that let a Hero transform
 
 
-def tell(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:
+def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     """Dice that were collected, steps to the goal, or the two Heroes."""
     if NOBODY in state.heroes:
         return None

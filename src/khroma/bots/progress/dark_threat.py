@@ -6,9 +6,10 @@ from khroma.games.dark_threat.kinds import ALL_CORRUPTED, HARD, MEDIUM, PAIR_OF_
 from khroma.games.dark_threat.rules.temples import is_active
 from khroma.games.dark_threat.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Seat
 
 
-def tell(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
+def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
     """The next thing that the camp has to do, with what it has done of it."""
     return _gaia(state, counted) if "bright" in counted else _kaos(state, counted)
 

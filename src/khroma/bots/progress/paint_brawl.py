@@ -6,9 +6,10 @@ from khroma.bots.evaluate_paint_brawl import FAR
 from khroma.games.paint_brawl.kinds import CAPTURE, SIEGE, WALLS_CONTROL
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import Sentence
+from khroma.kernel.kinds import Seat
 
 
-def tell(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:
+def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     """Squares, combatants, castes, steps or walls: each scenario has its own measure."""
     if "chain" in counted:
         return _network(counted["chain"], counted["rival_chain"])
@@ -33,7 +34,7 @@ def _network(now: int, rival: int) -> Sentence:
     return Sentence(key, {"now": now, "rival": rival})
 
 
-def _captured(state: State, seat: int, counted: dict[str, int]) -> Sentence | None:
+def _captured(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     if state.box.players > 2:
         return Sentence("progress.castes_at_quest", {"now": counted["castes_at_quest"]})
     own, other = counted["combatants"], state.combatants[1 - seat]

@@ -10,12 +10,13 @@ from typing import Any
 
 from khroma.bots.reasons.explain import measures_of
 from khroma.kernel.game import Game, Sentence, State
+from khroma.kernel.kinds import Seat
 
 Counted = dict[str, int]
 Tell = Callable[[Any, int, Counted], Sentence | None]
 
 
-def progress(game: Game[Any], known: State, seat: int) -> Sentence | None:
+def progress(game: Game[Any], known: State, seat: Seat) -> Sentence | None:
     """What a seat still lacks, from what it may know; nothing before there is anything to count."""
     tell = _teller(game.id)
     if tell is None:

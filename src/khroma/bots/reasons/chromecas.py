@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from khroma.bots.reasons.measure import Measure
 from khroma.games.chromecas.board import ORTHOGONAL, Cell
-from khroma.games.chromecas.kinds import NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, Seat
+from khroma.games.chromecas.kinds import NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE
 from khroma.games.chromecas.rules.ending import score
 from khroma.games.chromecas.state import State
+from khroma.kernel.kinds import Seat
 
 
 def measures(state: State, seat: Seat) -> list[Measure]:

@@ -27,6 +27,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.rules.temples import is_blocked
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Seat
 
 _SIX = range(1, 7)
 _FOLLOWERS = (P_NINJA, P_MONK, P_CLERIC)
@@ -34,7 +35,7 @@ _BANES = (*SMALL_BANES, P_HALF)
 _FAR = 20
 
 
-def measures(state: State, seat: int) -> list[Measure]:
+def measures(state: State, seat: Seat) -> list[Measure]:
     """The plan of the camp, then what hinders the other one."""
     gaia = seat == 1 if state.box.players == 2 else seat >= 2
     return _gaia(state) if gaia else _kaos(state)

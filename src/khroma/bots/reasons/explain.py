@@ -17,7 +17,7 @@ from khroma.bots.greedy import GreedyBot
 from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.bots.reasons.otherwise import otherwise
 from khroma.kernel.game import OVER, Game, Sentence, State, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 MOST = 3  # reasons that are told
 AHEAD = 3  # further decisions of the turn that are looked at, if the first one only prepares
@@ -68,7 +68,7 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
     return small or Advice(first, otherwise(game, start, first, view.seat), None)
 
 
-def _better(game: Game[Any], state: State, seat: int, known: dict[tuple[str, ...], int]) -> tuple[list[Sentence], int]:
+def _better(game: Game[Any], state: State, seat: Seat, known: dict[tuple[str, ...], int]) -> tuple[list[Sentence], int]:
     """What is better than it was, the weightiest first, and what that one weighs; of one kind the weightiest alone."""
     if game.asked(state) == OVER:
         return ([Sentence("reason.wins", {})], WON) if seat in game.outcome(state).winners else ([], 0)

@@ -13,7 +13,7 @@ from typing import Any
 
 from khroma.bots.greedy import GreedyBot, evaluation_of
 from khroma.kernel.game import OVER, Game, Sentence
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 MOST = 160  # other answers that are tried
 
@@ -21,14 +21,14 @@ MOST = 160  # other answers that are tried
 GENERAL = ("wins", "keeps", "equal", "nothing_better", "least_cost")
 
 
-def otherwise(game: Game[Any], state: Any, action: Action, seat: int) -> list[Sentence]:
+def otherwise(game: Game[Any], state: Any, action: Action, seat: Seat) -> list[Sentence]:
     """Reasons by the kind of an action, else by comparison; `state` is the position before it."""
     by_kind = getattr(import_module(f"khroma.bots.reasons.{game.id}"), "by_kind", None)
     found: list[Sentence] = by_kind(game, state, action, seat) if by_kind is not None else []
     return found or _compared(game, state, action, seat)
 
 
-def _compared(game: Game[Any], state: Any, action: Action, seat: int) -> list[Sentence]:
+def _compared(game: Game[Any], state: Any, action: Action, seat: Seat) -> list[Sentence]:
     legal = game.legal(state)
     others = [each for each in legal if each != action]
     if len(others) > MOST:
@@ -46,7 +46,7 @@ def _compared(game: Game[Any], state: Any, action: Action, seat: int) -> list[Se
     return [Sentence("reason.least_cost" if own < now else "reason.nothing_better", {})]
 
 
-def _value(game: Game[Any], state: Any, action: Action, seat: int) -> int | None:
+def _value(game: Game[Any], state: Any, action: Action, seat: Seat) -> int | None:
     """What the position after an action is worth; nothing if the game is over then."""
     after = state.copy()
     game.advance(after, action)

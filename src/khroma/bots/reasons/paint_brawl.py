@@ -13,10 +13,10 @@ from khroma.games.paint_brawl.kinds import (
     PAINT_NETWORKS,
     SIEGE,
     WALLS_CONTROL,
-    Seat,
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Seat
 
 
 def measures(state: State, number: int) -> list[Measure]:

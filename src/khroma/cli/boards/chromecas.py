@@ -15,6 +15,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from khroma.cli.words import board_words
+from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts
 
 LETTERS: Final = {"b": "bright_blue", "o": "dark_orange", "g": "green3", "v": "medium_purple1"}
@@ -39,7 +40,7 @@ _CROSSINGS: Final = {
 Tile = Mapping[str, Any]
 
 
-def draw(table: Mapping[str, Any], seat: int | None, texts: Texts, width: int, boxes: bool) -> Text | None:
+def draw(table: Mapping[str, Any], seat: Seat | None, texts: Texts, width: int, boxes: bool) -> Text | None:
     """The whole table; None where it is too wide, and the picture must do."""
     tiles = {_cell(word): tile for word, tile in table["cells"].items()}
     free = {_cell(word) for word in table["frontier"]} if not table["turn"]["over"] else set()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from khroma.games.chromecas.board import Cell, cell_at, cell_word, column, read_cell, row
-from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, HIDDEN_TILE, Seat, Tile, Unit
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, HIDDEN_TILE, Tile, Unit
 from khroma.games.chromecas.notation import read_effect, read_terrain, read_unit
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Asking, Task
@@ -229,7 +229,7 @@ class SeatAsking(Asking[State]):
     def of(self, seat: Seat) -> Entry:
         return self.with_one(seat)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
 
@@ -244,7 +244,7 @@ class StepAsking(Asking[State]):
     def of(self, seat: Seat, tile: Tile) -> Entry:
         return self.with_two(seat, tile)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return state.turn.active
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
@@ -261,8 +261,8 @@ class Drawing(SeatAsking):
         super().__init__(word)
         self.idle = True
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
-    def private_to(self, state: State, entry: Entry) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> Seat | None:
         return self.seat.of(entry)

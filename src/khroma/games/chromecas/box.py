@@ -16,11 +16,11 @@ from khroma.games.chromecas.kinds import (
     SHIELD_TARGETS,
     VEHICLES,
     VISIBILITIES,
-    Seat,
     Tile,
 )
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.chromecas"

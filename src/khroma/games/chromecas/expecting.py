@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from khroma.games.chromecas.board import cell_word, read_cell
-from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Seat
+from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import plain_difference
 
 _NOTHING = ("none", "empty", "shuffled")

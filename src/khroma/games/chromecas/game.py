@@ -9,7 +9,7 @@ from khroma.games.chromecas.book import BOOK
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
-from khroma.games.chromecas.kinds import NOBODY, Seat
+from khroma.games.chromecas.kinds import NOBODY
 from khroma.games.chromecas.notation import plain_words
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
@@ -19,6 +19,7 @@ from khroma.games.chromecas.shown import ChromecasTable, show
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import PLAYING, Outcome, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 
@@ -50,7 +51,7 @@ class Chromecas(BookGame[State]):
 
     # --- who knows what
 
-    def view(self, state: State, seat: int | None) -> View[State]:
+    def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, Seat(NOBODY if seat is None else seat)))
 
     def shown(self, view: View[State]) -> View[State]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas.board import NOWHERE
-from khroma.games.chromecas.kinds import HIDDEN, HIDDEN_TILE, NOBODY, OPEN_ALL, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.kinds import HIDDEN, HIDDEN_TILE, NOBODY, OPEN_ALL, UNKNOWN, Tile
 from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules.scanning import ASK_SCAN, LEARN, fact_weights
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 def known_state(state: State, seat: Seat) -> State:

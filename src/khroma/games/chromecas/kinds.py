@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-Seat = NewType("Seat", int)
 Tile = NewType("Tile", int)  # a terrain, by its number in the deck; the core is the last one
 Unit = NewType("Unit", int)  # a kind of Chromeca, by its number in the deck
 

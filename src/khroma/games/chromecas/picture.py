@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.board import cell_word, column, row
-from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, NOBODY, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, NOBODY, UNKNOWN, Tile
 from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.pending import pending_words
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
 
 

@@ -15,7 +15,6 @@ from khroma.games.chromecas.kinds import (
     FACTIONS,
     NOBODY,
     UNKNOWN,
-    Seat,
     Tile,
     Unit,
 )
@@ -36,6 +35,7 @@ from khroma.games.chromecas.spelling import (
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
@@ -289,7 +289,7 @@ class _Reader:
 
     # --- Chromecas
 
-    def _read_units(self, seat: int) -> None:
+    def _read_units(self, seat: Seat) -> None:
         """The cards of one faction: what is not said is in hand (three), then in the pile."""
         state, box, name = self.state, self.box, self.state.seat_word(seat)
         base = seat * box.units

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.board import cell_word
-from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN, Seat, Tile
+from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN, Tile
 from khroma.games.chromecas.spelling import read_facts
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_word
 
 

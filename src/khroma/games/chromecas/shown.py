@@ -7,10 +7,11 @@ A key that is not required is left out where there is nothing to say.
 from typing import Literal, NotRequired, TypedDict
 
 from khroma.games.chromecas.board import cell_word
-from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, NOBODY, SCAN_ZONES, UNKNOWN, VEHICLES, Seat, Tile
+from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, NOBODY, SCAN_ZONES, UNKNOWN, VEHICLES, Tile
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 class ChromecasTile(TypedDict):

@@ -9,13 +9,14 @@ from typing import Final
 
 from khroma.games.chromecas.board import CORE_CELL, NOWHERE, Cell, cell_word
 from khroma.games.chromecas.box import Box
-from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, NOBODY, UNKNOWN, Seat, Tile, Unit
+from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, NOBODY, UNKNOWN, Tile, Unit
 from khroma.games.chromecas.parts.cards import Cards
 from khroma.games.chromecas.parts.facts import EFFECT_COUNT, PUBLIC, Facts
 from khroma.games.chromecas.parts.tiles import Tiles
 from khroma.games.chromecas.parts.turn import Turn
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
+from khroma.kernel.kinds import Seat
 
 LAST_CHROMECA: Final = 1
 STALEMATE: Final = 2

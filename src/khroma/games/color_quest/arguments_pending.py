@@ -9,7 +9,7 @@ from khroma.games.color_quest.kinds import COLOURS, NOBODY, SIDES
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Asking, Task
 
@@ -46,6 +46,9 @@ class SeatEntry(EntryArgument):
 
     def __init__(self) -> None:
         super().__init__("player", "SIDE", 1)
+
+    def of(self, packed: int) -> Seat:
+        return Seat(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
         return SIDES[value]
@@ -155,7 +158,7 @@ class SeatAsking(Asking[State]):
         """The question to this seat, if nothing else belongs to it."""
         return Entry(self.base + seat)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
@@ -206,7 +209,7 @@ class FigureAsking(SeatAsking):
 class ChanceAsking(SeatAsking):
     """A question to the dice or to the deck, on behalf of a seat."""
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
 

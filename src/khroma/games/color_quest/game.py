@@ -17,8 +17,8 @@ from khroma.games.color_quest.rules import ending, setup
 from khroma.games.color_quest.shown import ColorQuestTable, show
 from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.book import BookGame
-from khroma.kernel.game import Outcome, Seat, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.game import Outcome, View
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 
 
@@ -41,7 +41,7 @@ class ColorQuest(BookGame[State]):
     def outcome(self, state: State) -> Outcome:
         """CQ-END-6, CQ-END-7: the reason, the winner, and the army values (dice collected in Harvest) as scores."""
         scores = tuple(ending.army(state, seat) for seat in range(2))
-        winners = () if state.winner == NOBODY else (state.winner,)
+        winners = () if state.winner == NOBODY else (Seat(state.winner),)
         return Outcome(ENDS[state.ended], winners, scores)
 
     def audit(self, state: State) -> list[str]:

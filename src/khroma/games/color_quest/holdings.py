@@ -9,6 +9,7 @@ from typing import Final
 
 from khroma.games.color_quest.figures import Figures
 from khroma.games.color_quest.kinds import COLOURS, ITEMS, NONE, SECTIONS, SIDES
+from khroma.kernel.kinds import Seat
 
 DICE_OF_SEAT: Final = 24
 _DICE_OF_SECTION: Final = 8
@@ -128,7 +129,7 @@ class Holdings(Figures):
         if self.order:
             self.order.pop(0)
         if self.journal is not None:
-            self.journal.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
+            self.journal.write_secret("drew", Seat(seat), {"item": ITEMS[item]}, player=SIDES[seat])
 
     def play_card(self, seat: int, item: int) -> None:
         """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""

@@ -19,7 +19,8 @@ from khroma.games.dark_threat.rules.teams import seat_words
 from khroma.games.dark_threat.shown import DarkThreatTable, show
 from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
-from khroma.kernel.game import Outcome, Seat, View
+from khroma.kernel.game import Outcome, View
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 
@@ -41,7 +42,7 @@ class DarkThreat(BookGame[State]):
         """DT-TRN-8: a team wins together. The scores are the progress of DT-END-5."""
         names = seat_words(state.box.players)
         camps = [GAIA if name.startswith("gaia") else KAOS for name in names]
-        winners = tuple(seat for seat, camp in enumerate(camps) if camp == state.winner)
+        winners = tuple(Seat(seat) for seat, camp in enumerate(camps) if camp == state.winner)
         return Outcome(ENDS[state.ended], winners, tuple(progress(state, camp) for camp in camps))
 
     def audit(self, state: State) -> list[str]:

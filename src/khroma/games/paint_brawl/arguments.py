@@ -9,21 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from khroma.games.paint_brawl.board import FREE, GRID, KIND_OF, NAMES, OWNER_OF, SIZE, SQUARES, STEP
-from khroma.games.paint_brawl.kinds import (
-    CASTES,
-    CHIEF,
-    CLONE,
-    COLOURS,
-    KINDS,
-    NOBODY,
-    PAYMENTS,
-    Card,
-    Seat,
-    Square,
-)
+from khroma.games.paint_brawl.kinds import CASTES, CHIEF, CLONE, COLOURS, KINDS, NOBODY, PAYMENTS, Card, Square
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from khroma.games.paint_brawl.arguments import Place, read_square
 from khroma.games.paint_brawl.board import NAMES
-from khroma.games.paint_brawl.kinds import Seat, holds, joined, picked, with_pick
+from khroma.games.paint_brawl.kinds import holds, joined, picked, with_pick
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
 
 

@@ -25,10 +25,10 @@ from khroma.games.paint_brawl.kinds import (
     PUDDLE,
     RANGER,
     STANDS,
-    Seat,
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Seat
 
 
 def audit(state: State) -> list[str]:

@@ -19,10 +19,10 @@ from khroma.games.paint_brawl.kinds import (
     PUDDLE,
     WARRIOR,
     Code,
-    Seat,
     Square,
 )
 from khroma.kernel.grid import OFF_BOARD, Grid
+from khroma.kernel.kinds import Seat
 
 _WALL: Final = 64
 _QUEST: Final = 128

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from khroma.games.paint_brawl.board import AREAS, LINKS, LINKS_WITH_WALLS, NE, NW, SE, SW, square_at
-from khroma.games.paint_brawl.kinds import CAPTURE, CASTES, COLOURS, KINDS, PRIMARY, SCENARIOS, Card, Seat, Square
+from khroma.games.paint_brawl.kinds import CAPTURE, CASTES, COLOURS, KINDS, PRIMARY, SCENARIOS, Card, Square
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.paint_brawl"

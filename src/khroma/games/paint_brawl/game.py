@@ -9,7 +9,6 @@ from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
 from khroma.games.paint_brawl.kinds import ENDS, NOBODY
-from khroma.games.paint_brawl.kinds import Seat as Player
 from khroma.games.paint_brawl.notation import line_parts, read_line
 from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards, write_position
 from khroma.games.paint_brawl.reading import read_position
@@ -19,8 +18,8 @@ from khroma.games.paint_brawl.shown import PaintBrawlTable, show
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError
-from khroma.kernel.game import Outcome, Seat, View
-from khroma.kernel.kinds import Action
+from khroma.kernel.game import Outcome, View
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.picture import plain_difference
 
@@ -57,10 +56,10 @@ class PaintBrawl(BookGame[State]):
         return state.box.bonus_cards
 
     def view(self, state: State, seat: Seat | None) -> View[State]:
-        return View(seat, known_state(state, Player(NOBODY if seat is None else seat)))
+        return View(seat, known_state(state, Seat(NOBODY) if seat is None else seat))
 
     def guess(self, view: View[State], rng: Random) -> State:
-        return guess_state(view.known, Player(NOBODY if view.seat is None else view.seat), rng)
+        return guess_state(view.known, Seat(NOBODY) if view.seat is None else view.seat, rng)
 
     # --- words
 

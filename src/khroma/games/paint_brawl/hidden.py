@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.paint_brawl.kinds import Card, Seat
+from khroma.games.paint_brawl.kinds import Card
 from khroma.games.paint_brawl.rules.setup import ASK_FIRST, SET_UP
 from khroma.games.paint_brawl.rules.setup_deployment import CARD_STEP
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 _EXTRAS = 2  # random cards of each set of three players
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from khroma.kernel.kinds import Seat
+
 Square = NewType("Square", int)
-Seat = NewType("Seat", int)
 Card = NewType("Card", int)  # a bonus card by its number in the deck
 Code = int  # what a square holds
 

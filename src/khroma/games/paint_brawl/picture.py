@@ -7,21 +7,12 @@ import re
 from khroma.games.paint_brawl.arguments_pending import write_seats
 from khroma.games.paint_brawl.board import KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY
-from khroma.games.paint_brawl.kinds import (
-    CASTES,
-    CHIEF,
-    COLOUR_LETTERS,
-    ENDS,
-    LETTERS,
-    NO_CASTE,
-    NOBODY,
-    Seat,
-    Square,
-)
+from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY, Square
 from khroma.games.paint_brawl.pending import entry_words
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
 
 _FILES = list("abcdefghijk")

@@ -19,7 +19,6 @@ from khroma.games.paint_brawl.kinds import (
     NOWHERE,
     PUDDLE,
     RANGER,
-    Seat,
     Square,
     joined,
 )
@@ -38,6 +37,7 @@ from khroma.games.paint_brawl.spelling import (
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture

@@ -7,13 +7,13 @@ A key that is not required is left out where there is nothing to say.
 from typing import Literal, NotRequired, TypedDict
 
 from khroma.games.paint_brawl.board import GRID, IS_PIECE, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
-from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, Seat, Square, holds
+from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, Square, holds
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.rules.cards import BONUS, PLAYED
 from khroma.games.paint_brawl.rules.windows import DECLARED, declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 
 
 class PaintBrawlSquare(TypedDict):

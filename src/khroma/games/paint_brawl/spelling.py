@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import COLOUR_LETTERS, Card, Seat, joined
+from khroma.games.paint_brawl.kinds import COLOUR_LETTERS, Card, joined
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
+from khroma.kernel.kinds import Seat
 
 
 def colour_of_letter(letter: str, name: str) -> int:

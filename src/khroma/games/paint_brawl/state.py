@@ -25,7 +25,6 @@ from khroma.games.paint_brawl.kinds import (
     NOWHERE,
     PUDDLE,
     STANDS,
-    Seat,
     Square,
     holds,
     joined,
@@ -37,6 +36,7 @@ from khroma.games.paint_brawl.parts.turn import Turn, before_the_first
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Seat
 
 
 class State(KernelState):

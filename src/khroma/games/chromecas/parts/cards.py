@@ -6,7 +6,8 @@ then among `pile_units` and `unseen`.
 
 from __future__ import annotations
 
-from khroma.games.chromecas.kinds import Seat, Tile, Unit
+from khroma.games.chromecas.kinds import Tile, Unit
+from khroma.kernel.kinds import Seat
 
 
 class Cards:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.chromecas.kinds import UNKNOWN, Seat, Tile
+from khroma.games.chromecas.kinds import UNKNOWN, Tile
+from khroma.kernel.kinds import Seat
 
 FACT: Final = 8  # a scan fact is kept as effect + 8 * mask of those who know it
 PUBLIC: Final = 16  # in that mask: everybody

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, Cell, within
-from khroma.games.chromecas.kinds import NOBODY, Seat, Tile, Unit
+from khroma.games.chromecas.kinds import NOBODY, Tile, Unit
+from khroma.kernel.kinds import Seat
 
 
 class Tiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.kinds import Seat
+from khroma.kernel.kinds import Seat
 
 
 class Turn:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL
-from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE, Seat, Tile, Unit
+from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE, Tile, Unit
 from khroma.games.chromecas.state import State
+from khroma.kernel.kinds import Seat
 from khroma.kernel.verbs import Need
 
 

@@ -7,11 +7,10 @@ from random import Random
 from typing import Final
 
 from khroma.games.chromecas.arguments import Drawing, TerrainArgument, UnitArgument
-from khroma.games.chromecas.kinds import Seat
 from khroma.games.chromecas.rules.scanning import LEARN
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need
 
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
 from khroma.games.chromecas.board import Cell
-from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD, Seat
+from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.verbs import Task
 
 

@@ -7,23 +7,14 @@ from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, UnitArgument
 from khroma.games.chromecas.board import Cell
-from khroma.games.chromecas.kinds import (
-    EVERYONE_ENTERS,
-    NO_POWER,
-    NOBODY,
-    NOBODY_ENTERS,
-    STRIKE_FORCE,
-    Seat,
-    Tile,
-    Unit,
-)
+from khroma.games.chromecas.kinds import EVERYONE_ENTERS, NO_POWER, NOBODY, NOBODY_ENTERS, STRIKE_FORCE, Tile, Unit
 from khroma.games.chromecas.rules.captures import attack_bonus, capture_needs, capture_targets, has_support
 from khroma.games.chromecas.rules.ending import FINISH
 from khroma.games.chromecas.rules.scanning import REVEAL
 from khroma.games.chromecas.rules.shields import OFFER_SHIELD, drop_unfounded_shield, shield_owner
 from khroma.games.chromecas.rules.vehicles import OFFER_POWER, power_of
 from khroma.games.chromecas.state import State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
 

@@ -24,7 +24,7 @@ from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, ChanceVerb, Need
 
 
@@ -84,10 +84,10 @@ class AskScan(Asking[State]):
     def of(self, zone: int, tile: Tile) -> Entry:
         return self.with_two(zone, tile)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
-    def private_to(self, state: State, entry: Entry) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> Seat | None:
         below = state.agenda[-2]
         return LEARN.seat.of(below) if LEARN.matches(below) else None
 

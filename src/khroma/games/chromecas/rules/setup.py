@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.chromecas.arguments import FactionArgument, SeatArgument, SeatAsking, SeatTask
-from khroma.games.chromecas.kinds import FACTIONS, Seat
+from khroma.games.chromecas.kinds import FACTIONS
 from khroma.games.chromecas.rules.cards import ask_chromeca, ask_terrain
 from khroma.games.chromecas.rules.scanning import lay_out_facts
 from khroma.games.chromecas.rules.turns import start_turn
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need, Verb
 
 
@@ -95,7 +95,7 @@ class AskFirst(SeatAsking):
         super().__init__("first")
         self.idle = True
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:

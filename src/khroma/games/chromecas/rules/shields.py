@@ -7,10 +7,10 @@ from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, StepAsking, StepTask
 from khroma.games.chromecas.board import Cell
-from khroma.games.chromecas.kinds import BASTION, NOBODY, OCCUPIED_TILE, OWN_TILE, Seat, Tile
+from khroma.games.chromecas.kinds import BASTION, NOBODY, OCCUPIED_TILE, OWN_TILE, Tile
 from khroma.games.chromecas.state import ON_HOLDER, State
 from khroma.kernel.errors import Refusal
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
 

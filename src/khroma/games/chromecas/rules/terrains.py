@@ -7,11 +7,11 @@ from typing import Final
 
 from khroma.games.chromecas.arguments import CellArgument, TerrainArgument
 from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL, Cell, within
-from khroma.games.chromecas.kinds import HIDDEN, Seat, Tile
+from khroma.games.chromecas.kinds import HIDDEN, Tile
 from khroma.games.chromecas.rules.scanning import OPEN_FACTS
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
 

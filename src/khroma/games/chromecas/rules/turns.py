@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from khroma.games.chromecas.arguments import SeatAsking, SeatTask
-from khroma.games.chromecas.kinds import Seat, Unit
+from khroma.games.chromecas.kinds import Unit
 from khroma.games.chromecas.rules.cards import ask_chromeca, ask_terrain
 from khroma.games.chromecas.rules.ending import check_end_of_turn, check_round_limit
 from khroma.games.chromecas.rules.placing import PLACE_CHROMECA
@@ -17,7 +17,7 @@ from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index, index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -42,7 +42,7 @@ class AskAction(SeatAsking):
         super().__init__("action")
         self.main = True
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return state.turn.active
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:

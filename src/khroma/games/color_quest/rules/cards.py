@@ -19,7 +19,7 @@ from khroma.games.color_quest.kinds import ITEMS
 from khroma.games.color_quest.rules.declarations import QuestVerb, declaration_of, is_declaration
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
@@ -82,7 +82,7 @@ class Draw(CardChance):
 class DrawQuestion(ChanceAsking):
     """CQ-OV-4: only the owner sees the card, unless hands are public."""
 
-    def private_to(self, state: State, entry: Entry) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> Seat | None:
         return None if state.box.public_hands else self.seat.of(entry)
 
 

@@ -22,7 +22,7 @@ from khroma.games.color_quest.rules.items import DEXTERITY, ITEM_VERBS, POLYMORP
 from khroma.games.color_quest.rules.reacting import can_dodge
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.windows import Pass, Window
 
 
@@ -37,9 +37,9 @@ class ReactionWindow(Window[State]):
         """The window of a seat: on a declaration, or at the end of a phase."""
         return self.with_two(seat, 1 if at_end else 0)
 
-    def seat_to_ask(self, state: State, entry: Entry) -> int:
+    def seat_to_ask(self, state: State, entry: Entry) -> Seat:
         seat = self.seat.of(entry)
-        return seat if may_react(state, seat, self.at_end.of(entry) == 1) else NOBODY
+        return seat if may_react(state, seat, self.at_end.of(entry) == 1) else Seat(NOBODY)
 
     def ask(self, state: State, entry: Entry, seat: int) -> None:
         state.agenda.append(REACT.with_two(seat, self.at_end.of(entry)))
@@ -129,9 +129,9 @@ class Chain(Window[State]):
         """The chain goes on with this seat."""
         return self.with_one(seat)
 
-    def seat_to_ask(self, state: State, entry: Entry) -> int:
+    def seat_to_ask(self, state: State, entry: Entry) -> Seat:
         seat = self.seat.of(entry)
-        return seat if IMMUNITY.is_held(state, seat) else NOBODY
+        return seat if IMMUNITY.is_held(state, seat) else Seat(NOBODY)
 
     def ask(self, state: State, entry: Entry, seat: int) -> None:
         state.agenda.append(COUNTER.of(seat))

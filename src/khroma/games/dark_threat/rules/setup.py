@@ -27,7 +27,7 @@ from khroma.games.dark_threat.rules.teams import ChanceQuestion, TurnQuestion
 from khroma.games.dark_threat.rules.turns import BEGIN
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need, Verb
 
 
@@ -149,12 +149,12 @@ class SetupQuestion(TurnQuestion):
 class EscortQuestion(SetupQuestion):
     """DT-TRN-8: each leader of Kaos places his own escort."""
 
-    def __init__(self, word: str, seat: int, figure: Figure, *then: str) -> None:
+    def __init__(self, word: str, seat: Seat, figure: Figure, *then: str) -> None:
         super().__init__(word, [figure], *then)
         self.seat = seat  # of four
 
-    def asked(self, state: State, entry: Entry) -> int:
-        return 0 if state.box.players == 2 else self.seat
+    def asked(self, state: State, entry: Entry) -> Seat:
+        return Seat(0) if state.box.players == 2 else self.seat
 
 
 TEMPLES: Final = Temples()
@@ -166,7 +166,7 @@ DRAW.idle = True
 DRAW.answered_by(TEMPLES)
 PLACE_FOLLOWERS: Final = SetupQuestion("setup_followers", FOLLOWERS_OF_GAIA, "setup_chief", "begin")
 PLACE_FOLLOWERS.answered_by(SETUP_FOLLOWERS)
-PLACE_CHIEF: Final = EscortQuestion("setup_chief", 1, P_CHIEF, "setup_mandrake", "begin")
+PLACE_CHIEF: Final = EscortQuestion("setup_chief", Seat(1), P_CHIEF, "setup_mandrake", "begin")
 PLACE_CHIEF.answered_by(SETUP_CHIEF)
-PLACE_MANDRAKE: Final = EscortQuestion("setup_mandrake", 0, MANDRAKES[0], "begin")
+PLACE_MANDRAKE: Final = EscortQuestion("setup_mandrake", Seat(0), MANDRAKES[0], "begin")
 PLACE_MANDRAKE.answered_by(SETUP_MANDRAKE)

@@ -7,7 +7,7 @@ from khroma.games.dark_threat.kinds import CHOSEN_ONE_TURN, FONGIA_TURN, OAK_TUR
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking
 
@@ -20,19 +20,19 @@ def seat_words(players: int) -> list[str]:
     return list(_TWO_SEATS if players == 2 else _FOUR_SEATS)
 
 
-def seat_in_turn(state: State) -> int:
+def seat_in_turn(state: State) -> Seat:
     """DT-TRN-8: the seat of the turn; before the first turn of Gaia that of Oak decides for both."""
     if state.box.players == 2:
-        return 0 if state.turn.kind <= FONGIA_TURN else 1
+        return Seat(0 if state.turn.kind <= FONGIA_TURN else 1)
     if state.turn.kind == CHOSEN_ONE_TURN:
-        return 3
-    return 2 if state.turn.kind >= OAK_TURN else state.turn.kind
+        return Seat(3)
+    return Seat(2 if state.turn.kind >= OAK_TURN else state.turn.kind)
 
 
 class TurnQuestion(Asking[State]):
     """DT-OV-6, DT-TRN-9: every decision in a turn belongs to whoever's turn it is."""
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return seat_in_turn(state)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
@@ -52,7 +52,7 @@ class FollowUp(TurnQuestion):
 class ChanceQuestion(TurnQuestion):
     """DT-OV-4: the die and the Temples are drawn, all outcomes alike."""
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
 

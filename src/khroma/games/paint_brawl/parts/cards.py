@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import Box
-from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Seat, Square
+from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Square
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Seat
 
 
 class Cards:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY, Seat
+from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Seat
 
 
 class Clans:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, NOBODY, Seat
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, NOBODY
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.kernel.journal import Journal
+from khroma.kernel.kinds import Seat
 
 
 class Turn:

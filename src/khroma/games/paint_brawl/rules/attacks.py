@@ -27,14 +27,14 @@ from khroma.games.paint_brawl.board import (
     RAYS,
     content,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, CLONE, HUNTER, MINI, PUDDLE, WARRIOR, Seat, Square
+from khroma.games.paint_brawl.kinds import CHIEF, CLONE, HUNTER, MINI, PUDDLE, WARRIOR, Square
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.verbs import Need
 
 

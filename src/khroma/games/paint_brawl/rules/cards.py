@@ -23,13 +23,13 @@ from khroma.games.paint_brawl.arguments import NONE, CardArgument, Place, SeatAr
 from khroma.games.paint_brawl.arguments_pending import read_picks
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import DECK, FROM_DATA, CardRow
-from khroma.games.paint_brawl.kinds import NOWHERE, Card, Seat, Square
+from khroma.games.paint_brawl.kinds import NOWHERE, Card, Square
 from khroma.games.paint_brawl.rules.hands import hand_needs, has_card, may_play
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, Declaration, Interruption, declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import DataError, Fact, Refusal, not_asked
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
@@ -275,13 +275,13 @@ class Played(RoundWindow[State]):
         """A card that a seat has played; who is asked next."""
         return self.pack([seat, following, card, target])
 
-    def last(self, state: State, entry: Entry) -> int:
+    def last(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
-    def following(self, state: State, seat: int) -> int:
+    def following(self, state: State, seat: Seat) -> Seat:
         return state.turn.following(Seat(seat))
 
-    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
         """PB-REA-8, PB-OPT-1: public facts; by the option only those against whom the card is played."""
         if not may_play(state, Seat(seat)):
             return False

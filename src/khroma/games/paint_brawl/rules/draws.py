@@ -8,13 +8,13 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments import CardArgument, SeatArgument
 from khroma.games.paint_brawl.arguments_pending import FlagArgument
-from khroma.games.paint_brawl.kinds import HAND_LIMIT, Seat
+from khroma.games.paint_brawl.kinds import HAND_LIMIT
 from khroma.games.paint_brawl.rules.hands import cards_allowed
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, ChanceVerb, Need, Task, Verb
 
 
@@ -57,10 +57,10 @@ class AskDraw(Asking[State]):
         """A card for this seat."""
         return self.with_two(seat, 1 if extra else 0)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
-    def private_to(self, state: State, entry: Entry) -> int | None:
+    def private_to(self, state: State, entry: Entry) -> Seat | None:
         return self.seat.of(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:

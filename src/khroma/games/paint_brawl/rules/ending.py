@@ -17,11 +17,10 @@ from khroma.games.paint_brawl.kinds import (
     SCENARIOS,
     SIEGE,
     WALLS_CONTROL,
-    Seat,
     Square,
 )
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Entry
+from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.verbs import Task
 
 

@@ -24,10 +24,10 @@ from khroma.games.paint_brawl.board import (
     OWNER_OF,
     SQUARES,
 )
-from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Seat, Square
+from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Need
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.paint_brawl.box import FIRST_TURN, ROUND_1
-from khroma.games.paint_brawl.kinds import Card, Seat
+from khroma.games.paint_brawl.kinds import Card
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Seat
 from khroma.kernel.verbs import Need
 
 

@@ -38,7 +38,6 @@ from khroma.games.paint_brawl.kinds import (
     SHAMAN,
     SMASHER,
     WARRIOR,
-    Seat,
     Square,
 )
 from khroma.games.paint_brawl.rules.deeds import Deed, card_needs
@@ -47,7 +46,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.verbs import Need
 
 

@@ -16,9 +16,10 @@ from khroma.games.paint_brawl.board import (
     SIZE,
     STRAIGHT,
 )
-from khroma.games.paint_brawl.kinds import Seat, Square
+from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.kinds import Seat
 
 _UNUSED: Final[list[int]] = []
 _NO_PARTS: Final[list[list[int]]] = []

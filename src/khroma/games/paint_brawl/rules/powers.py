@@ -36,7 +36,6 @@ from khroma.games.paint_brawl.kinds import (
     SHAMAN,
     SMASHER,
     WARRIOR,
-    Seat,
     Square,
     holds,
 )
@@ -53,7 +52,7 @@ from khroma.games.paint_brawl.rules.golems import (
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

@@ -9,14 +9,14 @@ from khroma.games.paint_brawl.arguments import PaymentArgument, Place, SeatArgum
 from khroma.games.paint_brawl.arguments_pending import PicksArgument
 from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF, SQUARES
 from khroma.games.paint_brawl.box import ALWAYS, NEVER
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, Seat, Square, picked, with_pick
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, Square, picked, with_pick
 from khroma.games.paint_brawl.rules.cards import BONUS, BonusCard
 from khroma.games.paint_brawl.rules.deeds import card_needs
 from khroma.games.paint_brawl.rules.golems import own_puddles
 from khroma.games.paint_brawl.rules.windows import open_between
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Asking, Need, Verb
 
@@ -93,7 +93,7 @@ class AskPuddle(Asking[State]):
         """Ask for the first puddle of a bonus card."""
         return self.with_three(seat, len(PAYMENTS) + card, 0)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:

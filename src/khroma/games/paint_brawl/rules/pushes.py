@@ -17,9 +17,9 @@ from khroma.games.paint_brawl.board import (
     OWNER_OF,
     content,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, NOWHERE, PUDDLE, Seat, Square
+from khroma.games.paint_brawl.kinds import CHIEF, NOWHERE, PUDDLE, Square
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Need, Verb
 
 
@@ -94,7 +94,7 @@ class AskPush(Asking[State]):
         """Ask a seat to push the Chief on a square."""
         return self.with_two(seat, square)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
 

@@ -7,13 +7,12 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments import Place, SeatArgument
 from khroma.games.paint_brawl.arguments_pending import NumberArgument, SeatsArgument
-from khroma.games.paint_brawl.kinds import Seat
 from khroma.games.paint_brawl.rules.draws import ASK_DRAW
 from khroma.games.paint_brawl.rules.ending import CHECK
 from khroma.games.paint_brawl.rules.turns import BEGIN_TURN
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Asking, ChanceVerb, Task
 
@@ -60,7 +59,7 @@ class SetUpQuestion(Asking[State]):
         self.seat = SeatArgument()
         super().__init__(word, self.seat)
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
 
@@ -133,7 +132,7 @@ class AskFirst(Asking[State]):
         super().__init__("first")
         self.idle = True
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return CHANCE
 
 

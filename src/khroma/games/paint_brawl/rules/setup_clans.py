@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import CasteArgument, ColourArgument
-from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_CASTE, NOBODY, Seat
+from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_CASTE, NOBODY
 from khroma.games.paint_brawl.rules.setup import PersonalStep, SetUpQuestion
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
 _NO_REPLACEMENT: Final = len(CASTES)

@@ -19,7 +19,6 @@ from khroma.games.paint_brawl.kinds import (
     MINI,
     NO_CASTE,
     NOBODY,
-    Seat,
     Square,
     holds,
     joined,
@@ -29,7 +28,7 @@ from khroma.games.paint_brawl.rules.setup_clans import BlastStep, ColourStep, Re
 from khroma.games.paint_brawl.rules.setup_walls import WallStep
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Need, Verb
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from khroma.games.paint_brawl.arguments import SeatArgument
 from khroma.games.paint_brawl.board import KIND_OF
-from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Seat, Square
+from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Square
 from khroma.games.paint_brawl.rules.attacks import BRAWL, SHOT
 from khroma.games.paint_brawl.rules.attacks_advanced import CORRUPT, LAUNCH, SMASH
 from khroma.games.paint_brawl.rules.attacks_network import NETWORK, NETWORK_FOE
@@ -28,7 +28,7 @@ from khroma.games.paint_brawl.rules.windows import BETWEEN, Declaration, open_be
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
 _TRIES: Final = 8  # a sampled piece that can do nothing is sampled again so often, before all is listed
@@ -120,7 +120,7 @@ class Main(Asking[State]):
         """The deck is complete."""
         self.cards = [card for card in BONUS.cards if OWN_TURN in card.windows]
 
-    def asked(self, state: State, entry: Entry) -> int:
+    def asked(self, state: State, entry: Entry) -> Seat:
         return self.seat.of(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:

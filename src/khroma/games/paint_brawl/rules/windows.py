@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import SeatArgument
-from khroma.games.paint_brawl.kinds import Seat
 from khroma.games.paint_brawl.rules.ending import CHECK
 from khroma.games.paint_brawl.rules.hands import anybody_may_react, may_play
 from khroma.games.paint_brawl.rules.paint import STROKES, Stroke, StrokeArgument
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Verb
 from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
@@ -78,13 +77,13 @@ def open_between(state: State) -> None:
 class TurnWindow(RoundWindow[State]):
     """PB-REA-1, PB-REA-3: everybody but the active player is asked, from the left."""
 
-    def last(self, state: State, entry: Entry) -> int:
+    def last(self, state: State, entry: Entry) -> Seat:
         return state.turn.active
 
-    def following(self, state: State, seat: int) -> int:
+    def following(self, state: State, seat: Seat) -> Seat:
         return state.turn.following(Seat(seat))
 
-    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
         return may_play(state, Seat(seat))
 
 
@@ -163,7 +162,7 @@ class Between(TurnWindow):
         """The time between two actions; who is asked next."""
         return self.with_one(following)
 
-    def may_be_asked(self, state: State, entry: Entry, seat: int) -> bool:
+    def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
         for card in self.cards:
             if card.is_possible(state):
                 return may_play(state, Seat(seat))

@@ -8,8 +8,8 @@ from typing import Final
 
 from khroma.kernel.book import Book, BookGame
 from khroma.kernel.errors import Fact, NotationError
-from khroma.kernel.game import PLAYING, Outcome, Seat, State, View
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.game import PLAYING, Outcome, State, View
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.options import Options
 from khroma.kernel.phrases import Argument
@@ -102,8 +102,8 @@ class Sign(Asking[Board]):
         super().__init__("sign")
         self.main = True
 
-    def asked(self, state: Board, entry: Entry) -> int:
-        return state.player
+    def asked(self, state: Board, entry: Entry) -> Seat:
+        return Seat(state.player)
 
     def told(self, state: Board, entry: Entry) -> dict[str, Fact]:
         return {"player": SEATS[state.player]}
@@ -148,7 +148,7 @@ class Noughts(BookGame[Board]):
     def outcome(self, state: Board) -> Outcome:
         winner = state.winner()
         scores = tuple(1 if seat == winner else 0 for seat in range(2))
-        return Outcome(ENDS[state.ended], () if winner == EMPTY else (winner,), scores)
+        return Outcome(ENDS[state.ended], () if winner == EMPTY else (Seat(winner),), scores)
 
     def audit(self, state: Board) -> list[str]:
         counts = [state.owner.count(seat) for seat in range(2)]
