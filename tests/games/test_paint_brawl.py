@@ -67,6 +67,19 @@ def test_layouts_of_two_players(colour: str) -> None:
     assert len(GAME.legal(state)) == (8 if colour in ("red", "blue", "yellow") else 4)
 
 
+@pytest.mark.rule("PB-SET-12")
+@pytest.mark.parametrize("more", ["nonsense", "warrior", "b1=warrior", "golem=second_area golem=second_area"])
+def test_a_deployment_says_each_square_once(more: str) -> None:
+    options = {"setup": "choose", "walls": False, "first_player": "seat0"}
+    state = GAME.new(GAME.option_table().make(options))
+    line = GAME.line(state, GAME.legal(state)[0])
+    figures = " ".join(word.partition("=")[2] for word in line.split()[1:] if not word.startswith("golem="))
+    assert GAME.read(state, f"deploy {figures}") in GAME.legal(state)
+    for said in (line, f"deploy {figures}"):
+        with pytest.raises(NotationError, match="expected"):
+            GAME.read(state, f"{said} {more}")
+
+
 @pytest.mark.rule("PB-SET-6", "PB-SET-12")
 def test_an_advanced_figure_doubles_the_layouts() -> None:
     options = {"level": "advanced", "setup": "choose", "walls": False, "first_player": "seat0", "blasts": False}

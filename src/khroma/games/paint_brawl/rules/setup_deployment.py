@@ -34,6 +34,7 @@ from khroma.kernel.verbs import Need, Verb
 
 _MOST_SQUARES: Final = 4
 _AREAS: Final = ("chief_area", "second_area")
+_GOLEM: Final = "golem="  # what begins the word that says where it goes
 
 
 class DeploymentStep(PersonalStep):
@@ -122,18 +123,16 @@ class Deploy(Verb[State]):
 
     def read(self, state: State, words: list[str]) -> Action:
         names = [NAMES[square] for square in deployment_squares(state)]
-        kinds, area = [0] * len(names), 0
-        for number, word in enumerate(words[1:]):
+        areas = [read_word(word[len(_GOLEM) :], _AREAS, "area") for word in words if word.startswith(_GOLEM)]
+        figures = [word for word in words[1:] if not word.startswith(_GOLEM)]
+        kinds = [0] * len(names)
+        for number, word in enumerate(figures[: len(names)]):
             where, equals, what = word.partition("=")
-            if where == "golem" and equals:
-                area = read_word(what, _AREAS, "area")
-                continue
             index = read_word(where, names, "deployment square") if equals else number
-            if index < len(kinds):
-                kinds[index] = read_kind(what if equals else where)
-        if 0 in kinds or len(words) - 1 > len(names) + 1:
+            kinds[index] = read_kind(what if equals else where)
+        if 0 in kinds or len(figures) > len(names) or len(areas) > 1:
             raise NotationError(f"expected {' '.join(f'{name}=FIGURE' for name in names)}")
-        return self.of(kinds, area)
+        return self.of(kinds, areas[0] if areas else 0)
 
     def facts(self, state: State, packed: Action) -> dict[str, Fact]:
         placed = self.placed(state, packed)
