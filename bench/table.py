@@ -23,6 +23,7 @@ from khroma.kernel import game as engine
 from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
+from khroma.table.clocks import Time
 from khroma.table.commands import read_answer, sit
 from khroma.table.draft import Draft
 from khroma.table.entries import Row, Sat
@@ -86,7 +87,7 @@ def begin(game: str, seed: int, undo: bool) -> Match:
 async def play(game: str, answers: int, undo: bool, spectators: int) -> Cost:
     """Random matches, one after the other."""
     nothing, rng, cost = Nothing(), Random(3), Cost()
-    host = Host(nothing, nothing, nothing, lambda: START)
+    host = Host(nothing, nothing, nothing, Time(START, lambda: 0.0))
     live = Live(begin(game, 1, undo))
     readers = [Reader(f"guest{seat}", None, "en") for seat in range(len(live.match.chairs))]
     readers += [Reader("", None, "en")] * spectators

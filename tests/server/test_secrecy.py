@@ -22,9 +22,8 @@ from khroma.kernel.session import Answer
 from khroma.server.house import House
 from khroma.server.settings import Settings
 from khroma.table import advice, commands, telling
-from khroma.table.clocks import Outages
 from khroma.table.draft import Draft
-from khroma.table.entries import Row, Sat
+from khroma.table.entries import Sat
 from khroma.table.match import Facts, Happening, Match
 from khroma.table.records import record_text
 from khroma.table.terms import Terms
@@ -72,7 +71,7 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
         row = each.row
         line = getattr(row.entry, "line", None)
         if line is not None and each.line_for not in (None, seat):
-            row = Row(row.number, row.at, msgspec.structs.replace(row.entry, line="unknowable"))
+            row = msgspec.structs.replace(row, entry=msgspec.structs.replace(row.entry, line="unknowable"))
         events = [
             Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "unknowable"))
             for e in each.events
@@ -84,7 +83,7 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
 def everything(match: Match, seat: Seat | None, lines: list[str]) -> bytes:
     """All bytes that a reader can get at this position."""
     found = []
-    around = Surroundings(Settings(), Outages(), NOW, set(), 0)
+    around = Surroundings(Settings(), 0, NOW, NOW, set(), 0)
     for language in ("en", "fr"):
         reader = Reader("" if seat is None else f"guest{seat}", seat, language, picture=True)
         start = max(0, match.number - 30)
@@ -240,7 +239,7 @@ async def test_no_byte_on_the_wire_depends_on_a_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     async with serving(loose_settings(tmp_path, bot_pace=0)) as (house, address):
-        house.now = lambda: NOW
+        house.now = house.wall = lambda: NOW
         monkeypatch.setattr(house.thinkers, "_random", SameNumber())
         rng = Random(7)
         seats = len(find_game(game).seats(find_game(game).option_table().make()))

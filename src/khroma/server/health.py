@@ -10,7 +10,6 @@ import msgspec
 
 from khroma import __version__
 from khroma.server.storage import FAILURES, complaint
-from khroma.table.clocks import now_ms
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -53,7 +52,7 @@ class Pulse:
         storage = self.house.storage
         try:
             async with asyncio.timeout(storage.seconds):
-                await storage.write(lambda connection: storage.note_beat(connection, self.house.process, now_ms()))
+                await storage.beat()
         except FAILURES as error:
             return complaint(error)
         return ""

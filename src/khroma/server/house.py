@@ -21,7 +21,7 @@ from khroma.server.seats import Guests
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
 from khroma.server.stored import Journals
-from khroma.table.clocks import Outages
+from khroma.table.clocks import Time, now_ms
 from khroma.table.host import Host
 from khroma.table.live import Live, NoMatch
 from khroma.table.terms import Terms
@@ -42,14 +42,16 @@ class House(Host):
         self.settings = settings
         self.metrics = Metrics()
         self.process = secrets.token_hex(6)
-        self.storage = Storage(settings.database, settings.database_seconds)
+        time = Time(now_ms())
+        self.storage = Storage(settings.database, settings.database_seconds, self.process, time)
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
         self.thinkers = Thinkers(settings.bot_workers, self.metrics)
         self.presence = Presence(self)
         self._one_at_a_time = asyncio.Lock()
-        super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings)
+        super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)
+        time.when_resumed = self._resumed
         self.metrics.gauge("khroma_matches_in_memory", "Matches in memory.", lambda: len(self.live))
         self.metrics.gauge("khroma_watchers", "Open sockets.", self._watchers)
         self.metrics.gauge("khroma_set_aside", "Matches that cannot be read.", lambda: len(self.set_aside))
@@ -57,13 +59,18 @@ class House(Host):
     def _watchers(self) -> int:
         return sum(len(live.watchers) for live in self.live.values())
 
+    def _resumed(self) -> None:
+        """Something can be stored again: clocks go on, and windows that are open open anew."""
+        for live in self.live.values():
+            live.tell()
+            self.keeper.drive(live)
+
     # --- beginning and end
 
     async def start(self) -> None:
         """Open the database, resume what was going on, and look after it from now on."""
         await self.storage.open()
-        await self.storage.arrive(self.process, self.now())
-        self.outages = Outages(await self.storage.read_outages())
+        await self.storage.arrive()
         self.journal.start()
         self.spawn(keep_alive(self))
         self.spawn(look_around(self))
@@ -84,7 +91,7 @@ class House(Host):
         await self.journal.stop()
         with contextlib.suppress(*FAILURES):
             await self.presence.leave()
-            await self.storage.depart(self.process, self.now())
+            await self.storage.beat()  # not a moment of the outage is charged to a player
         await self.storage.close()
 
     # --- what a server does in its own way

@@ -15,12 +15,11 @@ from sqlalchemy.exc import IntegrityError
 
 from khroma.server import schema
 from khroma.server.metrics import Metrics
-from khroma.server.storage import FAILURES, Storage
+from khroma.server.storage import CHANNEL, FAILURES, Storage
 from khroma.table.entries import Row, encode_entry
 from khroma.table.match import Match
 from khroma.table.ports import Conflict, Unstored
 
-CHANNEL = "khroma"
 TOGETHER = 64
 
 
@@ -110,7 +109,13 @@ class JournalWriter:
         if created:
             connection.execute(insert(schema.matches), created)
         rows = [
-            {"match": append.match, "number": row.number, "at": row.at, "body": encode_entry(row.entry)}
+            {
+                "match": append.match,
+                "number": row.number,
+                "at": row.at,
+                "time": row.time,
+                "body": encode_entry(row.entry),
+            }
             for append in appends
             for row in append.rows
         ]

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import asyncpg
 
-from khroma.server.journal import CHANNEL
 from khroma.server.logs import log
 from khroma.server.presence import PASSING, WATCHING
-from khroma.server.storage import postgres_arguments
+from khroma.server.storage import CHANNEL, postgres_arguments
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -34,7 +33,7 @@ async def listen(house: House) -> None:
 
 async def _listen_once(house: House, address: str) -> None:
     seconds = house.settings.database_seconds
-    connection = await asyncpg.connect(address, **postgres_arguments(seconds))
+    connection = await asyncpg.connect(address, **postgres_arguments(seconds, house.process))
     lost = asyncio.Event()
     connection.add_termination_listener(lambda _: lost.set())
     try:
@@ -62,6 +61,8 @@ async def _until(lost: asyncio.Event, connection: asyncpg.Connection[Any], secon
 
 def _hear(house: House, payload: str) -> None:
     match, news, process = payload.split(":")
+    if not match:
+        house.time.at_least(int(news))
     live = house.live.get(match)
     if process == house.process or live is None:
         return

@@ -11,8 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
-from khroma.server.journal import CHANNEL
-from khroma.server.storage import HEARTBEAT_MS
+from khroma.server.storage import CHANNEL, HEARTBEAT_MS
 from khroma.table.clocks import now_ms
 from khroma.table.live import Live
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from khroma.kernel.errors import DataError
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES, HEARTBEAT_MS
-from khroma.table.clocks import now_ms
 from khroma.table.keeper import GRACE_MS
 from khroma.table.live import NoMatch
 
@@ -22,7 +21,7 @@ async def keep_alive(house: House) -> None:
     while True:
         await asyncio.sleep(HEARTBEAT_MS / 1000)
         with contextlib.suppress(*FAILURES):
-            await house.storage.beat(house.process, now_ms())
+            await house.storage.beat()
             await house.presence.expire()
 
 
@@ -31,7 +30,7 @@ async def look_around(house: House) -> None:
     ahead = int(house.settings.bot_seconds * 1000) + 2 * GRACE_MS  # after a start: whatever is waiting for us
     while True:
         try:
-            for id in await house.storage.due_matches(now_ms() + ahead, 5000 if ahead > 0 else 200):
+            for id in await house.storage.due_matches(house.now() + ahead, 5000 if ahead > 0 else 200):
                 await visit_safely(house, id)
             ahead = -GRACE_MS if house.storage.is_postgres else 0
         except FAILURES as error:
@@ -48,16 +47,16 @@ async def visit_safely(house: House, id: str) -> None:
         raise
     except Exception as error:
         log("error", "match not looked after", match=id, error=error)
-        await house.storage.set_due(id, now_ms() + 3_600_000)
+        await house.storage.set_due(id, house.now() + 3_600_000)
 
 
 async def visit(house: House, id: str) -> None:
     try:
         live = await house.find(id)
     except (NoMatch, DataError):  # of other rules: perhaps another process plays it; or set aside
-        await house.storage.set_due(id, now_ms() + 3_600_000)
+        await house.storage.set_due(id, house.now() + 3_600_000)
         return
-    now = now_ms()
+    now = house.now()
     due = house.keeper.due(live.match, now)
     if due is not None and due > now + 1000:
         await house.storage.set_due(id, due, live.match.number)

@@ -59,14 +59,16 @@ entries = Table(
     Column("number", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
+    Column("time", BigInteger, nullable=False, server_default="0"),
 )
 
-# When servers were alive; the gaps are the outages in which clocks stood still.
+# When servers were alive: by the clock on the wall, and by the time that is charged, which goes on from there.
 heartbeats = Table(
     "heartbeats",
     metadata,
     Column("process", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("time", BigInteger, nullable=False, server_default="0"),
 )
 
 # Who watches through which process, where several share the database. A row is worth its process's heartbeat.
@@ -77,11 +79,4 @@ watching = Table(
     Column("process", String(40), primary_key=True),
     Column("guests", Text, nullable=False),
     Column("watchers", Integer, nullable=False),
-)
-
-outages = Table(
-    "outages",
-    metadata,
-    Column("began", BigInteger, primary_key=True),
-    Column("ended", BigInteger, nullable=False),
 )

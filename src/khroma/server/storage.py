@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, literal, select, text, update
-from sqlalchemy.exc import DBAPIError, InterfaceError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
+from khroma.table.clocks import Time, now_ms
 from khroma.table.entries import Row, decode_entry
 from khroma.table.match import Facts
 from khroma.table.terms import Terms
@@ -30,8 +31,10 @@ def _confused() -> tuple[type[Exception], ...]:
     return (InternalClientError,)
 
 
-NEWEST = "0002"  # the last migration
+NEWEST = "0003"  # the last migration
 HEARTBEAT_MS = 4000
+CHANNEL = "khroma"  # of PostgreSQL's notices
+NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
 DATABASE_SECONDS = 10.0
 # What a database that is gone looks like; asyncpg's own confusion when it is cut off in the middle is no DBAPIError.
 FAILURES: tuple[type[Exception], ...] = (DBAPIError, InterfaceError, OSError, TimeoutError, *_confused())
@@ -56,7 +59,7 @@ def sqlite_path(address: str) -> Path | None:
     return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
 
 
-def open_engine(address: str, seconds: float = DATABASE_SECONDS) -> AsyncEngine:
+def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = "") -> AsyncEngine:
     """A pool of connections to the database. No error of theirs tells what was to be stored."""
     url, path = database_url(address), sqlite_path(address)
     if path is None:
@@ -67,7 +70,7 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS) -> AsyncEngine:
             pool_pre_ping=True,
             pool_timeout=seconds,
             hide_parameters=True,
-            connect_args=postgres_arguments(seconds),
+            connect_args=postgres_arguments(seconds, process),
         )
     if not path.parent.is_dir():
         raise DataError(f"database {path}: the folder does not exist")
@@ -76,12 +79,12 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS) -> AsyncEngine:
     return engine
 
 
-def postgres_arguments(seconds: float) -> dict[str, Any]:
+def postgres_arguments(seconds: float, process: str = "") -> dict[str, Any]:
     """Nothing is waited for longer than this many seconds: neither a connection, nor a statement, nor a lock, nor an
     answer from a machine that is gone."""
     span = str(int(seconds * 1000))
     settings = {
-        "application_name": "khroma",
+        "application_name": f"{NAME}{process}",
         "statement_timeout": span,
         "lock_timeout": span,
         "idle_in_transaction_session_timeout": span,
@@ -128,16 +131,35 @@ def _migrate(connection: Connection) -> None:
 class Storage:
     """Reading, and writing what is not a journal."""
 
-    def __init__(self, address: str, seconds: float = DATABASE_SECONDS) -> None:
+    def __init__(
+        self, address: str, seconds: float = DATABASE_SECONDS, process: str = "", time: Time | None = None
+    ) -> None:
         self.address = address
         self.seconds = seconds
-        self.engine = open_engine(address, seconds)
+        self.process = process
+        self.time = time or Time(now_ms())
+        self.engine = open_engine(address, seconds, process)
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._writer: Engine | None = None
         self._thread = ThreadPoolExecutor(1, "writer")
 
     async def write(self, store: Callable[[Connection], None]) -> None:
-        """One transaction. On SQLite all of it runs in one thread of its own: ten times cheaper than step by step."""
+        """One transaction. On SQLite all of it runs in one thread of its own: ten times cheaper than step by step.
+        Time stands still while it takes long, or if nothing can be stored."""
+        began, stored = self.time.begin(), None
+        try:
+            await self._write(store)
+            stored = True
+        except IntegrityError:
+            stored = True
+            raise
+        except FAILURES:
+            stored = False
+            raise
+        finally:
+            self.time.end(began, stored)
+
+    async def _write(self, store: Callable[[Connection], None]) -> None:
         if self.is_postgres:
             async with self.engine.begin() as connection:
                 await connection.run_sync(store)
@@ -219,11 +241,11 @@ class Storage:
     async def read_entries(self, id: str, after: int = 0) -> list[Row]:
         """The entries of a journal after a number."""
         table = schema.entries
-        query = select(table.c.number, table.c.at, table.c.body)
+        query = select(table.c.number, table.c.at, table.c.time, table.c.body)
         query = query.where(table.c.match == id, table.c.number > after).order_by(table.c.number)
         async with self.engine.connect() as connection:
             found = await connection.execute(query)
-            return [Row(row.number, row.at, decode_entry(row.body)) for row in found]
+            return [Row(row.number, row.at, decode_entry(row.body), row.time) for row in found]
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -288,39 +310,45 @@ class Storage:
 
     # --- being alive
 
-    async def beat(self, process: str, now: int) -> None:
+    async def beat(self) -> None:
         """This process is alive."""
-        await self.write(lambda connection: self.note_beat(connection, process, now))
+        now = self.time.now()
+        await self.write(lambda connection: self._beat(connection, now))
 
-    def note_beat(self, connection: Connection, process: str, now: int) -> None:
-        """The same, in a transaction."""
+    def _beat(self, connection: Connection, now: int) -> None:
+        """The others are told how late it is."""
         table = schema.heartbeats
-        done = connection.execute(update(table).where(table.c.process == process).values(at=now))
+        done = connection.execute(update(table).where(table.c.process == self.process).values(at=now_ms(), time=now))
         if done.rowcount == 0:
-            connection.execute(insert(table).values(process=process, at=now))
+            connection.execute(insert(table).values(process=self.process, at=now_ms(), time=now))
+        if self.is_postgres:
+            connection.execute(select(func.pg_notify(CHANNEL, f":{now}:{self.process}")))
 
-    async def arrive(self, process: str, now: int) -> None:
-        """The first heartbeat; if nobody else is alive, the time since the last one was an outage."""
+    async def arrive(self) -> None:
+        """The first heartbeat. Time goes on where the last one left it; if nobody else is there, that was an outage."""
         table = schema.heartbeats
         async with self.engine.begin() as connection:
             if self.is_postgres:
                 await connection.execute(select(func.pg_advisory_xact_lock(literal(0x6B68726F))))
-            last = (await connection.execute(select(func.max(table.c.at)))).scalar()
-            if last is not None and now - last > 2 * HEARTBEAT_MS:
-                await connection.execute(insert(schema.outages).values(began=last, ended=now))
-            await connection.execute(table.delete().where(table.c.at < now - 10 * HEARTBEAT_MS))
-            await connection.execute(insert(table).values(process=process, at=now))
+            last = (await connection.execute(select(func.max(table.c.time)))).scalar()
+            now = now_ms() if last is None else int(last)
+            if await self._others(connection):
+                self.time.at_least(now)
+            else:
+                self.time.resume(now)
+            await connection.execute(table.delete().where(table.c.time < now - 10 * HEARTBEAT_MS))
+            await connection.execute(insert(table).values(process=self.process, at=now_ms(), time=now))
 
-    async def depart(self, process: str, now: int) -> None:
-        """A last heartbeat at a graceful stop, so that no moment of the outage is charged to a player."""
-        await self.beat(process, now)
-
-    async def read_outages(self) -> list[tuple[int, int]]:
-        """All outages, oldest first."""
-        table = schema.outages
-        async with self.engine.connect() as connection:
-            found = await connection.execute(select(table.c.began, table.c.ended).order_by(table.c.began))
-            return [(row.began, row.ended) for row in found]
+    async def _others(self, connection: AsyncConnection) -> bool:
+        """Whether other processes share this database just now; one of SQLite is never shared."""
+        if not self.is_postgres:
+            return False
+        words = (
+            "select count(*) from pg_stat_activity where datname = current_database() "
+            "and starts_with(application_name, :name) and application_name not in (:name, :mine)"
+        )
+        found = await connection.execute(text(words), {"name": NAME, "mine": f"{NAME}{self.process}"})
+        return bool(found.scalar_one())
 
 
 def complaint(error: BaseException) -> str:

@@ -50,7 +50,7 @@ class Journals:
 def _append(draft: Draft, due: int | None, new: bool) -> Append:
     match = draft.match
     moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
-    seats = seat_rows(match, draft.now) if moved else None
+    seats = seat_rows(match, draft.wall) if moved else None
     return Append(match.facts.id, draft.rows, match.status, due, seats, _created(match) if new else None)
 
 

@@ -1,33 +1,84 @@
-"""Time: how long a seat has been asked, what its clock shows, what is due. It stops while the server is down."""
+"""Time: how long a seat has been asked, what its clock shows, what is due."""
 
 from __future__ import annotations
 
+import math
 import time
+from collections.abc import Callable
 
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.table.match import Match
 from khroma.table.ports import Pace
 
+LONGEST_STEP_MS = 5000  # whoever looked after it no sooner than this was not running
+SLOW_MS = 500  # whatever takes longer to be stored holds everybody up
+
 
 def now_ms() -> int:
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970, by the clock on the wall."""
     return int(time.time() * 1000)
 
 
-class Outages:
-    """The spans in which no server was running, oldest first."""
+class Time:
+    """The time that is charged, in milliseconds. It passes while players can act and at no other time: it never looks
+    at the clock on the wall, stands still while nothing can be stored or the process does not run, and goes on where
+    it stopped after an outage of any length.
 
-    def __init__(self, spans: list[tuple[int, int]] | None = None) -> None:
-        self.spans = spans or []
+    `resumed` is where it went on the last time: a window that was open then opens again in full.
+    """
 
-    def between(self, start: int, end: int) -> int:
-        """How long the server was down in this span of time."""
-        return sum(max(0, min(end, stop) - max(start, begin)) for begin, stop in self.spans)
+    def __init__(self, start: int, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self.resumed = 0
+        self.failing = False
+        self.when_resumed: Callable[[], None] = lambda: None
+        self._monotonic = monotonic
+        self._looked = monotonic()
+        self._now = float(start)
+        self._stored = float(start)  # when something was stored the last time
+        self._storing: list[float] = []  # when each thing was begun that is being stored
 
-    def elapsed(self, start: int, end: int) -> int:
-        """How much time players had in this span."""
-        return max(0, end - start - self.between(start, end))
+    def now(self) -> int:
+        """Where it stands."""
+        looked = self._monotonic()
+        passed, self._looked = min((looked - self._looked) * 1000, LONGEST_STEP_MS), looked
+        if not self.failing:
+            latest = self._storing[0] + SLOW_MS if self._storing else math.inf
+            self._now = max(self._now, min(self._now + passed, latest))
+        return int(self._now)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it stands still just now."""
+        return self.failing or (bool(self._storing) and self.now() >= self._storing[0] + SLOW_MS)
+
+    def resume(self, start: int) -> None:
+        """Go on from here: nobody could act before."""
+        self._looked, self._now, self._stored = self._monotonic(), float(start), float(start)
+        self.failing, self.resumed = False, start
+
+    def at_least(self, time: int) -> None:
+        """Somebody else, who shares it, is there already."""
+        self._now = max(self._now, float(time))
+
+    def begin(self) -> float:
+        """Something is about to be stored."""
+        began = float(self.now())
+        self._storing.append(began)
+        return began
+
+    def end(self, began: float, stored: bool | None) -> None:
+        """It was stored, or could not be; None: nobody waited for it."""
+        self.now()
+        self._storing.remove(began)
+        if stored is False:
+            if not self.failing:
+                self._now, self.failing = self._stored, True
+        elif stored:
+            self._stored = self._now
+            if self.failing:
+                self.resume(int(self._now))
+                self.when_resumed()
 
 
 def window_ms(match: Match, pace: Pace, answered: bool) -> int:
@@ -41,59 +92,57 @@ def window_ms(match: Match, pace: Pace, answered: bool) -> int:
     return int((pace.window_seconds + more) * 1000)
 
 
-def window_until(match: Match, pace: Pace, outages: Outages, answered: bool = False) -> int | None:
+def window_until(match: Match, pace: Pace, resumed: int, answered: bool = False) -> int | None:
     """When the window that is open closes; None when there is none, or when nobody waits for its end."""
     question = match.question()
     if question is None or not question.window or (match.is_alone() and not match.chairs[question.seat].bot):
         return None
-    start = match.asked_at
-    down = sum(stop - max(start, begin) for begin, stop in outages.spans if stop > start)
-    return start + window_ms(match, pace, answered) + down
+    return max(match.asked_at, resumed) + window_ms(match, pace, answered)
 
 
-def spent_ms(match: Match, now: int, outages: Outages) -> int:
+def spent_ms(match: Match, now: int) -> int:
     """How long the seat that is asked has been thinking. Reaction windows cost nothing."""
     question = match.question()
     if question is None or question.window:
         return 0
-    return outages.elapsed(match.asked_at, now)
+    return max(0, now - match.asked_at)
 
 
-def shown_ms(match: Match, seat: Seat, now: int, outages: Outages) -> int | None:
+def shown_ms(match: Match, seat: Seat, now: int) -> int | None:
     """What the clock of a seat shows; None without clocks."""
     if match.terms.clock is None:
         return None
     running = match.asked() == seat and not match.chairs[seat].bot
-    return max(0, match.chairs[seat].left - (spent_ms(match, now, outages) if running else 0))
+    return max(0, match.chairs[seat].left - (spent_ms(match, now) if running else 0))
 
 
-def out_of_time(match: Match, now: int, outages: Outages) -> bool:
+def out_of_time(match: Match, now: int) -> bool:
     """Whether the clock of the seat that is asked has run out."""
     seat = match.asked()
     if match.terms.clock is None or seat in (CHANCE, OVER) or match.chairs[seat].bot:
         return False
-    return shown_ms(match, seat, now, outages) == 0
+    return shown_ms(match, seat, now) == 0
 
 
-def stayed_away(match: Match, now: int, outages: Outages) -> bool:
+def stayed_away(match: Match, now: int) -> bool:
     """Whether the seat that is asked, or everybody at a match that never began, has let the agreed time pass."""
     if match.status == "over":
         return False
-    return outages.elapsed(match.asked_at, now) >= match.terms.abandon_seconds * 1000
+    return now - match.asked_at >= match.terms.abandon_seconds * 1000
 
 
-def due_at(match: Match, pace: Pace, now: int, outages: Outages, answered: bool = False) -> int | None:
+def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = False) -> int | None:
     """When somebody has to look after this match without being told to; None when it is over."""
     if match.status == "over":
         return None
-    away = now + match.terms.abandon_seconds * 1000 - outages.elapsed(match.asked_at, now)
+    away = match.asked_at + match.terms.abandon_seconds * 1000
     if match.status == "open":
         return away
-    until = window_until(match, pace, outages, answered)
+    until = window_until(match, pace, resumed, answered)
     seat = match.asked()
     if until is not None:
         return until
     if match.chairs[seat].bot:
         return now
-    left = shown_ms(match, seat, now, outages)
+    left = shown_ms(match, seat, now)
     return away if left is None else min(away, now + left)

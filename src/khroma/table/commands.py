@@ -10,7 +10,7 @@ from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
-from khroma.table.clocks import Outages, spent_ms
+from khroma.table.clocks import spent_ms
 from khroma.table.draft import Draft
 from khroma.table.entries import (
     Agreed,
@@ -203,9 +203,9 @@ def require_way_back(match: Match, seat: Seat, spent: int) -> int:
     return match.numbers[back]
 
 
-def spent_since(match: Match, seat: Seat, now: int, outages: Outages) -> int:
+def spent_since(match: Match, seat: Seat, now: int) -> int:
     """What a seat has spent on the question that is asked; nothing if another one is asked."""
-    return spent_ms(match, now, outages) if match.asked() == seat else 0
+    return spent_ms(match, now) if match.asked() == seat else 0
 
 
 def others_at(match: Match, seat: Seat) -> set[Seat]:
@@ -214,7 +214,7 @@ def others_at(match: Match, seat: Seat) -> set[Seat]:
     return {Seat(number) for number, chair in enumerate(match.chairs) if chair.guest and chair.guest != own}
 
 
-def undo(draft: Draft, guest: str, seat: Seat, at: int, outages: Outages) -> None:
+def undo(draft: Draft, guest: str, seat: Seat, at: int) -> None:
     """Take your own last answer back; whoever holds several seats takes back for the one that answered last. Where
     strangers play, the others are asked first."""
     match = draft.match
@@ -223,7 +223,7 @@ def undo(draft: Draft, guest: str, seat: Seat, at: int, outages: Outages) -> Non
     last = last_seat(match)
     if last is not None and last in match.seats_of(guest):
         seat = last
-    spent = spent_since(match, seat, draft.now, outages)
+    spent = spent_since(match, seat, draft.now)
     back = require_way_back(match, seat, spent)
     if not match.terms.listed or not others_at(match, seat):
         draft.write(Undone(seat, back, spent))
@@ -233,14 +233,14 @@ def undo(draft: Draft, guest: str, seat: Seat, at: int, outages: Outages) -> Non
         draft.write(Requested(seat))
 
 
-def agree(draft: Draft, seat: Seat, outages: Outages) -> None:
+def agree(draft: Draft, seat: Seat) -> None:
     """Let another one take its answer back; with the last who agrees it is taken back."""
     match = draft.match
     request = require_request(match, seat)
     draft.write(Agreed(seat))
     assert match.request is not None
     if others_at(match, request) <= match.request.agreed:
-        spent = spent_since(match, request, draft.now, outages)
+        spent = spent_since(match, request, draft.now)
         draft.write(Undone(request, require_way_back(match, request, spent), spent))
 
 

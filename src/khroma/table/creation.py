@@ -53,7 +53,8 @@ def draft_again(host: Host, match: Match, creator: str) -> Draft:
     sat = [
         Sat(Seat(seat), chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
     ]
-    return _begin(_facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms), [], sat)
+    facts = _facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms)
+    return _begin(facts, [], sat, host.now())
 
 
 async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:
@@ -77,14 +78,15 @@ def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
 
 
 def _facts(host: Host, creator: str, opening: Opening, terms: Terms) -> Facts:
-    revision, now = find_game(opening.game).revision, host.now()
+    revision, now = find_game(opening.game).revision, host.wall()
     id, invitation = secrets.token_urlsafe(12), secrets.token_urlsafe(16)
     return Facts(id, opening.game, revision, opening.options, terms, new_seed(), now, creator, invitation)
 
 
 async def _store(host: Host, creator: str, opening: Opening, terms: Terms, sat: list[Sat]) -> MatchCreated:
-    facts = _facts(host, creator, opening, terms)
-    draft = await host.in_turn(_begin, facts, opening.answers, sat) if opening.answers else _begin(facts, [], sat)
+    facts, now = _facts(host, creator, opening, terms), host.now()
+    given = (facts, opening.answers, sat, now)
+    draft = await host.in_turn(_begin, *given) if opening.answers else _begin(*given)
     await host.store.append(draft, host.keeper.due(draft.match, draft.now), new=True)
     welcome(host, draft)
     return MatchCreated(facts.id, facts.invitation, draft.match.commitment)
@@ -97,9 +99,9 @@ def welcome(host: Host, draft: Draft) -> None:
     host.keeper.drive(live)
 
 
-def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat]) -> Draft:
+def _begin(facts: Facts, answers: list[AnyEntry], sat: list[Sat], now: int) -> Draft:
     """A match with its first entries: the answers of a record come before anybody sits down."""
-    draft = Draft(Match(facts), facts.created)
+    draft = Draft(Match(facts), now, wall=facts.created)
     draft.write(*answers)
     commands.sit(draft, *sat)
     return draft

@@ -84,7 +84,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
         if isinstance(command, Rematch):
             return await _rematch(host, live, guest.id, seat)
         draft = host.draft(live)
-        _carry_out(host, draft, guest.id, seat, command)
+        _carry_out(draft, guest.id, seat, command)
         await host.commit(live, draft)
         return Noted(live.match.number)
 
@@ -92,7 +92,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
 Plain = Leave | Resign | Draw | DeclineDraw | Undo | Agree | Disagree | Wait | Chat
 
 
-def _carry_out(host: Host, draft: Draft, guest: str, seat: Seat, command: Plain) -> None:
+def _carry_out(draft: Draft, guest: str, seat: Seat, command: Plain) -> None:
     match command:
         case Leave():
             commands.leave(draft, seat)
@@ -104,9 +104,9 @@ def _carry_out(host: Host, draft: Draft, guest: str, seat: Seat, command: Plain)
         case DeclineDraw():
             commands.decline(draft, seat)
         case Undo():
-            commands.undo(draft, guest, seat, command.at, host.outages)
+            commands.undo(draft, guest, seat, command.at)
         case Agree():
-            commands.agree(draft, seat, host.outages)
+            commands.agree(draft, seat)
         case Disagree():
             commands.disagree(draft, seat)
         case Wait():
@@ -122,7 +122,7 @@ async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
     commands.require_running(match)
     commands.require_fresh(match, command.at)
     commands.require_asked(match, seat)
-    if clocks.out_of_time(match, now, host.outages):
+    if clocks.out_of_time(match, now):
         await host.give_up(live, seat, "time")
         raise Refusal("TABLE-OVER", "over")
     line = command.line if command.line is not None else commands.line_of_answer(match, command.answer)
@@ -131,7 +131,7 @@ async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
         live.passed = True
         host.keeper.drive(live)
         return Noted(match.number)
-    await host.answer(live, seat, action, clocks.spent_ms(match, now, host.outages))
+    await host.answer(live, seat, action, clocks.spent_ms(match, now))
     return Noted(live.match.number)
 
 

@@ -16,9 +16,10 @@ from khroma.table.windows import PASS, PassSettings
 class Draft:
     """A match with entries that are not written yet. The match that it is made from stays as it is."""
 
-    def __init__(self, match: Match, now: int, passing: PassSettings | None = None) -> None:
+    def __init__(self, match: Match, now: int, passing: PassSettings | None = None, wall: int | None = None) -> None:
         self.match = match.copy()
-        self.now = now
+        self.now = now  # the time that is charged
+        self.wall = now if wall is None else wall
         self.passing = passing or PassSettings()
         self.rows: list[Row] = []
         self.beside: list[tuple[Draft, int | None]] = []  # new matches that are stored with it, and when each is due
@@ -29,7 +30,7 @@ class Draft:
             self._write(entry)
 
     def _write(self, entry: AnyEntry, action: Action | None = None) -> None:
-        row = Row(self.match.number + 1, self.now, entry)
+        row = Row(self.match.number + 1, self.wall, entry, self.now)
         self.match.apply(row, action)
         self.rows.append(row)
         self.passing = self.passing.renewed(self.match)

@@ -157,11 +157,12 @@ AnyEntry = (
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An entry with its number and the time (milliseconds since 1970) at which it was written."""
+    """An entry with its number and when it was written: milliseconds since 1970, and the time that is charged."""
 
     number: int
     at: int
     entry: AnyEntry
+    time: int
 
 
 _decoder = msgspec.json.Decoder(AnyEntry)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.kinds import Action, Seat
 from khroma.table import commands
-from khroma.table.clocks import Outages, now_ms
+from khroma.table.clocks import Time, now_ms
 from khroma.table.draft import Draft
 from khroma.table.entries import AnyEntry, Ended, EndReason, Row, Said
 from khroma.table.history import MOST_TOLD, Histories
@@ -36,12 +36,13 @@ RECENT = 60  # a reader who has seen nothing is told this many entries of what w
 class Host:
     """All matches in one memory."""
 
-    def __init__(self, store: Store, thinker: Thinker, pace: Pace, now: Callable[[], int] = now_ms) -> None:
+    def __init__(self, store: Store, thinker: Thinker, pace: Pace, time: Time | None = None) -> None:
         self.store = store
         self.thinker = thinker
         self.pace = pace
-        self.now = now
-        self.outages = Outages()
+        self.time = time or Time(now_ms())
+        self.now = self.time.now
+        self.wall = now_ms
         self.keeper = Keeper(self)
         self.histories = Histories(store, self.in_turn)
         self.live: dict[str, Live] = {}
@@ -128,6 +129,7 @@ class Host:
             live = await self.in_turn(_live, facts, rows, PassSettings(stored))
         else:
             live = _live(facts, rows, PassSettings(stored))
+        self.time.at_least(live.match.asked_at)
         await self.loaded(live)
         return live
 
@@ -145,6 +147,7 @@ class Host:
         for row in rows:
             after.apply(row)
             passing = passing.renewed(after)
+        self.time.at_least(after.asked_at)
         self._take_over(live, after, passing)
         live.mine = False
         live.tell()
@@ -160,7 +163,7 @@ class Host:
 
     def draft(self, live: Live) -> Draft:
         """Something that is about to be written."""
-        return Draft(live.match, self.now(), live.passing)
+        return Draft(live.match, self.now(), live.passing, self.wall())
 
     async def write(self, live: Live, *entries: AnyEntry) -> None:
         """Write entries that were checked."""
@@ -234,7 +237,7 @@ class Host:
         """What an update says beside the journal."""
         present, count = live.guests() | live.elsewhere, len(live.watchers) + live.watchers_elsewhere
         mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
-        return Surroundings(self.pace, self.outages, self.now(), present, count, mode, asks)
+        return Surroundings(self.pace, self.time.resumed, self.now(), self.wall(), present, count, mode, asks)
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""

@@ -38,7 +38,7 @@ class Keeper:
         if match.status == "over" or self.host.stopping:
             return
         now = self.host.now()
-        wait = max(0, (clocks.due_at(match, self.pace, now, self.host.outages, live.passed) or now) - now)
+        wait = max(0, (clocks.due_at(match, self.pace, now, self.host.time.resumed, live.passed) or now) - now)
         if live.passing.passes(match):
             wait = 0
         if not live.mine:
@@ -48,6 +48,8 @@ class Keeper:
             if not match.in_window():
                 return
         delay = min(wait / 1000, 3600.0)
+        if self.host.time.stands:
+            delay = max(delay, RETRY_SECONDS)
         live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.host.spawn(self._look_after(live)))
 
     async def _look_after(self, live: Live) -> None:
@@ -73,21 +75,21 @@ class Keeper:
         if match.status == "over":
             return
         if match.status == "open":
-            if clocks.stayed_away(match, now, self.host.outages):
+            if clocks.stayed_away(match, now):
                 await self.host.write(live, Ended("cancelled"))
             else:
                 self.drive(live)
             return
         seat = match.asked()
-        until = clocks.window_until(match, self.pace, self.host.outages, live.passed)
+        until = clocks.window_until(match, self.pace, self.host.time.resumed, live.passed)
         if live.passing.passes(match) or (until is not None and until <= now):
             await self._answer(live, seat, PASS)
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
-        elif clocks.out_of_time(match, now, self.host.outages):
+        elif clocks.out_of_time(match, now):
             await self.host.give_up(live, seat, "time")
-        elif clocks.stayed_away(match, now, self.host.outages):
+        elif clocks.stayed_away(match, now):
             await self.host.give_up(live, seat, "abandoned")
         else:
             self.drive(live)
@@ -122,7 +124,7 @@ class Keeper:
 
     def due(self, match: Match, now: int) -> int | None:
         """When any process has to look after this match, should the present one be gone."""
-        due = clocks.due_at(match, self.pace, now, self.host.outages)
+        due = clocks.due_at(match, self.pace, now, self.host.time.resumed)
         if due is not None and match.status == "running" and match.chairs[match.asked()].bot:
             return due + int(self.pace.bot_seconds * 1000) + GRACE_MS
         return due

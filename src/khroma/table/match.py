@@ -130,7 +130,7 @@ class Match:
         self.status: Status = "open"
         self.number = 0
         self.moved = 0  # the number of the last entry that changed the position
-        self.asked_at = facts.created  # when the question that is asked was put
+        self.asked_at = 0  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
         self.opened = 0  # this many answers come from the record from which the match was opened
         self.declared: Declared | None = None
@@ -212,6 +212,8 @@ class Match:
         if row.number != self.number + 1:
             raise ValueError(f"entry {row.number} does not follow {self.number}")
         self.number = row.number
+        if row.number == 1:
+            self.asked_at = row.time
         if isinstance(row.entry, Said | Rolled):
             given = self._answered(row, row.entry, action)
             self.log.append(Happening(row, given.events, given.private_to))
@@ -251,7 +253,7 @@ class Match:
                 chair = self.chairs[entry.seat]
                 chair.guest, chair.bot = "", entry.bot
                 self.offers.clear()
-                self.asked_at = row.at
+                self.asked_at = row.time
             case Ended():
                 self.status = "over"
                 self.result = entry
@@ -267,7 +269,7 @@ class Match:
 
     def _moved(self, row: Row) -> None:
         self.moved = row.number
-        self.asked_at = row.at
+        self.asked_at = row.time
         self.waited = False
         self.request = None
 

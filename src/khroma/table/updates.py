@@ -10,7 +10,7 @@ from khroma.bots.progress.said import progress
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.kernel.kinds import Seat
-from khroma.table.clocks import Outages, shown_ms, window_until
+from khroma.table.clocks import shown_ms, window_until
 from khroma.table.commands import last_seat, require_way_back, spent_since
 from khroma.table.match import Happening, Match
 from khroma.table.ports import Pace
@@ -52,11 +52,13 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What an update says that is not in the journal: who is present, the time, who passes by itself."""
+    """What an update says that is not in the journal: who is present, the time that is charged and the one on the wall,
+    who passes by itself."""
 
     pace: Pace
-    outages: Outages
+    resumed: int
     now: int
+    wall: int
     present: set[str]
     watchers: int
     passing: Mode = "ask"
@@ -105,7 +107,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         invitation=match.facts.invitation if match.status == "open" and seat is not None else None,
         commitment=match.commitment,
         seed=match.facts.seed if match.status == "over" else None,
-        now=around.now,
+        now=around.wall,
     )
 
 
@@ -150,7 +152,7 @@ def terms_shown(match: Match, language: str) -> TermsShown:
 
 def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> SeatShown:
     chair = match.chairs[seat]
-    left = shown_ms(match, seat, around.now, around.outages)
+    left = shown_ms(match, seat, around.now)
     question = match.question()
     runs = left is not None and question is not None and question.seat == seat and not question.window and not chair.bot
     return SeatShown(
@@ -170,6 +172,7 @@ def _question(match: Match, seat: Seat | None, language: str, around: Surroundin
     question = match.question()
     if question is None:
         return None
+    until = window_until(match, around.pace, around.resumed)
     return QuestionShown(
         kind=question.kind,
         seat=question.seat,
@@ -178,7 +181,7 @@ def _question(match: Match, seat: Seat | None, language: str, around: Surroundin
         asks=question.seat == seat and around.asks,
         window=question.window,
         declared=_declared(match, language) if question.window else None,
-        until=window_until(match, around.pace, around.outages),
+        until=None if until is None else around.wall + until - around.now,
     )
 
 
@@ -227,7 +230,7 @@ def _may_undo(match: Match, mine: list[Seat], around: Surroundings) -> bool:
     if last is None or last not in mine or not match.terms.undo or match.request is not None:
         return False
     try:
-        require_way_back(match, last, spent_since(match, last, around.now, around.outages))
+        require_way_back(match, last, spent_since(match, last, around.now))
     except Refusal:
         return False
     return True
