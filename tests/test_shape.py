@@ -33,11 +33,11 @@ OWN_CHAPTERS = {
 LONGEST = 370  # lines of a file; most have less than 200
 # Chapters of many short rules of one kind. They may get shorter.
 LONG_CHAPTERS = {
-    "color_quest/rules/items": 400,
-    "color_quest/rules/dice": 400,
+    "color_quest/rules/items": 410,
+    "color_quest/rules/dice": 430,
     "color_quest/rules/powers_special": 440,
     "color_quest/rules/powers": 445,
-    "color_quest/rules/movement": 475,
+    "color_quest/rules/movement": 480,
 }
 
 BOOKS = [name for name in GAMES if isinstance(find_game(name), BookGame)]

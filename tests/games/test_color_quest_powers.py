@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from khroma.games.color_quest.book import BOOK
-from khroma.games.color_quest.kinds import ATTACK, NOBODY
+from khroma.games.color_quest.kinds import ATTACK, NOBODY, Figure
 from khroma.games.color_quest.rules.powers import Power
 from khroma.kernel.game import OVER
 from khroma.kernel.kinds import Action
@@ -20,7 +20,7 @@ FEW = 24  # targets that are tried of each power on each figure
 DECLARED = [verb for verb in BOOK.verbs if isinstance(verb, Power)]
 
 
-def _check(power: Power, state: Any, figure: int, rng: Random, most: int) -> int:
+def _check(power: Power, state: Any, figure: Figure, rng: Random, most: int) -> int:
     """The law of needs for the targets alone; how many there were."""
     base = power.begun(ATTACK, state.places[figure])
     allowed: list[Action] = []
@@ -38,8 +38,8 @@ def _is_void(power: Power, state: Any, action: Action) -> bool:
     return any(not need.holds for need in power.square_needs(state, action))
 
 
-def _figures(state: Any) -> list[int]:
-    return [figure for figure in range(len(state.places)) if state.places[figure] != NOBODY]
+def _figures(state: Any) -> list[Figure]:
+    return [figure for figure in state.numbers if state.places[figure] != NOBODY]
 
 
 def _random_positions(words: str, seed: int) -> Iterator[Any]:

@@ -15,12 +15,15 @@ from khroma.games.color_quest.kinds import (
     NOBODY,
     NONE,
     SUPREMACY,
+    Figure,
+    enemy_of,
     is_hero,
 )
 from khroma.games.color_quest.marks import ATTACKED, EVOLVED, LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import adjudicate, goal_distance
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
+from khroma.kernel.kinds import Seat
 
 _FAR = 40
 _LAST_ROUNDS = 3  # in these it counts who would win at the limit
@@ -28,9 +31,9 @@ _AHEAD = 250
 _ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 
 
-def evaluate(state: State, seat: int) -> int:
+def evaluate(state: State, seat: Seat) -> int:
     """Its own worth less the enemy's; in the last rounds also who would win at the limit."""
-    worth = _worth(state, seat) - _worth(state, 1 - seat)
+    worth = _worth(state, seat) - _worth(state, enemy_of(seat))
     if state.box.adjudicated and state.round + _LAST_ROUNDS > state.box.round_limit:
         ahead = adjudicate(state)
         if ahead != NOBODY:
@@ -38,7 +41,7 @@ def evaluate(state: State, seat: int) -> int:
     return worth
 
 
-def _worth(state: State, seat: int) -> int:
+def _worth(state: State, seat: Seat) -> int:
     """Hero, army, dice, cards, and how near the side is to what the scenario asks for."""
     worth = _figures(state, seat) + _dice(state, seat) + 30 * state.cards_in_hand(seat)
     scenario = state.box.scenario
@@ -63,9 +66,9 @@ def _coloured(state: State) -> int:
     return total
 
 
-def _figures(state: State, seat: int) -> int:
+def _figures(state: State, seat: Seat) -> int:
     worth = state.bone_piles * 20 if seat == KAOS else 0
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         if state.places[figure] == NOBODY or state.side(figure) != seat:
             continue
         if is_hero(state.kinds[figure]):
@@ -76,7 +79,7 @@ def _figures(state: State, seat: int) -> int:
     return worth
 
 
-def _hero(state: State, figure: int) -> int:
+def _hero(state: State, figure: Figure) -> int:
     """Level 2 decides games at the limit; a lying hero is about to lose them."""
     worth = 300
     if state.has(figure, LEVEL_2):
@@ -88,24 +91,24 @@ def _hero(state: State, figure: int) -> int:
     return worth
 
 
-def _chance_to_win(state: State, figure: int) -> int:
+def _chance_to_win(state: State, figure: Figure) -> int:
     """This is the turn in which an evolved hero may win, if it comes near an enemy hero of level 1."""
-    enemy = state.heroes[1 - state.side(figure)]
+    enemy = state.heroes[enemy_of(state.side(figure))]
     if enemy == NOBODY or state.has(enemy, LEVEL_2) or state.has(figure, ATTACKED):
         return 0
     place, target = state.places[figure], state.places[enemy]
-    grid = state.box.grid
-    far = grid.distance(place, target)
+    board = state.box.board
+    far = board.distance(place, target)
     if far <= 2:
         return 270 - 5 * far
     if state.box.move_of[state.profile(figure)] == CELERITY and state.phase <= 2:
-        for near in grid.around[target]:
-            if state.is_free(near) and grid.toward[place * grid.size + near] != OFF_BOARD:
+        for near in board.around[target]:
+            if state.is_free(near) and board.toward[place * board.size + near] != OFF_BOARD:
                 return 260
     return 0
 
 
-def _dice(state: State, seat: int) -> int:
+def _dice(state: State, seat: Seat) -> int:
     """Three Gauge dice make a hero evolve; more of them serve for specials."""
     gauge = state.dice_in(seat, GAUGE)
     price = 90 if state.level(seat) == 1 else 70
@@ -113,35 +116,35 @@ def _dice(state: State, seat: int) -> int:
     return worth + 45 * state.dice_in(seat, INSTANT) + 40 * state.dice_in(seat, HERO_SLOT)
 
 
-def _near_dice(state: State, seat: int, weight: int) -> int:
+def _near_dice(state: State, seat: Seat, weight: int) -> int:
     """How near the nearest own figure is to each die."""
     worth = 0
-    grid = state.box.grid
+    board = state.box.board
     for crystals in state.box.board.crystals:
         for square in crystals:
             if state.die[square] == NONE:
                 continue
             best = _FAR
-            for figure in range(len(state.places)):
+            for figure in state.numbers:
                 place = state.places[figure]
                 if place != NOBODY and state.side(figure) == seat:
-                    best = min(best, grid.distance(place, square))
+                    best = min(best, board.distance(place, square))
             worth += (_FAR - best) * weight // 2
     return worth
 
 
-def _hunt(state: State, seat: int) -> int:
+def _hunt(state: State, seat: Seat) -> int:
     """Near the enemy hero, most of all with its own hero when it may evolve; a walk along the same line helps too."""
-    hero, enemy = state.heroes[seat], state.heroes[1 - seat]
+    hero, enemy = state.heroes[seat], state.heroes[enemy_of(seat)]
     if NOBODY in (hero, enemy):
         return 0
     target = state.places[enemy]
-    grid = state.box.grid
-    worth = -7 * grid.distance(state.places[hero], target)
-    for figure in range(len(state.places)):
+    board = state.box.board
+    worth = -7 * board.distance(state.places[hero], target)
+    for figure in state.numbers:
         place = state.places[figure]
         if place != NOBODY and state.side(figure) == seat and figure != hero:
-            worth -= 3 * grid.distance(place, target)
+            worth -= 3 * board.distance(place, target)
     if seat == GAIA and state.parry:
         worth -= 5
     return worth

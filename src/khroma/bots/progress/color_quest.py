@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.bots.reasons.measure import UNKNOWN
-from khroma.games.color_quest.kinds import ESCORT, HARVEST, NOBODY
+from khroma.games.color_quest.kinds import ESCORT, HARVEST, NOBODY, enemy_of
 from khroma.games.color_quest.rules.ending import goal_distance
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
@@ -17,10 +17,12 @@ def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     if NOBODY in state.heroes:
         return None
     if state.box.scenario == HARVEST:
-        facts = {"now": counted["collected"], "all": state.box.harvest_target, "rival": state.collected[1 - seat]}
+        facts = {"now": counted["collected"], "all": state.box.harvest_target, "rival": state.collected[enemy_of(seat)]}
         return Sentence("progress.collected", dict(facts))
     if state.box.scenario == ESCORT:
-        return Sentence("progress.goal_way", {"now": counted["goal_way"], "rival": goal_distance(state, 1 - seat)})
+        return Sentence(
+            "progress.goal_way", {"now": counted["goal_way"], "rival": goal_distance(state, enemy_of(seat))}
+        )
     return _supremacy(state, counted)
 
 

@@ -15,6 +15,9 @@ from khroma.games.color_quest.kinds import (
     NONE,
     SIX,
     SUPREMACY,
+    Figure,
+    Square,
+    enemy_of,
 )
 from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules.dice import PUT_DIE, PlaceDie
@@ -23,12 +26,12 @@ from khroma.games.color_quest.rules.setup import PUT_ROLLED, PlaceRolled
 from khroma.games.color_quest.rules.teams import TAKE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Game, Sentence
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 
-def measures(state: State, seat: int) -> list[Measure]:
+def measures(state: State, seat: Seat) -> list[Measure]:
     """The Heroes, the armies, dice and cards, and the way to what the scenario asks for."""
-    enemy = 1 - seat
+    enemy = enemy_of(seat)
     found = [
         Measure("hero_level", _hero(state, seat, LEVEL_2), 450),
         Measure("rival_hero_level", _hero(state, enemy, LEVEL_2), -450),
@@ -58,7 +61,7 @@ def measures(state: State, seat: int) -> list[Measure]:
     return [*found, Measure("hero_way", _way_to_hero(state), -5)]
 
 
-def by_kind(game: Game[State], state: State, action: Action, seat: int) -> list[Sentence]:
+def by_kind(game: Game[State], state: State, action: Action, seat: Seat) -> list[Sentence]:
     """A figure for the team is told about; of a die that is placed, how far it lies from both sides."""
     if TAKE.matches(action):
         return [Sentence(f"about.figure.{game.line(state, action).split()[1]}", {})]
@@ -67,65 +70,63 @@ def by_kind(game: Game[State], state: State, action: Action, seat: int) -> list[
         ways = {square: _lead(state, seat, square) for square in _squares(placing, game.legal(state))}
         square = placing.square.of(action)
         if ways[square] is not None and ways[square] == max(way for way in ways.values() if way is not None):
-            own, other = _nearest(state, seat, square), _nearest(state, 1 - seat, square)
+            own, other = _nearest(state, seat, square), _nearest(state, enemy_of(seat), square)
             return [Sentence("reason.die_lies", {"own": own, "other": other})]
     return []
 
 
-def _squares(placing: PlaceDie | PlaceRolled, legal: list[Action]) -> list[int]:
+def _squares(placing: PlaceDie | PlaceRolled, legal: list[Action]) -> list[Square]:
     """The crystals on which the die may be placed."""
     return [placing.square.of(action) for action in legal if placing.matches(action)]
 
 
-def _lead(state: State, seat: int, square: int) -> int | None:
+def _lead(state: State, seat: Seat, square: Square) -> int | None:
     """How many steps farther the other side has to a square."""
-    own, other = _nearest(state, seat, square), _nearest(state, 1 - seat, square)
+    own, other = _nearest(state, seat, square), _nearest(state, enemy_of(seat), square)
     return None if UNKNOWN in (own, other) else other - own
 
 
-def _nearest(state: State, seat: int, square: int) -> int:
+def _nearest(state: State, seat: Seat, square: Square) -> int:
     places = (state.places[figure] for figure in _own(state, seat))
-    return min((state.box.grid.distance(place, square) for place in places), default=UNKNOWN)
+    return min((state.box.board.distance(place, square) for place in places), default=UNKNOWN)
 
 
-def _ways_of_all(state: State, seat: int) -> list[Measure]:
+def _ways_of_all(state: State, seat: Seat) -> list[Measure]:
     """Steps to all dice together, and of all figures to the other Hero: compared while there are as many of them."""
     dice = [square for crystals in state.box.board.crystals for square in crystals if state.die[square] != NONE]
     ways = [_nearest(state, seat, square) for square in dice]
     found = [] if UNKNOWN in ways else [Measure("dice_ways", sum(ways), -3, dice=str(dice))]
-    enemy, own = state.heroes[1 - seat], _own(state, seat)
+    enemy, own = state.heroes[enemy_of(seat)], _own(state, seat)
     if enemy != NOBODY and state.box.scenario == SUPREMACY:
         target = state.places[enemy]
-        total = sum(state.box.grid.distance(state.places[figure], target) for figure in own)
+        total = sum(state.box.board.distance(state.places[figure], target) for figure in own)
         found.append(Measure("pack_way", total, -3, pack=str(own), target=str(target)))
     return found
 
 
-def _hero(state: State, seat: int, mark: int) -> int:
+def _hero(state: State, seat: Seat, mark: int) -> int:
     hero = state.heroes[seat]
     return int(hero != NOBODY and state.has(hero, mark))
 
 
-def _own(state: State, seat: int) -> list[int]:
-    return [
-        figure for figure in range(len(state.places)) if state.places[figure] != NOBODY and state.side(figure) == seat
-    ]
+def _own(state: State, seat: Seat) -> list[Figure]:
+    return [figure for figure in state.numbers if state.places[figure] != NOBODY and state.side(figure) == seat]
 
 
-def _count_lying(state: State, seat: int) -> int:
+def _count_lying(state: State, seat: Seat) -> int:
     """Those who lie on the ground, the Hero not counted."""
     return sum(state.has(figure, LYING) for figure in _own(state, seat) if figure != state.heroes[seat])
 
 
-def _puddles(state: State, seat: int) -> int:
+def _puddles(state: State, seat: Seat) -> int:
     return state.laid[BLACK] if seat == KAOS else sum(state.laid[colour] for colour in SIX)
 
 
-def _way_to_die(state: State, seat: int) -> int:
+def _way_to_die(state: State, seat: Seat) -> int:
     """Steps of the nearest figure to a die on a crystal."""
     dice = [square for crystals in state.box.board.crystals for square in crystals if state.die[square] != NONE]
     places = [state.places[figure] for figure in _own(state, seat)]
-    return min((state.box.grid.distance(place, square) for place in places for square in dice), default=UNKNOWN)
+    return min((state.box.board.distance(place, square) for place in places for square in dice), default=UNKNOWN)
 
 
 def _way_to_hero(state: State) -> int:
@@ -133,4 +134,4 @@ def _way_to_hero(state: State) -> int:
     if NOBODY in state.heroes:
         return UNKNOWN
     one, two = (state.places[hero] for hero in state.heroes)
-    return state.box.grid.distance(one, two)
+    return state.box.board.distance(one, two)

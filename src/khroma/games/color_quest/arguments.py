@@ -1,10 +1,11 @@
-"""Color Quest: what lines speak of: squares, directions, colours, figures, cards, dice."""
+"""Color Quest: what lines speak of: colours, figures, cards, tiles, sides, dice. Squares: arguments_squares.py."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from khroma.games.color_quest.arguments_squares import read_among
 from khroma.games.color_quest.kinds import (
     CASTES,
     CATEGORIES,
@@ -12,140 +13,29 @@ from khroma.games.color_quest.kinds import (
     FIGURES,
     INSTANT,
     ITEMS,
-    NOBODY,
     SECTIONS,
     SIDES,
     SIX,
     SPIRITS,
     TILES,
+    Card,
+    Colour,
+    Die,
+    Kind,
+    Tile,
+    die,
+    die_colour,
+    die_section,
     figure_code,
 )
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
-from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.kinds import Seat
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
-NO_SQUARE: Final = -1
-LONG_DIRECTIONS: Final = {
-    "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
-    "northwest": "nw",
-}  # fmt: skip
 _SECTION_WORDS: Final = ("gauge", "instant", "hero")
 
 
-def read_among(word: str, known: Sequence[str]) -> int:
-    """The place of a word among those that are known."""
-    if word not in known:
-        raise NotationError(f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}')
-    return list(known).index(word)
-
-
 # --- squares
-
-
-class SquareArgument(Argument[State]):
-    """A square. A void one can be said too: the rules refuse it (CQ-GEO-4)."""
-
-    def __init__(self, name: str = "square", default: int = NO_DEFAULT) -> None:
-        super().__init__(name, "SQUARE", 10, default)
-
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
-
-    def adding(self, square: int) -> int:
-        """What a square adds to a phrase that does not say it yet."""
-        return square << self.shift
-
-    def word(self, state: State, value: int) -> str:
-        return state.box.grid.names[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        index = state.box.grid.index
-        if word not in index:
-            raise NotationError(f'there is no square "{word}"')
-        return index[word]
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(state.box.size)
-
-
-class MaybeSquare(SquareArgument):
-    """A square that may be left out: `of` is then NO_SQUARE. It is packed one higher, so that nothing said is zero."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, default=0)
-
-    def of(self, packed: int) -> int:
-        return (packed >> self.shift & self.mask) - 1
-
-    def adding(self, square: int) -> int:
-        return (square + 1) << self.shift
-
-    def word(self, state: State, value: int) -> str:
-        return state.box.grid.names[value - 1]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return super().read(state, word, before) + 1
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(state.box.size + 1)
-
-
-class ActorArgument(SquareArgument):
-    """The square of the figure that acts: of the figures, and one square without any."""
-
-    def __init__(self, name: str = "actor") -> None:
-        super().__init__(name)
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        empty = [square for square in range(state.box.size) if state.figure[square] == NOBODY]
-        return [*[place for place in state.places if place != NOBODY], *empty[:1]]
-
-
-class DirectionArgument(Argument[State]):
-    """A direction, seen from the square that another argument names: that is how it is clicked, and may be written."""
-
-    def __init__(self, name: str, start: SquareArgument) -> None:
-        super().__init__(name, "DIRECTION", 3)
-        self.start = start
-
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
-
-    def adding(self, direction: int) -> int:
-        """What a direction adds to a phrase that does not say it yet."""
-        return direction << self.shift
-
-    def word(self, state: State, value: int) -> str:
-        return DIRECTIONS[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_direction(state, self.start.of(before), word)
-
-    def click(self, state: State, packed: int) -> str:
-        return aimed_word(state.box.grid.names, state.box.grid.step, self.start.of(packed), self.of(packed))
-
-    def clicked(self, state: State, word: str, before: int) -> int:
-        for direction in range(8):
-            if self.click(state, before + self.adding(direction)) == word:
-                return direction
-        raise NotationError(f'no direction leads to "{word}"')
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(8)
-
-
-def read_direction(state: State, start: int, word: str) -> int:
-    """A direction by its name, long or short, or by a square that lies in it."""
-    grid = state.box.grid
-    word = LONG_DIRECTIONS.get(word.replace("_", "").replace("-", ""), word)
-    if word in DIRECTIONS:
-        return DIRECTIONS.index(word)
-    if word in grid.index and start < grid.size:
-        found = grid.direction(start, grid.index[word])
-        if found != OFF_BOARD:
-            return found
-    raise NotationError(f'unknown direction "{word}"; known: {", ".join(DIRECTIONS)}')
 
 
 # --- words: each a place in a list of words
@@ -212,6 +102,9 @@ class ColourArgument(WordArgument):
     def __init__(self, name: str = "colour", optional: bool = False) -> None:
         super().__init__(name, "COLOUR", 3, COLOURS[:7], SIX, 0 if optional else NO_DEFAULT)
 
+    def of(self, packed: int) -> Colour:
+        return Colour(packed >> self.shift & self.mask)
+
     def values(self, state: State, before: int) -> Sequence[int]:
         return self.numbers if self.default == NO_DEFAULT else range(7)
 
@@ -222,6 +115,9 @@ class AnyColour(WordArgument):
     def __init__(self) -> None:
         super().__init__("colour", "COLOUR", 4, COLOURS, range(1, len(COLOURS)), 0)
 
+    def of(self, packed: int) -> Colour:
+        return Colour(packed >> self.shift & self.mask)
+
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(len(COLOURS))
 
@@ -231,6 +127,9 @@ class NewColour(WordArgument):
 
     def __init__(self) -> None:
         super().__init__("answer", "COLOUR", 3, ("keep", *COLOURS[1:7]), range(7))
+
+    def of(self, packed: int) -> Colour:
+        return Colour(packed >> self.shift & self.mask)
 
 
 def card_name(word: str) -> str:
@@ -245,6 +144,9 @@ class CardArgument(WordArgument):
     def __init__(self, name: str = "answer") -> None:
         super().__init__(name, "CARD", 3, ITEMS, range(len(ITEMS)))
 
+    def of(self, packed: int) -> Card:
+        return Card(packed >> self.shift & self.mask)
+
     def read(self, state: State, word: str, before: int) -> int:
         return super().read(state, card_name(word), before)
 
@@ -255,12 +157,18 @@ class CasteArgument(WordArgument):
     def __init__(self, name: str = "answer") -> None:
         super().__init__(name, "CASTE", 5, FIGURES, CASTES)
 
+    def of(self, packed: int) -> Kind:
+        return Kind(packed >> self.shift & self.mask)
+
 
 class KindArgument(WordArgument):
     """A kind of figure, by its name whatever side it is on."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "FIGURE", 5, FIGURES, range(len(FIGURES)))
+
+    def of(self, packed: int) -> Kind:
+        return Kind(packed >> self.shift & self.mask)
 
     def read(self, state: State, word: str, before: int) -> int:
         return super().read(state, figure_code(word), before)
@@ -273,12 +181,18 @@ class SpiritArgument(WordArgument):
         words = [name.removeprefix("spirit_") for name in FIGURES]
         super().__init__("spirit", "DISCIPLE", 5, words, SPIRITS)
 
+    def of(self, packed: int) -> Kind:
+        return Kind(packed >> self.shift & self.mask)
+
 
 class TileArgument(WordArgument):
     """A type of tile."""
 
     def __init__(self) -> None:
         super().__init__("what", "TYPE", 3, TILES, range(len(TILES)))
+
+    def of(self, packed: int) -> Tile:
+        return Tile(packed >> self.shift & self.mask)
 
 
 class SectionArgument(WordArgument):
@@ -294,52 +208,11 @@ class SideArgument(WordArgument):
     def __init__(self) -> None:
         super().__init__("answer", "SIDE", 1, SIDES, range(2))
 
-
-class FragmentArgument(Argument[State]):
-    """A fragment of the board; a square in its middle is clicked."""
-
-    def __init__(self) -> None:
-        super().__init__("fragment", "FRAGMENT", 10)
-
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return f"f{value + 1}"
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_among(word, [f"f{number + 1}" for number in range(state.box.board.fragments)])
-
-    def click(self, state: State, packed: int) -> str:
-        squares = state.box.board.fragment_squares[self.of(packed)]
-        return state.square_word(squares[len(squares) // 2])
-
-    def clicked(self, state: State, word: str, before: int) -> int:
-        for number, squares in enumerate(state.box.board.fragment_squares):
-            if word in [state.square_word(square) for square in squares]:
-                return number
-        raise NotationError(f'there is no fragment at "{word}"')
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(state.box.board.fragments)
+    def of(self, packed: int) -> Seat:
+        return Seat(packed >> self.shift & self.mask)
 
 
 # --- dice of a payment: a section and a colour
-
-
-def die(section: int, colour: int) -> int:
-    """One die of a Kadamas board."""
-    return section * 8 + colour
-
-
-def die_section(each: int) -> int:
-    """Where the die of a payment lies."""
-    return each // 8
-
-
-def die_colour(each: int) -> int:
-    """What the die of a payment shows."""
-    return each % 8
 
 
 class DieArgument(Argument[State]):
@@ -348,11 +221,11 @@ class DieArgument(Argument[State]):
     def __init__(self, name: str) -> None:
         super().__init__(name, "DIE", 5, default=0)
 
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
+    def of(self, packed: int) -> Die:
+        return Die(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
-        section, colour = die_section(value), COLOURS[die_colour(value)]
+        section, colour = die_section(Die(value)), COLOURS[die_colour(Die(value))]
         return colour if section == 0 else f"{_SECTION_WORDS[section]}:{colour}"
 
     def read(self, state: State, word: str, before: int) -> int:
@@ -360,7 +233,7 @@ class DieArgument(Argument[State]):
         if not colon:
             section, colour = "gauge", word
         place = read_among(section.removesuffix("_slot"), _SECTION_WORDS)
-        return die(place, read_among(colour, COLOURS[1:7]) + 1)
+        return die(place, SIX[read_among(colour, COLOURS[1:7])])
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return [0, *[die(section, colour) for section in range(3) for colour in SIX]]

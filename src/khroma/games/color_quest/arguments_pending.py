@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from khroma.games.color_quest.kinds import COLOURS, NOBODY, SIDES
+from khroma.games.color_quest.kinds import COLOURS, GAIA, NOBODY, SIDES, Colour, Figure, Square, Tile
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import CHANCE
@@ -63,9 +63,12 @@ class FigureEntry(EntryArgument):
     def __init__(self) -> None:
         super().__init__("figure", "figure=SQUARE", 10)
 
+    def of(self, packed: int) -> Figure:
+        return Figure(packed >> self.shift & self.mask)
+
     def plain(self, state: State, value: int) -> str:
         place = state.places[value] if value < len(state.places) else NOBODY
-        return "gone" if place == NOBODY else state.box.grid.names[place]
+        return "gone" if place == NOBODY else state.box.board.names[place]
 
     def read(self, state: State, word: str, before: int) -> int:
         if word == "gone":
@@ -80,18 +83,21 @@ class SquareEntry(EntryArgument):
     def __init__(self) -> None:
         super().__init__("at", "at=SQUARE", 10)
 
+    def of(self, packed: int) -> Square:
+        return Square(packed >> self.shift & self.mask)
+
     def plain(self, state: State, value: int) -> str:
-        return state.box.grid.names[value]
+        return state.box.board.names[value]
 
     def read(self, state: State, word: str, before: int) -> int:
         return _square(state, word)
 
 
 def _square(state: State, word: str) -> int:
-    grid = state.box.grid
-    if word not in grid.index or grid.void[grid.index[word]]:
+    board = state.box.board
+    if word not in board.index or board.void[board.index[word]]:
         raise NotationError(f'there is no square "{word}"')
-    return grid.index[word]
+    return board.index[word]
 
 
 class NumberEntry(EntryArgument):
@@ -101,11 +107,21 @@ class NumberEntry(EntryArgument):
         super().__init__(key, f"{key}=NUMBER", 10, NOTHING if optional else NO_DEFAULT)
 
 
+class TileEntry(NumberEntry):
+    """A type of tile, by its number."""
+
+    def of(self, packed: int) -> Tile:
+        return Tile(packed >> self.shift & self.mask)
+
+
 class ColourEntry(EntryArgument):
     """The colour of paint or of a die."""
 
     def __init__(self) -> None:
         super().__init__("colour", "colour=COLOUR", 4)
+
+    def of(self, packed: int) -> Colour:
+        return Colour(packed >> self.shift & self.mask)
 
     def plain(self, state: State, value: int) -> str:
         return COLOURS[value]
@@ -154,7 +170,7 @@ class SeatAsking(Asking[State]):
         _QUESTIONS[number] = self
         _SHIFT[0] = shift
 
-    def of(self, seat: int) -> Entry:
+    def of(self, seat: Seat) -> Entry:
         """The question to this seat, if nothing else belongs to it."""
         return Entry(self.base + seat)
 
@@ -200,6 +216,10 @@ class FigureAsking(SeatAsking):
         self.figure = FigureEntry()
         super().__init__(word, self.figure, *rest)
 
+    def about(self, seat: Seat, figure: Figure) -> Entry:
+        """The question about this figure, if nothing else belongs to it."""
+        return self.with_two(seat, figure)
+
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         figure = self.figure.of(entry)
         square = state.square_word(state.places[figure])
@@ -220,7 +240,7 @@ class SeatTask(Task[State]):
         self.seat = SeatEntry()
         super().__init__(word, self.seat, *rest)
 
-    def of(self, seat: int) -> Entry:
+    def of(self, seat: Seat) -> Entry:
         """The task of this seat, if nothing else belongs to it."""
         return Entry(self.base + seat)
 
@@ -232,7 +252,7 @@ class NumberTask(SeatTask):
         self.number_ = NumberEntry(key)
         super().__init__(word, self.number_)
 
-    def with_number(self, seat: int, number: int) -> Entry:
+    def with_number(self, seat: Seat, number: int) -> Entry:
         """The task of this seat with this number."""
         return self.with_two(seat, number)
 
@@ -244,9 +264,13 @@ class FigureTask(SeatTask):
         self.figure = FigureEntry()
         super().__init__(word, self.figure)
 
-    def about(self, seat: int, figure: int) -> Entry:
+    def about(self, seat: Seat, figure: Figure) -> Entry:
         """The task about this figure."""
         return self.with_two(seat, figure)
+
+    def of_anyone(self, figure: Figure) -> Entry:
+        """The task about this figure, where it does not matter whose it is: Gaia stands for both."""
+        return self.with_two(GAIA, figure)
 
 
 class PaintTask(SeatTask):
@@ -256,6 +280,6 @@ class PaintTask(SeatTask):
         self.square, self.colour, self.flags = SquareEntry(), ColourEntry(), FlagsEntry()
         super().__init__(word, self.square, self.colour, self.flags)
 
-    def on(self, seat: int, square: int, colour: int, flags: int) -> Entry:
+    def on(self, seat: Seat, square: Square, colour: Colour, flags: int) -> Entry:
         """Paint of this colour on a square, by a seat, and what holds for it."""
         return Entry(self.base + (seat << 18) + (square << 8) + (colour << 4) + flags)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import COPIES, DICE
-from khroma.games.color_quest.kinds import COLOURS, FIGURES, ITEMS, NOBODY, NONE, WALL
+from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, WALL, Square
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE, PLACE_DIE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
@@ -18,14 +18,14 @@ def audit(state: State) -> list[str]:
     dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
     if dice != DICE and state.ended == PLAYING:
         wrong.append(f"there are {dice} dice")
-    for item in range(6):
+    for item in CARDS:
         cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
         if cards != COPIES:
             wrong.append(f"there are {cards} cards {ITEMS[item]}")
     for square in state.box.board.squares:
         wrong += _audit_square(state, square)
     for kind in [each for each in range(kinds.KINDS) if each != kinds.BONE_PILE]:
-        here = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
+        here = len([f for f in state.numbers if state.places[f] != NOBODY and state.kinds[f] == kind])
         if here > state.count[kind] or state.count[kind] > state.box.figures[kind]:
             wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.count[kind]}")
     for colour in range(1, 8):
@@ -39,7 +39,7 @@ def audit(state: State) -> list[str]:
     return wrong
 
 
-def _audit_square(state: State, square: int) -> list[str]:
+def _audit_square(state: State, square: Square) -> list[str]:
     """CQ-GEO-8: what never lies together."""
     name, figure = state.square_word(square), state.figure[square]
     wrong = []

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
-from khroma.games.color_quest.kinds import CRYSTAL, GAIA, KAOS, NO_TILE, NOBODY, SIDES
+from khroma.games.color_quest.kinds import (
+    A_CRYSTAL,
+    CRYSTAL,
+    GAIA,
+    KAOS,
+    NO_GROUND,
+    NO_SEAT,
+    NO_TILE,
+    SEATS,
+    SIDES,
+    Square,
+    Tile,
+    enemy_of,
+)
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
-from khroma.kernel.grid import ORTHOGONAL, Grid
+from khroma.kernel.grid import OFF_BOARD, ORTHOGONAL, Grid
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.color_quest"
@@ -25,12 +39,25 @@ class Board:
     def __init__(self, name: str, grid: Grid, fragment_of: list[int], fragments: int) -> None:
         self.name = name
         self.grid = grid
+        self.files = grid.files
+        self.ranks = grid.ranks
+        self.size = grid.size
+        self.names = grid.names
+        self.void = grid.void
+        self.toward = grid.toward
+        # The tables of the grid, whose numbers are squares here.
+        self.index = cast(dict[str, Square], grid.index)
+        self.step = cast(list[Square], grid.step)  # by square * 8 + direction
+        self.rays = cast(list[tuple[tuple[Square, ...], ...]], grid.rays)
+        self.orthogonal = cast(list[tuple[Square, ...]], grid.orthogonal)
+        self.diagonal = cast(list[tuple[Square, ...]], grid.diagonal)
+        self.around = cast(list[tuple[Square, ...]], grid.around)
         self.fragment_of = fragment_of
         self.fragments = fragments
-        self.tile: list[int] = [NO_TILE] * grid.size
-        self.area: list[list[int]] = [[], []]
+        self.tile: list[Tile] = [NO_GROUND] * grid.size
+        self.area: list[list[Square]] = [[], []]
         self.home: list[list[int]] = [[], []]
-        self.goal: list[list[int]] = [[], []]  # where each side's hero must go in Escort
+        self.goal: list[list[Square]] = [[], []]  # where each side's hero must go in Escort
         self.standard = False  # whether the quick-play squares of 5.4 fit
         self.key = ""  # set for boards that a picture draws
         self.lay()
@@ -38,38 +65,56 @@ class Board:
     def lay(self) -> None:
         """CQ-GEO-2, CQ-GEO-3: tables that follow from the rest; contact is eight squares, a cross four."""
         grid = self.grid
-        self.squares: list[int] = [square for square in range(grid.size) if not grid.void[square]]
-        self.fragment_squares: list[list[int]] = [
+        self.squares: list[Square] = [Square(number) for number in range(grid.size) if not grid.void[number]]
+        self.fragment_squares: list[list[Square]] = [
             [square for square in self.squares if self.fragment_of[square] == each] for each in range(self.fragments)
         ]
-        self.crystals: list[list[int]] = [
+        self.crystals: list[list[Square]] = [
             [square for square in squares if self.tile[square] == CRYSTAL] for squares in self.fragment_squares
         ]
         # lines[square]: the four orthogonal rays
-        self.lines: list[tuple[tuple[int, ...], ...]] = [
-            tuple(grid.rays[square][direction] for direction in ORTHOGONAL) for square in range(grid.size)
+        self.lines: list[tuple[tuple[Square, ...], ...]] = [
+            tuple(self.rays[square][direction] for direction in ORTHOGONAL) for square in range(grid.size)
         ]
         # in_line[square]: all squares of these rays
-        self.in_line: list[list[int]] = [[square for ray in rays for square in ray] for rays in self.lines]
+        self.in_line: list[list[Square]] = [[square for ray in rays for square in ray] for rays in self.lines]
         # a square and its four, or eight, neighbours
-        self.cross: list[tuple[int, ...]] = [(s, *grid.orthogonal[s]) for s in range(grid.size)]
-        self.block: list[tuple[int, ...]] = [(s, *grid.around[s]) for s in range(grid.size)]
+        self.cross: list[tuple[Square, ...]] = [(Square(s), *self.orthogonal[s]) for s in range(grid.size)]
+        self.block: list[tuple[Square, ...]] = [(Square(s), *self.around[s]) for s in range(grid.size)]
         # area_of[square]: whose deployment area it is in, or NOBODY
-        self.area_of: list[int] = [NOBODY] * grid.size
-        for side in (GAIA, KAOS):
+        self.area_of: list[Seat] = [NO_SEAT] * grid.size
+        for side in SEATS:
             for square in self.area[side]:
                 self.area_of[square] = side
         # second_steps[square]: what lies two steps away, each with the squares between
-        self.second_steps: list[list[tuple[int, tuple[int, ...]]]] = [self._second_steps(s) for s in range(grid.size)]
-        self.distance: list[list[int]] = [
+        self.second_steps: list[list[tuple[Square, tuple[Square, ...]]]] = [
+            self._second_steps(s) for s in range(grid.size)
+        ]
+        self.to_goal: list[list[int]] = [
             [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
-            for side in (GAIA, KAOS)
+            for side in SEATS
         ]
 
-    def _second_steps(self, start: int) -> list[tuple[int, tuple[int, ...]]]:
-        around = self.grid.around
+    def _second_steps(self, start: int) -> list[tuple[Square, tuple[Square, ...]]]:
+        around = self.around
         ends = sorted({end for middle in around[start] for end in around[middle]} - {start, *around[start]})
         return [(end, tuple(middle for middle in around[start] if end in around[middle])) for end in ends]
+
+    def direction(self, start: Square, end: Square) -> int:
+        """The direction in which a square lies in line with another, or OFF_BOARD."""
+        return self.toward[start * self.size + end]
+
+    def between(self, start: Square, end: Square) -> tuple[Square, ...]:
+        """The squares strictly between two squares in line; none if they are not in line."""
+        direction = self.toward[start * self.size + end]
+        if direction == OFF_BOARD:
+            return ()
+        ray = self.rays[start][direction]
+        return ray[: ray.index(end)]
+
+    def distance(self, start: Square, end: Square) -> int:
+        """King's steps from one square to another."""
+        return self.grid.distance(start, end)
 
 
 @lru_cache(maxsize=16)  # a large one takes 26 MB
@@ -79,7 +124,7 @@ def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[
     board = Board("practice", grid, [-1 if void else 0 for void in grid.void], 1)
     board.key = f"practice {files} {ranks} {voids} {crystals}"
     for square in crystals:
-        board.tile[square] = CRYSTAL
+        board.tile[square] = A_CRYSTAL
     corners = (board.squares[0], board.squares[-1]) if board.squares else (0, 0)
     _mark_goals(board, corners)
     return board
@@ -133,7 +178,7 @@ def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
     corners = (_corner(entry, grid, "gaia_corner"), _corner(entry, grid, "kaos_corner"))
     size = _size(data, options)
     _mark_areas(board, options, corners, size)
-    for side in (GAIA, KAOS):
+    for side in SEATS:
         key = f"{SIDES[side]}_home"
         if key in entry:
             board.home[side] = [names.index(word) for word in entry.texts(key, names)]
@@ -202,7 +247,7 @@ def _lay_crystals(
     assert number >= 0
     for c, r in places:
         file, rank = (r, LONG + 1 - c) if upright else (c, r)
-        board.tile[(row + rank - 1) * board.grid.files + column + file - 1] = CRYSTAL
+        board.tile[(row + rank - 1) * board.grid.files + column + file - 1] = A_CRYSTAL
 
 
 def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
@@ -241,8 +286,8 @@ def _corner(entry: Table, grid: Grid, key: str) -> int:
 def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: tuple[int, int]) -> None:
     """CQ-GEO-14: files x ranks squares inwards from each corner."""
     assert options is not None
-    for side in (GAIA, KAOS):
-        board.area[side] = _block(board, corners[side], corners[1 - side], size)
+    for side in SEATS:
+        board.area[side] = _block(board, corners[side], corners[enemy_of(side)], size)
         empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]
         if len(empty) < 12:
             raise DataError(f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed")
@@ -250,17 +295,17 @@ def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: 
         raise DataError("the deployment areas overlap")
 
 
-def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list[int]:
+def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list[Square]:
     """A block of squares from a corner towards the other one."""
     files = board.grid.files
     column, row = corner % files, corner // files
     sideways = 1 if other % files >= column else -1
     upwards = 1 if other // files >= row else -1
-    found = []
+    found: list[Square] = []
     for c in range(size[0]):
         for r in range(size[1]):
             file, rank = column + sideways * c, row + upwards * r
-            square = rank * files + file
+            square = Square(rank * files + file)
             if 0 <= file < files and 0 <= rank < board.grid.ranks and not board.grid.void[square]:
                 found.append(square)
     return sorted(found)
@@ -268,8 +313,8 @@ def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list
 
 def _mark_goals(board: Board, corners: tuple[int, int]) -> None:
     """CQ-END-9: the 2 x 2 block in the outer corner of the enemy's area."""
-    for side in (GAIA, KAOS):
-        board.goal[side] = _block(board, corners[1 - side], corners[side], (2, 2))
+    for side in SEATS:
+        board.goal[side] = _block(board, corners[enemy_of(side)], corners[side], (2, 2))
     board.lay()
 
 

@@ -24,24 +24,33 @@ from khroma.games.color_quest.kinds import (
     KOLOSS,
     MINI_GOLEM,
     MOVES,
+    NO_COLOUR,
+    NO_SEAT,
     NOBODY,
     PAINT_CLONE,
     PAINT_GOLEM,
     PASSIVES,
     POWER_WORDS,
     SCENARIOS,
+    SEATS,
     SIDES,
     SIX,
     SKELETON,
     SPIRITS,
-    TEAM_COLOUR,
     TILES,
     TUNNEL,
     WALL,
+    Colour,
+    Kind,
+    Member,
+    Square,
     is_hero,
+    kind_of,
+    member,
 )
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
 DICE: Final = 8
@@ -73,8 +82,7 @@ class Box:
     def __init__(self, options: Options, board: Board) -> None:
         self.options = options
         self.board = board
-        self.grid = board.grid
-        self.size: int = board.grid.size
+        self.size: int = board.size
         # by profile: kind * 4 + 2 for Kaos + 1 for level 2
         self.move_of: list[int] = [0] * (KINDS * 4)
         self.attack_of: list[int] = [0] * (KINDS * 4)
@@ -83,24 +91,24 @@ class Box:
         self.passive_of: list[int] = [0] * (KINDS * 4)
         self.half_points: list[int] = []
         self.half_slots: list[int] = []
-        self.roster: list[list[int]] = [[], []]
+        self.roster: list[list[Kind]] = [[], []]
         self._read_figures(options)
         self.figures: list[int] = [1] * KINDS  # how many of a kind may be in play
         self._count_figures(options)
         self.effect_of: list[int] = [NOBODY] * 9  # Instant effect by colour
-        self.colour_of: list[int] = [0] * len(EFFECTS)
-        self.recipe: list[tuple[int, int]] = []
+        self.colour_of: list[Colour] = [NO_COLOUR] * len(EFFECTS)
+        self.recipe: list[tuple[Colour, Colour]] = []
         self._read_dice(options)
         self._read_constants(options)
         self.quick: bool = options.text("setup") == "quick_play"
-        self.quick_teams: list[tuple[int, ...]] = []
-        self.given_teams: list[tuple[int, ...]] = []
+        self.quick_teams: list[tuple[Member, ...]] = []
+        self.given_teams: list[tuple[Member, ...]] = []
         self.from_file: list[bool] = []
-        self.quick_tiles: list[list[int]] = [[] for _ in TILES]
-        self.quick_bones: list[int] = []
-        self.quick_puddles: list[int] = []
-        self.quick_dice: list[int] = []
-        self.quick_figures: list[list[int]] = [[], []]
+        self.quick_tiles: list[list[Square]] = [[] for _ in TILES]
+        self.quick_bones: list[Square] = []
+        self.quick_puddles: list[Square] = []
+        self.quick_dice: list[Square] = []
+        self.quick_figures: list[list[Square]] = [[], []]
         self._read_teams(options)
 
     def _read_figures(self, options: Options) -> None:
@@ -117,15 +125,15 @@ class Box:
         self.half_points[KOLOSS] = options.number("koloss_slots") * 4
         bones = 1 if options.text("bone_pile_cost") == "0.5" else 2
         self.half_points[BONE_PILE] = self.half_slots[BONE_PILE] = bones
-        for side in (GAIA, KAOS):
-            self.roster[side] = [FIGURES.index(name) for name in data.table("roster").texts(SIDES[side], FIGURES)]
+        for side in SEATS:
+            self.roster[side] = [Kind(FIGURES.index(name)) for name in data.table("roster").texts(SIDES[side], FIGURES)]
         if options.text("chosen_one_level2") == "not_available":
-            self.roster[GAIA].remove(CHOSEN_ONE)
+            self.roster[GAIA].remove(Kind(CHOSEN_ONE))
         for table in more:
-            for side in (GAIA, KAOS):
+            for side in SEATS:
                 if SIDES[side] in table.table("roster"):
                     words = table.table("roster").texts(SIDES[side], FIGURES)
-                    self.roster[side] += [FIGURES.index(name) for name in words]
+                    self.roster[side] += [Kind(FIGURES.index(name)) for name in words]
         for table in [data, *more]:
             for name, entry in table.table("profile").tables():
                 self._read_profile(name, entry)
@@ -176,7 +184,7 @@ class Box:
         table = options.table("potion_recipes", data.table("recipe"))
         six = [COLOURS[colour] for colour in SIX]
         for item in ITEMS:
-            pair = [COLOURS.index(word) for word in table.texts(item, six)]
+            pair = [Colour(COLOURS.index(word)) for word in table.texts(item, six)]
             if len(pair) != 2:
                 raise DataError(f"{table.where}, {item}: a recipe has two colours")
             self.recipe.append((pair[0], pair[1]))
@@ -187,7 +195,7 @@ class Box:
         data = read_packaged(PACKAGE, "data/teams.toml")
         given = options.data("team_file")
         file = Table("team file", given or {})
-        for side in (GAIA, KAOS):
+        for side in SEATS:
             ready = data.table(SIDES[side])
             self.quick_teams.append(read_team(ready, "quick_play", side))
             self.from_file.append(SIDES[side] in file)
@@ -202,13 +210,13 @@ class Box:
             self._read_quick_play(data.table("quick_play"))
 
     def _read_quick_play(self, table: Table) -> None:
-        index = self.grid.index
+        index = self.board.index
         for tile, key in ((BUSH, "bushes"), (WALL, "walls"), (TUNNEL, "tunnels"), (CHEST, "chests")):
             self.quick_tiles[tile] = [index[word] for word in table.texts(key)]
         self.quick_bones = [index[word] for word in table.texts("bone_piles")]
         self.quick_puddles = [index[word] for word in table.texts("puddles")]
         self.quick_dice = [index[word] for word in table.texts("dice")]
-        self.quick_figures = [[index[word] for word in table.texts(SIDES[side])] for side in (GAIA, KAOS)]
+        self.quick_figures = [[index[word] for word in table.texts(SIDES[side])] for side in SEATS]
         table.done()
 
     def _read_constants(self, options: Options) -> None:
@@ -220,7 +228,7 @@ class Box:
         self.round_limit: int = options.number("round_limit")
         self.adjudicated: bool = options.text("limit_result") == "adjudicate"
         first = options.text("first_player")
-        self.first: int = SIDES.index(first) if first in SIDES else NOBODY
+        self.first: Seat = Seat(SIDES.index(first)) if first in SIDES else NO_SEAT
         self.half_points_allowed: int = options.number("team_points") * 2
         self.kaos_builds_first: bool = options.text("team_order") == "kaos_first"
         self.missing_cards: str = options.text("missing_points_cards")
@@ -245,17 +253,17 @@ class Box:
         self.resign: bool = options.flag("resign")
 
 
-def read_team(table: Table, key: str, side: int) -> tuple[int, ...]:
+def read_team(table: Table, key: str, side: Seat) -> tuple[Member, ...]:
     """A team as a list of `figure` or `figure colour`; hero first, then as the list says."""
-    found: list[int] = []
+    found: list[Member] = []
     for words in [text.split() for text in table.texts(key)]:
         if not words or words[0] not in FIGURES or len(words) > 2:
             raise DataError(f"{table.where}, {key}: expected a figure and its colour, found {' '.join(words)!r}")
         if len(words) == 2 and (words[1] not in COLOURS[1:7] or side == KAOS):
             raise DataError(f"{table.where}, {key}: {words[1]!r} is not a colour for {SIDES[side]}")
         colour = COLOURS.index(words[1]) if len(words) == 2 else 0
-        found.append(FIGURES.index(words[0]) + TEAM_COLOUR * colour)
-    return tuple(sorted(found, key=lambda each: not is_hero(each % TEAM_COLOUR)))
+        found.append(member(Kind(FIGURES.index(words[0])), Colour(colour)))
+    return tuple(sorted(found, key=lambda each: not is_hero(kind_of(each))))
 
 
 @lru_cache(maxsize=32)  # each takes a megabyte

@@ -8,7 +8,7 @@ from khroma.games.color_quest.audit import audit
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.hidden import guess_state, known_state
-from khroma.games.color_quest.kinds import NOBODY, SIDES, figure_code
+from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SEATS, SIDES, figure_code
 from khroma.games.color_quest.marks import ENDS
 from khroma.games.color_quest.notation import read_line, split_cleaning
 from khroma.games.color_quest.picture import line_difference, write_position
@@ -40,8 +40,8 @@ class ColorQuest(BookGame[State]):
 
     def outcome(self, state: State) -> Outcome:
         """CQ-END-6, CQ-END-7: the reason, the winner, and the army values (dice collected in Harvest) as scores."""
-        scores = tuple(ending.army(state, seat) for seat in range(2))
-        winners = () if state.winner == NOBODY else (Seat(state.winner),)
+        scores = tuple(ending.army(state, seat) for seat in SEATS)
+        winners = () if state.winner == NOBODY else (state.winner,)
         return Outcome(ENDS[state.ended], winners, scores)
 
     def audit(self, state: State) -> list[str]:
@@ -53,7 +53,7 @@ class ColorQuest(BookGame[State]):
         return not state.box.public_hands
 
     def view(self, state: State, seat: Seat | None) -> View[State]:
-        return View(seat, known_state(state, NOBODY if seat is None else seat))
+        return View(seat, known_state(state, NO_SEAT if seat is None else seat))
 
     def guess(self, view: View[State], rng: Random) -> State:
         return guess_state(view.known, rng)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
+from khroma.games.color_quest.kinds import CARDS, SEATS
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
-def known_state(state: State, seat: int) -> State:
+def known_state(state: State, seat: Seat) -> State:
     """CQ-OV-4: everything but the cards of other hands and the order of the deck; after the end, everything."""
     known = state.copy()
     known.order = []
     if state.ended != PLAYING or state.box.public_hands:
         return known
     hidden = [state.hidden[0], state.hidden[1]]
-    for other in range(2):
+    for other in SEATS:
         if other == seat:
             continue
-        for item in range(6):
+        for item in CARDS:
             count = state.hand[other * 6 + item]
             hidden[other] += count
             known.hand[other * 6 + item] = 0
@@ -31,7 +33,7 @@ def known_state(state: State, seat: int) -> State:
 def guess_state(known: State, rng: Random) -> State:
     """A full state that fits a view: unknown cards of hands are drawn from what is unseen."""
     state = known.copy()
-    for seat in range(2):
+    for seat in SEATS:
         for _ in range(known.hidden[seat]):
             item = draw_index(rng, state.deck)
             state.deck[item] -= 1

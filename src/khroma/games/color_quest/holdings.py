@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.color_quest.figures import Figures
-from khroma.games.color_quest.kinds import COLOURS, ITEMS, NONE, SECTIONS, SIDES
+from khroma.games.color_quest.kinds import CARDS, COLOURS, ITEMS, NO_COLOUR, SECTIONS, SIDES, SIX, Card, Colour, Square
 from khroma.kernel.kinds import Seat
 
 DICE_OF_SEAT: Final = 24
@@ -21,33 +21,33 @@ class Holdings(Figures):
 
     dice: list[int]  # by seat, section and colour
     pool: int
-    rolled: list[int]
+    rolled: list[Colour]
     captured: list[int]
     collected: list[int]
     hand: list[int]  # by seat and item
     deck: list[int]
     discards: list[int]
-    order: list[int]
+    order: list[Card]
     hidden: tuple[int, int]
 
     # --- looking at dice and cards
 
-    def dice_of(self, seat: int, section: int, colour: int) -> int:
+    def dice_of(self, seat: Seat, section: int, colour: Colour) -> int:
         """How many dice of a colour lie on a section of a Kadamas board."""
         return self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour]
 
-    def dice_in(self, seat: int, section: int) -> int:
+    def dice_in(self, seat: Seat, section: int) -> int:
         """CQ-DIE-9: how many dice lie on a section."""
         base = seat * DICE_OF_SEAT + section * _DICE_OF_SECTION
         total = 0
-        for colour in range(1, 7):
+        for colour in SIX:
             total += self.dice[base + colour]
         return total
 
-    def cards_in_hand(self, seat: int) -> int:
+    def cards_in_hand(self, seat: Seat) -> int:
         """How many cards a seat holds."""
         total = self.hidden[seat]
-        for item in range(6):
+        for item in CARDS:
             total += self.hand[seat * 6 + item]
         return total
 
@@ -57,7 +57,7 @@ class Holdings(Figures):
 
     # --- verbs of dice
 
-    def roll_die(self, colour: int) -> None:
+    def roll_die(self, colour: Colour) -> None:
         """A die of the pool shows a colour."""
         self.pool -= 1
         if self.journal is not None:
@@ -67,89 +67,89 @@ class Holdings(Figures):
         """A die goes back to the pool."""
         self.pool += 1
 
-    def set_die(self, square: int, colour: int) -> None:
+    def set_die(self, square: Square, colour: Colour) -> None:
         """A rolled die is placed on a crystal."""
         self.die = self.die[:]
         self.die[square] = colour
         if self.journal is not None:
             self.journal.write("die_placed", colour=COLOURS[colour], square=self.square_word(square))
 
-    def lift_die(self, square: int) -> int:
+    def lift_die(self, square: Square) -> Colour:
         """A die leaves its crystal; its colour."""
         colour = self.die[square]
         self.die = self.die[:]
-        self.die[square] = NONE
+        self.die[square] = NO_COLOUR
         return colour
 
-    def capture_die(self, square: int) -> None:
+    def capture_die(self, square: Square) -> None:
         """CQ-DIE-3: paint takes a die; it is assigned after the hit."""
         colour = self.die[square]
         self.die = self.die[:]
-        self.die[square] = NONE
+        self.die[square] = NO_COLOUR
         self.captured.append(colour + square * _CAPTURED)
         if self.journal is not None:
             self.journal.write("die_captured", colour=COLOURS[colour], square=self.square_word(square))
 
-    def next_captured(self) -> tuple[int, int]:
+    def next_captured(self) -> tuple[Colour, Square]:
         """The captured die that is handled next: colour and crystal."""
         code = self.captured.pop(0)
-        return code % _CAPTURED, code // _CAPTURED
+        return Colour(code % _CAPTURED), Square(code // _CAPTURED)
 
-    def captured_dice(self) -> list[tuple[int, int]]:
+    def captured_dice(self) -> list[tuple[Colour, Square]]:
         """Captured dice not yet assigned: colour and crystal of each."""
-        return [(code % _CAPTURED, code // _CAPTURED) for code in self.captured]
+        return [(Colour(code % _CAPTURED), Square(code // _CAPTURED)) for code in self.captured]
 
-    def restore_captured(self, colour: int, square: int) -> None:
+    def restore_captured(self, colour: Colour, square: Square) -> None:
         """Pictures only: a captured die not yet assigned."""
         self.captured.append(colour + square * _CAPTURED)
 
-    def gain_die(self, seat: int, section: int, colour: int) -> None:
+    def gain_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """A die is put on a section of a Kadamas board."""
         self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
         if self.journal is not None:
             self.journal.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
-    def spend_die(self, seat: int, section: int, colour: int) -> None:
+    def spend_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
         self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
         self.pool += 1
         if self.journal is not None:
             self.journal.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
-    def count_collected(self, seat: int) -> None:
+    def count_collected(self, seat: Seat) -> None:
         """CQ-END-8: dice taken from crystals are counted."""
         self.collected[seat] += 1
 
     # --- verbs of cards
 
-    def draw_card(self, seat: int, item: int) -> None:
+    def draw_card(self, seat: Seat, item: Card) -> None:
         """A card from the deck into a hand."""
         self.deck[item] -= 1
         self.hand[seat * 6 + item] += 1
         if self.order:
             self.order.pop(0)
         if self.journal is not None:
-            self.journal.write_secret("drew", Seat(seat), {"item": ITEMS[item]}, player=SIDES[seat])
+            self.journal.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
 
-    def play_card(self, seat: int, item: int) -> None:
+    def play_card(self, seat: Seat, item: Card) -> None:
         """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""
         self._discard(seat, item)
         if self.journal is not None:
             self.journal.write("card_played", player=SIDES[seat], item=ITEMS[item])
 
-    def discard_card(self, seat: int, item: int) -> None:
+    def discard_card(self, seat: Seat, item: Card) -> None:
         """CQ-ITM-2: a card is lost to the discard pile."""
         self._discard(seat, item)
         if self.journal is not None:
             self.journal.write("card_lost", player=SIDES[seat], item=ITEMS[item])
 
-    def _discard(self, seat: int, item: int) -> None:
+    def _discard(self, seat: Seat, item: Card) -> None:
         self.hand[seat * 6 + item] -= 1
         self.discards[item] += 1
 
     def reshuffle(self) -> None:
         """CQ-ITM-2: the discard pile becomes the new deck."""
-        for item in range(6):
+        for item in CARDS:
             self.deck[item] += self.discards[item]
             self.discards[item] = 0
         if self.journal is not None:

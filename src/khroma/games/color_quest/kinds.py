@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from khroma.games.color_quest.box_added import added_figures
+from khroma.kernel.kinds import Seat
+
+Square = NewType("Square", int)  # by its number on the board
+Figure = NewType("Figure", int)  # one in play, by its number
+Kind = NewType("Kind", int)  # what a figure is
+Colour = NewType("Colour", int)  # of paint, of a base, of a die
+Tile = NewType("Tile", int)
+Card = NewType("Card", int)  # a card, or a potion from dice
+Die = NewType("Die", int)  # of a payment: its section and its colour
+Member = NewType("Member", int)  # of a team: its kind and the colour of its base
+
+# What is compared with these is compared with plain numbers, which are constants for the compiler; the same of their
+# own type is what one puts somewhere.
 
 GAIA: Final = 0
 KAOS: Final = 1
 NOBODY: Final = -1
+NO_SEAT: Final = Seat(NOBODY)
+NO_FIGURE: Final = Figure(NOBODY)
+NOWHERE: Final = Square(NOBODY)  # of a figure that has left play
 SIDES: Final = ("gaia", "kaos")
+SEATS: Final[list[Seat]] = [Seat(GAIA), Seat(KAOS)]
+GAIA_SEAT: Final = Seat(GAIA)
+KAOS_SEAT: Final = Seat(KAOS)
+
+
+def enemy_of(seat: Seat) -> Seat:
+    """The other side."""
+    return Seat(1 - seat)
+
 
 # --- colours: the first six are "coloured"
 NONE: Final = 0
@@ -23,7 +48,10 @@ BLACK: Final = 7
 GOLD: Final = 8
 COLOURS: Final = ("none", "red", "blue", "yellow", "green", "orange", "purple", "black", "gold")
 LETTERS: Final = ".rbygopkd"
-SIX: Final = (1, 2, 3, 4, 5, 6)
+SIX: Final[list[Colour]] = [Colour(number) for number in range(RED, BLACK)]
+NO_COLOUR: Final = Colour(NONE)
+IN_BLACK: Final = Colour(BLACK)
+IN_GOLD: Final = Colour(GOLD)
 
 # --- figures
 OAK: Final = 0
@@ -65,37 +93,40 @@ CODES: Final[tuple[str, ...]] = (
     "MG", "PG", "PC", "SK", "NI", "MO", "CL", "%",
     *[each.code for each in ADDED],
 )  # fmt: skip
-CASTES: Final = (9, 10, 11, 12, 13, 14, 15, 16, 17)
-SPIRITS: Final = (22, 23, 24)
-TEAM_COLOUR: Final = 32  # a team member is kept as kind + 32 * colour
+CASTES: Final[list[Kind]] = [Kind(number) for number in range(WARRIOR, MINI_GOLEM)]
+SPIRITS: Final[list[Kind]] = [Kind(number) for number in range(SPIRIT_NINJA, BONE_PILE)]
+A_MINI_GOLEM: Final = Kind(MINI_GOLEM)
+A_PAINT_GOLEM: Final = Kind(PAINT_GOLEM)
+A_PAINT_CLONE: Final = Kind(PAINT_CLONE)
+A_SKELETON: Final = Kind(SKELETON)
 
 
-def is_hero(kind: int) -> bool:
+def is_hero(kind: Kind) -> bool:
     """Oak, the Chosen One, the Ronin."""
     return kind <= RONIN
 
 
-def is_champion(kind: int) -> bool:
+def is_champion(kind: Kind) -> bool:
     """Leaders, disciples and the Koloss."""
     return CHIEF <= kind <= KOLOSS
 
 
-def is_khromaz(kind: int) -> bool:
+def is_khromaz(kind: Kind) -> bool:
     """The nine castes, and figures that are added: these follow the same rules."""
     return WARRIOR <= kind <= DJINN or kind > BONE_PILE
 
 
-def is_paint_invocation(kind: int) -> bool:
+def is_paint_invocation(kind: Kind) -> bool:
     """Mini golem, paint golem, paint clone."""
     return MINI_GOLEM <= kind <= PAINT_CLONE
 
 
-def is_spirit(kind: int) -> bool:
+def is_spirit(kind: Kind) -> bool:
     """The three light spirits."""
     return SPIRIT_NINJA <= kind <= SPIRIT_CLERIC
 
 
-def is_invocation(kind: int) -> bool:
+def is_invocation(kind: Kind) -> bool:
     """CQ-SKE-6: paint invocations, skeletons and spirits."""
     return MINI_GOLEM <= kind <= BONE_PILE
 
@@ -109,6 +140,9 @@ TUNNEL: Final = 4
 CHEST: Final = 5
 TILES: Final = ("none", "crystal", "bush", "wall", "tunnel", "chest")
 TILE_SIGNS: Final = ".*&#=$"
+NO_GROUND: Final = Tile(NO_TILE)
+A_CRYSTAL: Final = Tile(CRYSTAL)
+A_WALL: Final = Tile(WALL)
 
 # --- moves
 NO_MOVE: Final = 0
@@ -166,6 +200,7 @@ POLYMORPH: Final = 3
 MANA: Final = 4
 DEXTERITY: Final = 5
 ITEMS: Final = ("strength", "celerity_potion", "invisibility", "polymorph", "mana", "dexterity")
+CARDS: Final[list[Card]] = [Card(number) for number in range(len(ITEMS))]
 
 # --- sections of a Kadamas board
 GAUGE: Final = 0
@@ -183,3 +218,39 @@ SCENARIOS: Final = ("supremacy", "harvest", "escort")
 def figure_code(name: str) -> str:
     """The code of section 2.2 for the name of a profile: `ninja` for `possessed_ninja`, `koloss` for `wild_koloss`."""
     return name.removeprefix("possessed_").removeprefix("wild_").removeprefix("tamed_")
+
+
+# --- packed pairs
+
+_MEMBER_COLOUR: Final = 32
+_DIE_SECTION: Final = 8
+
+
+def member(kind: Kind, colour: Colour) -> Member:
+    """A figure of a team: its kind and the colour of its base."""
+    return Member(kind + colour * _MEMBER_COLOUR)
+
+
+def kind_of(each: Member) -> Kind:
+    """The kind of a team member."""
+    return Kind(each % _MEMBER_COLOUR)
+
+
+def colour_of(each: Member) -> Colour:
+    """The colour of a team member; NONE for Kaos and for paint invocations."""
+    return Colour(each // _MEMBER_COLOUR)
+
+
+def die(section: int, colour: Colour) -> Die:
+    """One die of a Kadamas board."""
+    return Die(section * _DIE_SECTION + colour)
+
+
+def die_section(each: Die) -> int:
+    """Where the die of a payment lies."""
+    return each // _DIE_SECTION
+
+
+def die_colour(each: Die) -> Colour:
+    """What the die of a payment shows."""
+    return Colour(each % _DIE_SECTION)

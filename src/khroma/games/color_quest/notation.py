@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from khroma.games.color_quest.arguments import LONG_DIRECTIONS, card_name, read_direction
+from khroma.games.color_quest.arguments import card_name
+from khroma.games.color_quest.arguments_squares import LONG_DIRECTIONS, read_direction
 from khroma.games.color_quest.figures import figure_word
 from khroma.games.color_quest.kinds import (
     ATTACK,
@@ -23,6 +24,8 @@ from khroma.games.color_quest.kinds import (
     NOBODY,
     POWER_WORDS,
     TILES,
+    Figure,
+    Square,
 )
 from khroma.games.color_quest.rules.attacks_complex import NEXT_HIT
 from khroma.games.color_quest.rules.dice_instants import INSTANTS
@@ -149,9 +152,9 @@ class _Speller:
     def _place(self, word: str) -> str:
         """A square, or that of the only figure of this name, one of the asked side first."""
         state = self.state
-        if word in state.box.grid.index:
+        if word in state.box.board.index:
             return word
-        every = [figure for figure in range(len(state.places)) if state.places[figure] != NOBODY]
+        every = [figure for figure in state.numbers if state.places[figure] != NOBODY]
         every = [figure for figure in every if word in self._names(figure)]
         own = [figure for figure in every if state.side(figure) == self._asked()]
         for found in (own, every):
@@ -164,7 +167,7 @@ class _Speller:
             return 0
         return self.book.asking(self.state).arguments[0].raw(self._entry())
 
-    def _names(self, figure: int) -> list[str]:
+    def _names(self, figure: Figure) -> list[str]:
         kind, colour = self.state.kinds[figure], self.state.colours[figure]
         code = CODES[kind].lower()
         return [FIGURES[kind], figure_word(kind, colour), code, code + LETTERS[colour]]
@@ -188,14 +191,14 @@ class _Speller:
             return ["move", start, *way, end]
         for word in way:
             self._place(word)
-        figure = self.state.figure[self.state.box.grid.index[start]]
+        figure = self.state.figure[self.state.box.board.index[start]]
         if figure == NOBODY or movement_of(self.state, figure) is not FORCED_MARCH:
             return ["move", start, end]
         return self._march(figure, start, way, end)
 
-    def _march(self, figure: int, start: str, way: list[str], end: str) -> list[str]:
+    def _march(self, figure: Figure, start: str, way: list[str], end: str) -> list[str]:
         """CQ-MOV-11: two squares are enough where one way leads there; else the square between is asked for."""
-        state, index = self.state, self.state.box.grid.index
+        state, index = self.state, self.state.box.board.index
         if way:
             via = [word for word in way if state.puddle[index[word]] == state.colours[figure]]
             return ["move", start, *(via if len(way) == 1 else []), end]
@@ -218,7 +221,7 @@ class _Speller:
         if len(words) > 1:
             return self._places(words)
         hero = self.state.heroes[self.state.active]
-        return [words[0], self.state.square_word(self.state.places[hero] if hero != NOBODY else 0)]
+        return [words[0], self.state.square_word(self.state.places[hero] if hero != NOBODY else Square(0))]
 
     def _category(self, category: str, rest: list[str]) -> list[str]:
         names = [word for word in rest if word in POWER_WORDS[1:]]
@@ -234,7 +237,7 @@ class _Speller:
         return self._power(category, choices[0].word, rest)
 
     def _choices(self, square: str, category: str) -> list[Power]:
-        figure = self.state.figure[self.state.box.grid.index[square]]
+        figure = self.state.figure[self.state.box.board.index[square]]
         return [] if figure == NOBODY else power_of(self.state, figure, CATEGORIES.index(category)).choices()
 
     def _power(self, category: str, name: str, rest: list[str]) -> list[str]:
@@ -242,7 +245,7 @@ class _Speller:
             raise NotationError(f"expected `{category or 'attack'} SQUARE {name} ...`")
         power, square = POWERS[POWER_WORDS.index(name)], self._place(rest[0])
         has = [each for each in CATEGORIES if power in self._choices(square, each)]
-        figure = self.state.figure[self.state.box.grid.index[square]]
+        figure = self.state.figure[self.state.box.board.index[square]]
         self.doubtful = not has or self.state.side(figure) != self.state.active
         args = [word for word in rest[1:] if word not in ("at", "to", "then")]
         if isinstance(power, MulticolourNetwork) and args and args[0] in SIX and len(args) % 2 == 0:
@@ -258,12 +261,12 @@ class _Speller:
         """A square, a figure, or a direction in which there is only one target."""
         if words[3] not in DIRECTIONS and words[3] not in LONG_DIRECTIONS:
             return [*words[:3], self._place(words[3])]
-        state, grid = self.state, self.state.box.grid
-        start = grid.index[words[1]]
+        state, board = self.state, self.state.box.board
+        start = board.index[words[1]]
         direction = read_direction(state, start, words[3])
         lines = [power.line(state, action).split() for action in self.legal(state) if power.matches(action)]
         fitting = [line for line in lines if line[:3] == words[:3]]
-        found = [line for line in fitting if grid.direction(start, grid.index[line[3]]) == direction]
+        found = [line for line in fitting if board.direction(start, board.index[line[3]]) == direction]
         if len(found) != 1:
             raise NotationError("name the square: in this direction there is not exactly one target")
         return found[0]

@@ -6,21 +6,26 @@ from khroma.games.color_quest import kinds
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import (
+    CARDS,
     CASTES,
     CODES,
     COLOURS,
     FIGURES,
-    GAIA,
     ITEMS,
-    KAOS,
     LETTERS,
     NO_TILE,
     NOBODY,
     NONE,
+    SEATS,
     SECTIONS,
     SIDES,
-    TEAM_COLOUR,
+    SIX,
     TILE_SIGNS,
+    Kind,
+    Member,
+    Square,
+    colour_of,
+    kind_of,
 )
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.pending import write_pending
@@ -30,6 +35,7 @@ from khroma.games.color_quest.spelling import card_names, counted, counts, liste
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import did_you_mean
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
 
 SUPPLIES = (
@@ -55,17 +61,17 @@ def write_position(state: State) -> str:
 
 def draw_squares(state: State) -> str:
     """The board, top rank first. Files and ranks without any square are left out."""
-    grid = state.box.grid
-    files = sorted({square % grid.files for square in state.box.board.squares})
-    ranks = sorted({square // grid.files for square in state.box.board.squares}, reverse=True)
-    tokens = {grid.names[square]: _token(state, square) for square in range(grid.size)}
+    board = state.box.board
+    files = sorted({square % board.files for square in state.box.board.squares})
+    ranks = sorted({square // board.files for square in state.box.board.squares}, reverse=True)
+    tokens = {board.names[square]: _token(state, Square(square)) for square in range(board.size)}
     columns = ["abcdefghijklmnopqrstuvwxyz"[file] for file in range(files[0], files[-1] + 1)]
     rows = [str(rank + 1) for rank in range(ranks[0], ranks[-1] - 1, -1)]
     return draw_board(columns, rows, tokens, ".", below=True)
 
 
-def _token(state: State, square: int) -> str:
-    if state.box.grid.void[square]:
+def _token(state: State, square: Square) -> str:
+    if state.box.board.void[square]:
         return "~"
     ground = "%" if state.bones[square] else ""
     if state.tile[square] != NO_TILE:
@@ -91,17 +97,17 @@ def _lines(state: State) -> dict[str, str]:
         lines["phase"] = str(state.phase)
     lines["round"] = str(state.round)
     lines["parry"] = "ready" if state.parry else "no"
-    for seat in (GAIA, KAOS):
+    for seat in SEATS:
         lines |= _seat_lines(state, seat)
     lines["pool"] = str(state.pool)
-    lines["collected"] = " ".join(f"{SIDES[seat]} {state.collected[seat]}" for seat in (GAIA, KAOS))
+    lines["collected"] = " ".join(f"{SIDES[seat]} {state.collected[seat]}" for seat in SEATS)
     lines |= _mark_lines(state)
     lines |= _supply_lines(state)
     lines["deck"] = _deck(state)
     lines["discard"] = _cards(state.discards) or "empty"
     lines |= _declaration_lines(state)
     lines["pending"] = write_pending(BOOK, state)
-    lines["army"] = " ".join(f"{SIDES[seat]} {ending.army(state, seat) / 2:g}" for seat in (GAIA, KAOS))
+    lines["army"] = " ".join(f"{SIDES[seat]} {ending.army(state, seat) / 2:g}" for seat in SEATS)
     if state.ended != PLAYING:
         winner = "nobody" if state.winner == NOBODY else SIDES[state.winner]
         lines["over"] = f"{ENDS[state.ended]} {winner}"
@@ -109,14 +115,14 @@ def _lines(state: State) -> dict[str, str]:
 
 
 def _cards(counts: list[int]) -> str:
-    return " ".join(ITEMS[item] for item in range(6) for _ in range(counts[item]))
+    return " ".join(ITEMS[item] for item in CARDS for _ in range(counts[item]))
 
 
-def _seat_lines(state: State, seat: int) -> dict[str, str]:
+def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     name = SIDES[seat]
     lines = {}
     for section in range(len(SECTIONS)):
-        dice = [COLOURS[colour] for colour in range(1, 7) for _ in range(state.dice_of(seat, section, colour))]
+        dice = [COLOURS[colour] for colour in SIX for _ in range(state.dice_of(seat, section, colour))]
         lines[f"{name} {SECTION_WORDS[section]}"] = " ".join(dice) or "none"
     cards = _cards(state.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.hidden[seat]
     lines[f"{name} items"] = " ".join(cards) or "none"
@@ -125,14 +131,14 @@ def _seat_lines(state: State, seat: int) -> dict[str, str]:
     return lines
 
 
-def _member(each: int) -> str:
-    colour = each // TEAM_COLOUR
-    return FIGURES[each % TEAM_COLOUR] + (f" {COLOURS[colour]}" if colour else "")
+def _member(each: Member) -> str:
+    colour = colour_of(each)
+    return FIGURES[kind_of(each)] + (f" {COLOURS[colour]}" if colour else "")
 
 
 def _mark_lines(state: State) -> dict[str, str]:
-    names = state.box.grid.names
-    standing = sorted((state.places[f], f) for f in range(len(state.places)) if state.places[f] != NOBODY)
+    names = state.box.board.names
+    standing = sorted((state.places[f], f) for f in state.numbers if state.places[f] != NOBODY)
     lines = {}
     for mark, word in MARK_WORDS:
         lines[word] = " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
@@ -149,7 +155,7 @@ def _supply_lines(state: State) -> dict[str, str]:
         or "none"
     }
     for word, kind in SUPPLIES:
-        lines[word] = str(state.left(kind))
+        lines[word] = str(state.left(Kind(kind)))
     lines["bone piles"] = str(BONE_PILES - state.bone_piles)
     left = [f"{COLOURS[colour]} {state.box.tokens - state.laid[colour]}" for colour in range(1, 8)]
     lines["tokens"] = "unlimited" if state.box.tokens > 100_000 else " ".join(left)
@@ -168,7 +174,7 @@ def _deck(state: State) -> str:
 
 def _declaration_lines(state: State) -> dict[str, str]:
     lines = {}
-    names = state.box.grid.names
+    names = state.box.board.names
     if state.declared != NOBODY:
         lines["declared"] = declaration_of(state.declared).line(state, state.declared)
         lines["cancelled"] = "yes" if state.cancelled else "no"
@@ -179,7 +185,7 @@ def _declaration_lines(state: State) -> dict[str, str]:
         lines["reaction"] = declaration_of(state.reaction).line(state, state.reaction)
         lines["immunities"] = str(state.immunities)
     if state.checks:
-        lines["checks"] = " ".join(SIDES[seat] for seat in (GAIA, KAOS) if state.checks & (seat + 1))
+        lines["checks"] = " ".join(SIDES[seat] for seat in SEATS if state.checks & (seat + 1))
     if state.captured:
         lines["captured"] = " ".join(f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice())
     if state.rolled:

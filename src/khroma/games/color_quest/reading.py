@@ -5,7 +5,25 @@ from __future__ import annotations
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
-from khroma.games.color_quest.kinds import CASTES, COLOURS, FIGURES, GAIA, ITEMS, KAOS, NOBODY, SIDES, TEAM_COLOUR
+from khroma.games.color_quest.kinds import (
+    CARDS,
+    CASTES,
+    COLOURS,
+    FIGURES,
+    GAIA,
+    ITEMS,
+    NO_SEAT,
+    NOBODY,
+    SEATS,
+    SIDES,
+    SIX,
+    Card,
+    Colour,
+    Kind,
+    Member,
+    Square,
+    member,
+)
 from khroma.games.color_quest.marks import ENDS, MARK_WORDS
 from khroma.games.color_quest.notation import read_line
 from khroma.games.color_quest.pending import read_pending
@@ -18,7 +36,7 @@ from khroma.games.color_quest.spelling import card_names, counted, counts, liste
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.notation import MOST, read_number
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture
@@ -34,7 +52,7 @@ class _Reader(BoardReader):
         picture, state = self.picture, self.state
         self.read_squares()
         self._read_turn()
-        for seat in (GAIA, KAOS):
+        for seat in SEATS:
             self._read_dice(seat)
         self._read_pool()
         self._read_marks()
@@ -51,11 +69,11 @@ class _Reader(BoardReader):
 
     # --- words and numbers
 
-    def _seat(self, word: str) -> int:
+    def _seat(self, word: str) -> Seat:
         word = word.lower()
         if word not in SIDES:
             raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
-        return SIDES.index(word)
+        return Seat(SIDES.index(word))
 
     def _yes(self, key: str) -> int:
         value = self.picture.take(key, "no").lower()
@@ -68,10 +86,10 @@ class _Reader(BoardReader):
             raise NotationError(f'picture, "{key}:": unknown "{word}"{did_you_mean(word, known)}')
         return list(known).index(word)
 
-    def _square(self, key: str, word: str) -> int:
-        if word not in self.grid.index or self.grid.void[self.grid.index[word]]:
+    def _square(self, key: str, word: str) -> Square:
+        if word not in self.board.index or self.board.void[self.board.index[word]]:
             raise NotationError(f'picture, "{key}:": there is no square "{word}"')
-        return self.grid.index[word]
+        return self.board.index[word]
 
     def _words(self, key: str) -> list[str]:
         return listed(self.picture.take(key))
@@ -84,9 +102,9 @@ class _Reader(BoardReader):
         turn = picture.take("turn", "" if pending else "gaia")
         if not turn and not pending:
             raise NotationError('picture, "turn:": expected gaia or kaos, found nothing')
-        state.active = self._seat(turn.split()[0]) if turn else NOBODY
+        state.active = self._seat(turn.split()[0]) if turn else NO_SEAT
         first = picture.take("first", "" if pending else "gaia")
-        state.first = self._seat(first) if first else NOBODY
+        state.first = self._seat(first) if first else NO_SEAT
         phase = picture.take("phase", "0" if pending else "1")
         if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
             raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
@@ -96,28 +114,28 @@ class _Reader(BoardReader):
         over = picture.take("over").split()
         if over:
             state.ended = self._word("over", over[0], list(ENDS))
-            state.winner = self._seat(over[1]) if len(over) > 1 and over[1] != "nobody" else NOBODY
+            state.winner = self._seat(over[1]) if len(over) > 1 and over[1] != "nobody" else NO_SEAT
 
     # --- dice
 
-    def _read_dice(self, seat: int) -> None:
+    def _read_dice(self, seat: Seat) -> None:
         for section, word in enumerate(SECTION_WORDS):
             key = f"{SIDES[seat]} {word}"
             for each in one_by_one(self._words(key)):
                 if each.isdigit():  # this many dice whose colours do not matter
-                    self._put_die(seat, section, kinds.RED, int(each))
+                    self._put_die(seat, section, SIX[0], int(each))
                 else:
-                    self._put_die(seat, section, self._word(key, each, COLOURS[1:7]) + 1, 1)
+                    self._put_die(seat, section, SIX[self._word(key, each, COLOURS[1:7])], 1)
 
-    def _put_die(self, seat: int, section: int, colour: int, count: int) -> None:
+    def _put_die(self, seat: Seat, section: int, colour: Colour, count: int) -> None:
         self.state.dice[seat * 24 + section * 8 + colour] += count
 
     def _read_pool(self) -> None:
         state = self.state
         words = self.picture.take("captured").split()
         for colour, square in zip(words[::2], words[1::2], strict=False):
-            state.restore_captured(self._word("captured", colour, COLOURS), self._square("captured", square))
-        state.rolled = [self._word("rolled", word, COLOURS) for word in self._words("rolled")]
+            state.restore_captured(Colour(self._word("captured", colour, COLOURS)), self._square("captured", square))
+        state.rolled = [Colour(self._word("rolled", word, COLOURS)) for word in self._words("rolled")]
         waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
         used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
         if used > DICE:
@@ -149,7 +167,7 @@ class _Reader(BoardReader):
             for caste in CASTES:
                 state.count[caste] = state.box.figures[caste] - reserve.get(FIGURES[caste], 0)
         for word, kind in SUPPLIES:
-            state.count[kind] = state.box.figures[kind] - self.picture.number(word, state.left(kind))
+            state.count[kind] = state.box.figures[kind] - self.picture.number(word, state.left(Kind(kind)))
         state.bone_piles = BONE_PILES - self.picture.number("bone piles", BONE_PILES - state.bone_piles)
         if "tokens" in picture.lines and picture.lines["tokens"] != "unlimited":
             for colour, number in self._counted("tokens", COLOURS[1:8]).items():
@@ -168,7 +186,7 @@ class _Reader(BoardReader):
     def _read_cards(self) -> None:
         state, picture = self.state, self.picture
         hidden = [0, 0]
-        for seat in (GAIA, KAOS):
+        for seat in SEATS:
             words = one_by_one(self._words(f"{SIDES[seat]} items"))
             hidden[seat] = words.count("?")
             for item in self._items(f"{SIDES[seat]} items", words):
@@ -177,7 +195,7 @@ class _Reader(BoardReader):
             state.discards[item] += 1
         state.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
-            for item in range(6):
+            for item in CARDS:
                 state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
             return
         state.deck = [0] * 6
@@ -187,12 +205,12 @@ class _Reader(BoardReader):
             state.deck[item] += 1
         state.order = self._items("deck", words[:fixed])
 
-    def _items(self, key: str, words: list[str]) -> list[int]:
+    def _items(self, key: str, words: list[str]) -> list[Card]:
         names = [name for name in card_names(words) if name not in ("?", "shuffled")]
-        return [self._word(key, name, ITEMS) for name in names]
+        return [Card(self._word(key, name, ITEMS)) for name in names]
 
     def _read_teams(self) -> None:
-        teams: list[tuple[int, ...]] = []
+        teams: list[tuple[Member, ...]] = []
         for side in SIDES:
             key = f"{side} team"
             team = []
@@ -201,7 +219,7 @@ class _Reader(BoardReader):
                 if not words or words == ["none"]:
                     continue
                 colour = self._word(key, words[1], COLOURS) if len(words) > 1 else 0
-                team.append(self._word(key, words[0], FIGURES) + colour * TEAM_COLOUR)
+                team.append(member(Kind(self._word(key, words[0], FIGURES)), Colour(colour)))
             teams.append(tuple(team))
         self.state.teams = (teams[0], teams[1])
 
@@ -214,7 +232,7 @@ class _Reader(BoardReader):
             return
         if not text:
             task = START_TURN if state.phase == 0 else PLAY
-            state.agenda = [task.of(max(state.active, 0))]
+            state.agenda = [task.of(Seat(max(state.active, GAIA)))]
             return
         state.agenda = read_pending(BOOK, state, text)
 

@@ -7,7 +7,19 @@ import re
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.board import MOST_SQUARES, Board, blank_board, board_for
 from khroma.games.color_quest.box import box_for
-from khroma.games.color_quest.kinds import BLACK, CODES, COLOURS, CRYSTAL, FIGURES, LETTERS, TILE_SIGNS
+from khroma.games.color_quest.kinds import (
+    BLACK,
+    CODES,
+    COLOURS,
+    CRYSTAL,
+    FIGURES,
+    LETTERS,
+    TILE_SIGNS,
+    Colour,
+    Kind,
+    Square,
+    Tile,
+)
 from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.picture import plain_key
 from khroma.games.color_quest.state import empty_table
@@ -29,16 +41,16 @@ class BoardReader:
         self.options = options
         board = self._board(picture.take("layout").lower())
         self.state = empty_table(box_for(self.options, board if board.key else None))  # as `layout:` changed them
-        self.grid = self.state.box.grid
+        self.board = self.state.box.board
 
     def read_squares(self) -> None:
         """Every square that is drawn; what is printed on the board need not be."""
         for name, token in self.picture.cells.items():
-            if name not in self.grid.index:
+            if name not in self.board.index:
                 raise NotationError(f"picture: the layout {self.state.box.board.name} has no square {name}")
-            square = self.grid.index[name]
-            if self.grid.void[square] != (token == "~") and token != "?":
-                where = "the board is void" if self.grid.void[square] else "the board has a square"
+            square = self.board.index[name]
+            if self.board.void[square] != (token == "~") and token != "?":
+                where = "the board is void" if self.board.void[square] else "the board has a square"
                 raise NotationError(f'picture, {name}: "{token}" stands where {where} (CQ-GEO-4)')
             if token not in ("~", ".", "?"):
                 self._fill(square, name, token)
@@ -69,9 +81,9 @@ class BoardReader:
         if self.options.text("layout") == "practice" and self.options.data("layout_file") is None:
             return False
         board = board_for(self.options)
-        squares = {board.grid.names[square] for square in board.squares}
+        squares = {board.names[square] for square in board.squares}
         drawn = {name for name, token in self.picture.cells.items() if token != "~"}
-        printed = {board.grid.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
+        printed = {board.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
         return squares == drawn and printed <= crystals
 
     def _practice(self, crystals: set[str]) -> Board:
@@ -94,7 +106,7 @@ class BoardReader:
         index = {name: number for number, name in enumerate(every)}
         return blank_board(files, ranks, voids, tuple(sorted(index[name] for name in crystals)))
 
-    def _fill(self, square: int, name: str, token: str) -> None:
+    def _fill(self, square: Square, name: str, token: str) -> None:
         state = self.state
         match = _FIGURE.match(token)
         if match:
@@ -110,35 +122,35 @@ class BoardReader:
         if die:
             if tile != "*" or bones:
                 raise NotationError(f'picture, {name}: a die lies on a crystal only, found "{token}"')
-            state.die[square] = LETTERS.index(die)
+            state.die[square] = Colour(LETTERS.index(die))
         if paint:
             if bones:
                 raise NotationError(f"picture, {name}: a puddle never lies on a bone pile (CQ-GEO-8)")
-            state.puddle[square] = LETTERS.index(paint)
+            state.puddle[square] = Colour(LETTERS.index(paint))
             state.laid[LETTERS.index(paint)] += 1
 
-    def _lay(self, square: int, name: str, bones: str, tile: str) -> None:
+    def _lay(self, square: Square, name: str, bones: str, tile: str) -> None:
         if tile and self.state.tile[square] != TILE_SIGNS.index(tile):
             if tile == "*":
                 raise NotationError(f"picture, {name}: the layout {self.state.box.board.name} has no crystal there")
             if self.state.tile[square] == CRYSTAL:
                 raise NotationError(f"picture, {name}: a crystal is printed there, and never another tile (CQ-GEO-7)")
-            self.state.tile[square] = TILE_SIGNS.index(tile)
+            self.state.tile[square] = Tile(TILE_SIGNS.index(tile))
         if bones:
             if tile == "#":
                 raise NotationError(f"picture, {name}: a bone pile never lies on a wall (CQ-GEO-7)")
             self.state.bones[square] = 1
             self.state.bone_piles += 1
 
-    def _stand(self, square: int, name: str, match: re.Match[str]) -> None:
+    def _stand(self, square: Square, name: str, match: re.Match[str]) -> None:
         code, letter, level, lying, ground = match.groups()
-        colour = LETTERS.index(letter)
+        colour = Colour(LETTERS.index(letter))
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
         if code in CODES and code not in CODES[first:]:
             raise NotationError(f"picture, {name}: {code} is never gold")
         if code not in CODES[first:]:
             raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
-        kind = CODES.index(code, first)
+        kind = Kind(CODES.index(code, first))
         black = kind in (kinds.RONIN, kinds.SKELETON)
         if (black and colour != BLACK) or (colour == BLACK and not black and not kinds.is_champion(kind)):
             raise NotationError(f"picture, {name}: {FIGURES[kind]} cannot have the colour {COLOURS[colour]}")

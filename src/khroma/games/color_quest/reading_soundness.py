@@ -8,23 +8,26 @@ from __future__ import annotations
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import BONE_PILES, COPIES, HAND_LIMIT, TILE_COUNTS
 from khroma.games.color_quest.kinds import (
+    CARDS,
     COLOURS,
     FIGURES,
-    GAIA,
     HERO_SLOT,
     INSTANT,
     ITEMS,
-    KAOS,
     NOBODY,
+    SEATS,
     SIDES,
+    SIX,
     TILES,
     WALL,
+    Kind,
 )
 from khroma.games.color_quest.pending_soundness import refuse_unsound_pending
 from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 def refuse_unsound(state: State) -> None:
@@ -35,10 +38,10 @@ def refuse_unsound(state: State) -> None:
     _check_figures(state)
     _check_supplies(state)
     _check_tiles(state)
-    for seat in (GAIA, KAOS):
+    for seat in SEATS:
         _check_dice(state, seat)
         _check_hand(state, seat)
-    for item in range(6):
+    for item in CARDS:
         cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
         if cards > COPIES:
             raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
@@ -54,7 +57,7 @@ def _check_round(state: State) -> None:
 def _check_figures(state: State) -> None:
     """CQ-SET-4, CQ-SET-5, CQ-HGT-5: one hero a side, no model twice, and no golem that rests on a wall. (A practice
     board need not keep the rules of team building: there only the same figure twice is refused.)"""
-    standing = [figure for figure in range(len(state.places)) if state.places[figure] != NOBODY]
+    standing = [figure for figure in state.numbers if state.places[figure] != NOBODY]
     practice = state.box.board.key != ""
     seen: set[tuple[int, int]] = set()
     for figure in standing:
@@ -76,8 +79,8 @@ def _check_figures(state: State) -> None:
 def _check_supplies(state: State) -> None:
     """CQ-CMP-1, CQ-CMP-2: what is drawn and what is said to be left must both fit into the box."""
     for kind in [each for each in range(kinds.WARRIOR, kinds.KINDS) if each != kinds.BONE_PILE]:
-        drawn = len([f for f in range(len(state.places)) if state.places[f] != NOBODY and state.kinds[f] == kind])
-        _compare(f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.left(kind), "CQ-CMP-2")
+        drawn = len([f for f in state.numbers if state.places[f] != NOBODY and state.kinds[f] == kind])
+        _compare(f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.left(Kind(kind)), "CQ-CMP-2")
     for colour in range(1, 8):
         drawn = len([square for square in state.box.board.squares if state.puddle[square] == colour])
         left = state.box.tokens - state.laid[colour]
@@ -102,9 +105,9 @@ def _check_tiles(state: State) -> None:
             raise NotationError(f"picture: {known}, but {drawn} are drawn")
 
 
-def _check_dice(state: State, seat: int) -> None:
+def _check_dice(state: State, seat: Seat) -> None:
     """CQ-DIE-4, CQ-DIE-9: how many dice an Instant space and the Hero slot hold."""
-    for colour in range(1, 7):
+    for colour in SIX:
         held = state.dice_of(seat, INSTANT, colour)
         if held > state.box.instant_capacity:
             space = f"the {COLOURS[colour]} Instant space of {SIDES[seat]}"
@@ -115,7 +118,7 @@ def _check_dice(state: State, seat: int) -> None:
         raise NotationError(f"picture: {slot} holds {state.box.hero_capacity}, not {held} dice (CQ-DIE-9)")
 
 
-def _check_hand(state: State, seat: int) -> None:
+def _check_hand(state: State, seat: Seat) -> None:
     """CQ-ITM-1: two cards, and a third only while it is asked which one goes."""
     most = HAND_LIMIT + (ITEM_OVERFLOW.of(seat) in state.agenda)
     held = state.cards_in_hand(seat)

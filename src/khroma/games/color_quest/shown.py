@@ -1,6 +1,17 @@
 """Color Quest: the position as it is shown, a declared type for whoever draws it.
 
-The page's types come from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
+The page's types come
+
+from khroma.games.color_quest.kinds import CARDS
+from khroma.games.color_quest.kinds import Figure
+from khroma.games.color_quest.kinds import SEATS
+from khroma.kernel.kinds import Seat
+from khroma.games.color_quest.kinds import Square
+from khroma.games.color_quest.kinds import kind_of
+from khroma.games.color_quest.kinds import Figure
+from khroma.kernel.kinds import Seat
+from khroma.games.color_quest.kinds import Square
+from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
 A key that is not required is left out where there is nothing to say.
 """
 
@@ -8,27 +19,33 @@ from typing import Literal, NotRequired, TypedDict
 
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.kinds import (
+    CARDS,
     COLOURS,
     FIGURES,
-    GAIA,
     ITEMS,
-    KAOS,
     MOVES,
     NO_TILE,
     NOBODY,
     NONE,
     PASSIVES,
     POWER_WORDS,
+    SEATS,
     SECTIONS,
     SIDES,
+    SIX,
     TILES,
     WALL,
+    Figure,
+    Kind,
+    Square,
+    kind_of,
 )
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
-from khroma.games.color_quest.rules import ending, teams
+from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 class ColorQuestPiece(TypedDict):
@@ -117,21 +134,21 @@ class ColorQuestTable(TypedDict):
 def show(state: State) -> ColorQuestTable:
     """The position in words."""
     board = state.box.board
-    names = state.box.grid.names
+    names = state.box.board.names
     return {
         "game": "color_quest",
         "secrets": not state.box.public_hands,
         "windows": True,
         "layout": board.name,
-        "files": state.box.grid.files,
-        "ranks": state.box.grid.ranks,
+        "files": state.box.board.files,
+        "ranks": state.box.board.ranks,
         "squares": {names[square]: _square(state, square) for square in board.squares},
-        "seats": [_seat(state, seat) for seat in (GAIA, KAOS)],
+        "seats": [_seat(state, seat) for seat in SEATS],
         "pool": state.pool,
         "deck": state.cards_in_deck(),
-        "discard": [ITEMS[item] for item in range(6) for _ in range(state.discards[item])],
+        "discard": [ITEMS[item] for item in CARDS for _ in range(state.discards[item])],
         "reserve": {FIGURES[caste]: state.left(caste) for caste in kinds.CASTES},
-        "supply": {FIGURES[kind]: state.left(kind) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
+        "supply": {FIGURES[kind]: state.left(Kind(kind)) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
         "parry": bool(state.parry),
         "declared": "" if state.declared == NOBODY else declaration_of(state.declared).line(state, state.declared),
         "reaction": "" if state.reaction == NOBODY else declaration_of(state.reaction).line(state, state.reaction),
@@ -148,7 +165,7 @@ def show(state: State) -> ColorQuestTable:
     }
 
 
-def _square(state: State, square: int) -> ColorQuestSquare:
+def _square(state: State, square: Square) -> ColorQuestSquare:
     board = state.box.board
     shown: ColorQuestSquare = {"fragment": f"F{board.fragment_of[square] + 1}"}
     if state.tile[square] != NO_TILE:
@@ -159,7 +176,7 @@ def _square(state: State, square: int) -> ColorQuestSquare:
         shown["paint"] = COLOURS[state.puddle[square]]
     if state.die[square] != NONE:
         shown["die"] = COLOURS[state.die[square]]
-    for side in (GAIA, KAOS):
+    for side in SEATS:
         if square in board.area[side]:
             shown["area"] = SIDES[side]
         if square in board.goal[side]:
@@ -169,7 +186,7 @@ def _square(state: State, square: int) -> ColorQuestSquare:
     return shown
 
 
-def _piece(state: State, figure: int) -> ColorQuestPiece:
+def _piece(state: State, figure: Figure) -> ColorQuestPiece:
     box, profile, kind = state.box, state.profile(figure), state.kinds[figure]
     marks = [word for mark, word in MARK_WORDS if state.has(figure, mark)]
     if state.has(figure, LYING):
@@ -194,9 +211,9 @@ def _piece(state: State, figure: int) -> ColorQuestPiece:
     }
 
 
-def _seat(state: State, seat: int) -> ColorQuestSeat:
+def _seat(state: State, seat: Seat) -> ColorQuestSeat:
     dice = {
-        SECTIONS[section]: [COLOURS[c] for c in range(1, 7) for _ in range(state.dice_of(seat, section, c))]
+        SECTIONS[section]: [COLOURS[c] for c in SIX for _ in range(state.dice_of(seat, section, c))]
         for section in range(3)
     }
     army = ending.army(state, seat) / 2
@@ -204,10 +221,10 @@ def _seat(state: State, seat: int) -> ColorQuestSeat:
         "side": SIDES[seat],
         "standing": army + 2 * state.collected[seat],
         "dice": dice,
-        "items": [ITEMS[item] for item in range(6) for _ in range(state.hand[seat * 6 + item])],
+        "items": [ITEMS[item] for item in CARDS for _ in range(state.hand[seat * 6 + item])],
         "hidden_items": state.hidden[seat],
         "collected": state.collected[seat],
         "level": state.level(seat),
         "army": army,
-        "team": [FIGURES[teams.kind_of(each)] for each in state.teams[seat]],
+        "team": [FIGURES[kind_of(each)] for each in state.teams[seat]],
     }

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.box import BONE_PILES, Box
-from khroma.games.color_quest.kinds import COLOURS, CRYSTAL, NO_TILE, NOBODY, NONE, TILES, WALL
+from khroma.games.color_quest.kinds import (
+    A_WALL,
+    COLOURS,
+    CRYSTAL,
+    NO_COLOUR,
+    NO_GROUND,
+    NO_TILE,
+    NOBODY,
+    NONE,
+    TILES,
+    WALL,
+    Colour,
+    Figure,
+    Square,
+    Tile,
+)
 from khroma.kernel.game import State as KernelState
 
 
@@ -14,19 +29,19 @@ class Squares(KernelState):
     """
 
     box: Box
-    tile: list[int]
+    tile: list[Tile]
     bones: list[int]
-    die: list[int]
-    puddle: list[int]
-    figure: list[int]  # its number, or NOBODY
+    die: list[Colour]
+    puddle: list[Colour]
+    figure: list[Figure]  # its number, or NOBODY
     laid: list[int]  # puddles by colour
     bone_piles: int  # on the board
 
-    def square_word(self, square: int) -> str:
+    def square_word(self, square: Square) -> str:
         """The name of a square."""
-        return self.box.grid.names[square]
+        return self.box.board.names[square]
 
-    def is_free_crystal(self, square: int) -> bool:
+    def is_free_crystal(self, square: Square) -> bool:
         """CQ-DIE-5, CQ-TIL-2, CQ-TIL-16: a crystal without figure, die and bone pile; a puddle does not matter."""
         return (
             self.tile[square] == CRYSTAL
@@ -35,11 +50,11 @@ class Squares(KernelState):
             and not self.bones[square]
         )
 
-    def is_free(self, square: int) -> bool:
+    def is_free(self, square: Square) -> bool:
         """CQ-GEO-10: no figure, no wall."""
         return self.figure[square] == NOBODY and self.tile[square] != WALL
 
-    def is_empty(self, square: int) -> bool:
+    def is_empty(self, square: Square) -> bool:
         """CQ-GEO-10: free, and without puddle, tile and die."""
         return (
             self.figure[square] == NOBODY
@@ -48,7 +63,7 @@ class Squares(KernelState):
             and self.puddle[square] == NONE
         )
 
-    def lay_puddle(self, square: int, colour: int) -> bool:
+    def lay_puddle(self, square: Square, colour: Colour) -> bool:
         """CQ-LIM-1: a puddle, unless its token is missing; an old one is replaced."""
         if self.laid[colour] >= self.box.tokens:
             return False
@@ -61,41 +76,41 @@ class Squares(KernelState):
             self.journal.write("painted", square=self.square_word(square), colour=COLOURS[colour])
         return True
 
-    def erase(self, square: int) -> None:
+    def erase(self, square: Square) -> None:
         """A puddle is gone."""
         colour = self.puddle[square]
         if colour == NONE:
             return
         self.laid[colour] -= 1
-        self.puddle[square] = NONE
+        self.puddle[square] = NO_COLOUR
         if self.journal is not None:
             self.journal.write("erased", square=self.square_word(square), colour=COLOURS[colour])
 
-    def put_tile(self, square: int, tile: int) -> None:
+    def put_tile(self, square: Square, tile: Tile) -> None:
         """A tile is laid."""
         self.tile = self.tile[:]
         self.tile[square] = tile
         if self.journal is not None:
             self.journal.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
 
-    def break_wall(self, square: int) -> None:
+    def break_wall(self, square: Square) -> None:
         """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
         self.erase(square)
         self.tile = self.tile[:]
-        self.tile[square] = NO_TILE
+        self.tile[square] = NO_GROUND
         if self.journal is not None:
             self.journal.write("wall_broken", square=self.square_word(square))
 
-    def move_wall(self, square: int, end: int) -> None:
+    def move_wall(self, square: Square, end: Square) -> None:
         """A wall goes elsewhere; the puddle on it is removed."""
         self.erase(square)
         self.tile = self.tile[:]
-        self.tile[square] = NO_TILE
-        self.tile[end] = WALL
+        self.tile[square] = NO_GROUND
+        self.tile[end] = A_WALL
         if self.journal is not None:
             self.journal.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
 
-    def lay_bones(self, square: int) -> None:
+    def lay_bones(self, square: Square) -> None:
         """A bone pile lies on a square."""
         self.erase(square)
         self.bones = self.bones[:]
@@ -104,13 +119,13 @@ class Squares(KernelState):
         if self.journal is not None:
             self.journal.write("bones_laid", square=self.square_word(square))
 
-    def lift_bones(self, square: int) -> None:
+    def lift_bones(self, square: Square) -> None:
         """A bone pile returns to the supply."""
         self.bones = self.bones[:]
         self.bones[square] = 0
         self.bone_piles -= 1
 
-    def may_lay_bones(self, square: int) -> bool:
+    def may_lay_bones(self, square: Square) -> bool:
         """CQ-GEO-7, CQ-GEO-8, CQ-LIM-3: where a bone pile can lie, if there is one."""
         return (
             self.bone_piles < BONE_PILES

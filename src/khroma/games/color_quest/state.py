@@ -10,32 +10,38 @@ from khroma.games.color_quest.box import COPIES, DICE, Box
 from khroma.games.color_quest.figures import figure_word
 from khroma.games.color_quest.holdings import DICE_OF_SEAT, Holdings
 from khroma.games.color_quest.kinds import (
-    BLACK,
     BONE_PILE,
     COLOURS,
     GAIA,
+    IN_BLACK,
     KAOS,
     KINDS,
+    NO_COLOUR,
+    NO_FIGURE,
+    NO_SEAT,
     NOBODY,
-    NONE,
     SIDES,
-    TEAM_COLOUR,
+    Colour,
+    Member,
+    Square,
+    colour_of,
+    kind_of,
 )
 from khroma.games.color_quest.marks import ENDS
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 
 
 class State(Holdings):
     """CQ-OV-6: the turn, and the declaration that is being answered; squares, figures, dice and cards it inherits."""
 
     # turn
-    first: int
-    active: int
+    first: Seat
+    active: Seat
     phase: int
     round: int
     ended: int
-    winner: int
+    winner: Seat
     parry: int
     spared: int
     # what is being declared and answered
@@ -44,8 +50,8 @@ class State(Holdings):
     immunities: int
     cancelled: int
     reacted: int
-    targets: list[int]
-    teams: tuple[tuple[int, ...], tuple[int, ...]]
+    targets: list[Square]
+    teams: tuple[tuple[Member, ...], tuple[Member, ...]]
 
     def __init__(self, box: Box) -> None:
         """Only what every state needs: `copy` and `empty_table` fill in the rest."""
@@ -61,6 +67,7 @@ class State(Holdings):
         new.die = self.die
         new.puddle = self.puddle[:]
         new.figure = self.figure[:]
+        new.numbers = self.numbers
         new.kinds = self.kinds[:]
         new.colours = self.colours[:]
         new.places = self.places[:]
@@ -97,7 +104,7 @@ class State(Holdings):
         new.teams = self.teams
         return new
 
-    def begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: Seat) -> None:
         """A turn begins, in phase 1."""
         self.active = seat
         self.phase = 1
@@ -130,14 +137,14 @@ class State(Holdings):
         """CQ-PAS-5: what Parry stopped is over."""
         self.spared = 0
 
-    def answer_with(self, action: Action, seat: int) -> None:
+    def answer_with(self, action: Action, seat: Seat) -> None:
         """A reaction is being carried out."""
         self.reaction = action
         self.immunities = 0
         self.reacted = 1
         assert seat != NOBODY
 
-    def tell(self, event: str, seat: int) -> None:
+    def tell(self, event: str, seat: Seat) -> None:
         """Something that is told with the player's name alone."""
         if self.journal is not None:
             self.journal.write(event, player=SIDES[seat])
@@ -165,26 +172,26 @@ class State(Holdings):
         """CQ-REA-5: one more Immunity in the chain."""
         self.immunities += 1
 
-    def aim(self, squares: list[int]) -> None:
+    def aim(self, squares: list[Square]) -> None:
         """Squares whose figures are still to be pushed."""
         self.targets = squares
 
-    def choose_first(self, seat: int) -> None:
+    def choose_first(self, seat: Seat) -> None:
         """CQ-SET-1: who plays first."""
         self.first = seat
         if self.journal is not None:
             self.journal.write("first_player", player=SIDES[seat])
 
-    def take_into_team(self, seat: int, member: int) -> None:
+    def take_into_team(self, seat: Seat, member: Member) -> None:
         """A figure joins a team."""
         gaia, kaos = self.teams
         self.teams = ((*gaia, member), kaos) if seat == GAIA else (gaia, (*kaos, member))
         if self.journal is not None:
-            kind, colour = member % TEAM_COLOUR, member // TEAM_COLOUR
-            word = figure_word(kind, BLACK if seat == KAOS and kind != BONE_PILE else colour)
+            kind, colour = kind_of(member), colour_of(member)
+            word = figure_word(kind, IN_BLACK if seat == KAOS and kind != BONE_PILE else colour)
             self.journal.write("team_member", player=SIDES[seat], figure=word, colour=COLOURS[colour])
 
-    def keep_roll(self, colour: int) -> None:
+    def keep_roll(self, colour: Colour) -> None:
         """CQ-SET-14: a die rolled in the set-up waits for its crystal."""
         self.rolled.append(colour)
 
@@ -201,7 +208,7 @@ class State(Holdings):
         """CQ-OV-6: two turns are one round."""
         self.round += 1
 
-    def end(self, reason: int, winner: int) -> None:
+    def end(self, reason: int, winner: Seat) -> None:
         """Nothing is asked any more."""
         self.ended = reason
         self.winner = winner
@@ -217,14 +224,15 @@ def empty_table(box: Box) -> State:
     state.agenda = []
     state.tile = box.board.tile[:]
     state.bones = [0] * size
-    state.die = [NONE] * size
-    state.puddle = [NONE] * size
-    state.figure = [NOBODY] * size
+    state.die = [NO_COLOUR] * size
+    state.puddle = [NO_COLOUR] * size
+    state.figure = [NO_FIGURE] * size
+    state.numbers = []
     state.kinds = []
     state.colours = []
     state.places = []
     state.marks = []
-    state.heroes = [NOBODY, NOBODY]
+    state.heroes = [NO_FIGURE, NO_FIGURE]
     state.laid = [0] * 9
     state.count = [0] * KINDS
     state.bone_piles = 0
@@ -238,12 +246,12 @@ def empty_table(box: Box) -> State:
     state.discards = [0] * 6
     state.order = []
     state.hidden = (0, 0)
-    state.first = NOBODY
-    state.active = NOBODY
+    state.first = NO_SEAT
+    state.active = NO_SEAT
     state.phase = 0
     state.round = 1
     state.ended = PLAYING
-    state.winner = NOBODY
+    state.winner = NO_SEAT
     state.parry = 0
     state.spared = 0
     state.checks = 0

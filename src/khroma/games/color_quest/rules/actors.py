@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import NOBODY
+from khroma.games.color_quest.kinds import NOBODY, Figure, Square
 from khroma.games.color_quest.marks import LYING, NEW
 from khroma.games.color_quest.state import State
 from khroma.kernel.verbs import Need
 
 
-def may_act(state: State, figure: int) -> bool:
+def may_act(state: State, figure: Figure) -> bool:
     """CQ-TURN-9, CQ-TURN-10: a standing figure, new ones by the option only from the next turn."""
     return not state.has(figure, LYING) and (state.box.new_figures_act or not state.has(figure, NEW))
 
 
-def actor_needs(state: State, square: int, phase: int) -> Iterator[Need]:
+def actor_needs(state: State, square: Square, phase: int) -> Iterator[Need]:
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-9, CQ-TURN-10, CQ-CMP-9: the phase, and its own figure that
     stands and is not new."""
     figure, word = state.figure[square], state.square_word(square)

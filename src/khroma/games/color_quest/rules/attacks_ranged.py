@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import DirectionArgument, SquareArgument
-from khroma.games.color_quest.kinds import NOBODY, NONE, is_invocation, is_paint_invocation
+from khroma.games.color_quest.arguments_squares import DirectionArgument, SquareArgument
+from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, Square, is_invocation, is_paint_invocation
 from khroma.games.color_quest.rules.attacks_contact import is_knockable, strike_one, victim_needs
 from khroma.games.color_quest.rules.movement_golems import may_slug, slug_needs, slug_step
 from khroma.games.color_quest.rules.paint import is_paintable, push_paints
@@ -26,11 +26,11 @@ from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles,
 from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.verbs import Need
 
 
-def is_wet(state: State, square: int, high: bool) -> bool:
+def is_wet(state: State, square: Square, high: bool) -> bool:
     """A puddle that water would erase."""
     return state.puddle[square] != NONE and not is_beyond_reach(state, square, high)
 
@@ -38,23 +38,23 @@ def is_wet(state: State, square: int, high: bool) -> bool:
 class WaterBomb(AimedPower):
     """CQ-ATK-13: an impact on the four lines; every puddle of the cross is erased, black included."""
 
-    def splashes(self, state: State, figure: int, square: int) -> bool:
+    def splashes(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether a puddle of the cross would be erased."""
         high = state.reaches(figure)
         return any(is_wet(state, near, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.splashes(state, figure, square):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
         yield self.effect_need(state, square, self.splashes(state, figure, square))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         high = state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if is_wet(state, near, high):
@@ -64,13 +64,13 @@ class WaterBomb(AimedPower):
 class Shuriken(AimedPower):
     """CQ-ATK-14: the first figure or tile of a line, puddles ignored, if somebody stands there."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure, True):
             if is_knockable(state, square, seat, high):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         word = state.square_word(square)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
@@ -81,20 +81,20 @@ class Shuriken(AimedPower):
         first = square in first_obstacles(state, figure, True)
         yield Need(first, "CQ-LOS-1", "out-of-sight", square=word)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         strike_one(state, self.square.of(action), state.side(figure), flags)
 
 
 class Shot(AimedPower):
     """CQ-ATK-15: one paintable square of a sight line is painted."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         for square in seen_squares(state, figure):
             if is_paintable(state, colour, square, seat, high):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield sight_need(state, figure, square)
@@ -102,15 +102,15 @@ class Shot(AimedPower):
         yield from protection_needs(state, figure, square)
         yield paint_need(state, figure, square)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         self.paint(state, figure, self.square.of(action), flags)
 
-    def paint(self, state: State, figure: int, square: int, flags: int) -> None:
+    def paint(self, state: State, figure: Figure, square: Square, flags: int) -> None:
         """One shot."""
         push_paints(state, state.colours[figure], [square], state.side(figure), flags)
 
 
-def paint_need(state: State, figure: int, square: int) -> Need:
+def paint_need(state: State, figure: Figure, square: Square) -> Need:
     """CQ-PNT-7: paint must change something there."""
     colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
     paintable = is_paintable(state, colour, square, seat, high)
@@ -125,7 +125,7 @@ class Telekinesis(AimedPower):
         super().__init__(word, rule, self.direction)
         self.direction.start = self.square
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
             other = state.figure[square]
@@ -134,17 +134,17 @@ class Telekinesis(AimedPower):
             if state.is_protected(other, seat):
                 continue
             for direction in range(8):
-                near = state.box.grid.step[square * 8 + direction]
+                near = state.box.board.step[square * 8 + direction]
                 if near != OFF_BOARD and may_be_moved(state, other, near, seat):
                     out.append(Action(base + self.square.adding(square) + direction))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield sight_need(state, figure, square)
         yield height_need(state, figure, square)
         yield from protection_needs(state, figure, square)
-        other, end = state.figure[square], state.box.grid.step[square * 8 + self.direction.of(action)]
+        other, end = state.figure[square], state.box.board.step[square * 8 + self.direction.of(action)]
         yield self.effect_need(state, square, other != NOBODY and is_invocation(state.kinds[other]))
         yield self.effect_need(state, square, end != OFF_BOARD)
         if is_paint_invocation(state.kinds[other]):
@@ -152,17 +152,17 @@ class Telekinesis(AimedPower):
         else:
             yield from free_needs(state, end, "CQ-ARR-4")
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         """Skeletons and spirits take a forced step, paint invocations a step of their own kind."""
         square = self.square.of(action)
-        other, end = state.figure[square], state.box.grid.step[square * 8 + self.direction.of(action)]
+        other, end = state.figure[square], state.box.board.step[square * 8 + self.direction.of(action)]
         if is_paint_invocation(state.kinds[other]):
             slug_step(state, other, end, state.side(figure), True)
         else:
             forced_step(state, other, end)
 
 
-def may_be_moved(state: State, figure: int, square: int, seat: int) -> bool:
+def may_be_moved(state: State, figure: Figure, square: Square, seat: Seat) -> bool:
     """CQ-ATK-16: where a Monk can move an invocation."""
     if is_paint_invocation(state.kinds[figure]):
         return may_slug(state, figure, square, seat)
@@ -176,28 +176,28 @@ class DeathTouch(AimedPower):
         self.end = SquareArgument("end")
         super().__init__(word, rule, self.end)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
-        for near in state.box.grid.around[state.places[figure]]:
+        for near in state.box.board.around[state.places[figure]]:
             other = state.figure[near]
             if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
                 continue
-            for end in state.box.grid.around[near]:
+            for end in state.box.board.around[near]:
                 if state.is_free(end):
                     out.append(Action(base + self.square.adding(near) + end))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
         yield height_need(state, figure, square)
         yield from protection_needs(state, figure, square)
         yield Need(state.figure[square] != NOBODY, self.rule, "nobody-there", square=state.square_word(square))
-        beside = end in state.box.grid.around[square]
+        beside = end in state.box.board.around[square]
         yield Need(beside, self.rule, "not-in-contact", square=state.square_word(end))
         yield from free_needs(state, end, self.rule)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         forced_step(state, state.figure[self.square.of(action)], self.end.of(action))
 
 

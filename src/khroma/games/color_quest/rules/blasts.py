@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.arguments import SquareArgument
 from khroma.games.color_quest.arguments_pending import PaintTask
-from khroma.games.color_quest.kinds import NOBODY, NONE, WALL, is_invocation, is_paint_invocation
+from khroma.games.color_quest.arguments_squares import SquareArgument
+from khroma.games.color_quest.kinds import (
+    NOBODY,
+    NONE,
+    NOWHERE,
+    WALL,
+    Colour,
+    Figure,
+    Square,
+    is_invocation,
+    is_paint_invocation,
+)
 from khroma.games.color_quest.rules.attacks_contact import hits_by_area, is_knockable, strike_one
 from khroma.games.color_quest.rules.attacks_ranged import is_wet
 from khroma.games.color_quest.rules.dice import COLLECT, FOR_BOMB, ask_roll
@@ -30,7 +40,7 @@ from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles,
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import ORTHOGONAL
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 # --- K Bomb
@@ -40,17 +50,17 @@ class KBomb(AimedPower):
     """CQ-BLA-1, CQ-LIM-4: paint the cross of an impact on the four lines, then roll: on the Bomber's colour the corners
     too, in the same hit."""
 
-    def splashes(self, state: State, figure: int, square: int) -> bool:
+    def splashes(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether a square of the cross can be painted."""
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
         return any(is_paintable(state, colour, near, seat, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.splashes(state, figure, square):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
@@ -59,7 +69,7 @@ class KBomb(AimedPower):
             yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, splashes)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
         state.agenda.append(COLLECT.of(seat))
         state.agenda.append(CORNERS.on(seat, square, colour, flags))
@@ -74,11 +84,11 @@ class Corners(PaintTask):
         state.agenda.append(entry)
         ask_roll(state, self.seat.of(entry), FOR_BOMB)
 
-    def rolled(self, state: State, entry: Entry, colour: int) -> None:
+    def rolled(self, state: State, entry: Entry, colour: Colour) -> None:
         """The die shows a colour."""
         if self.colour.of(entry) != colour:
             return
-        for near in reversed(state.box.grid.diagonal[self.square.of(entry)]):
+        for near in reversed(state.box.board.diagonal[self.square.of(entry)]):
             state.agenda.append(PAINT.on(self.seat.of(entry), near, colour, self.flags.of(entry)))
 
 
@@ -92,17 +102,17 @@ class Charge(DirectedPower):
     def directions(self) -> tuple[int, ...]:
         return ORTHOGONAL
 
-    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+    def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
         if charge_end(state, figure, direction) != state.places[figure]:
             return True
         victim = charge_victim(state, figure, direction)
         return victim != NOBODY and is_knockable(state, victim, state.side(figure), False)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         place, seat, direction = state.places[figure], state.side(figure), self.direction.of(action)
         end, victim = charge_end(state, figure, direction), charge_victim(state, figure, direction)
         if end != place:
-            for near in state.box.grid.rays[place][direction]:
+            for near in state.box.board.rays[place][direction]:
                 if state.tile[near] == WALL:
                     state.break_wall(near)
                 state.erase(near)
@@ -114,25 +124,25 @@ class Charge(DirectedPower):
             strike_one(state, victim, seat, flags)
 
 
-def charge_end(state: State, figure: int, direction: int) -> int:
+def charge_end(state: State, figure: Figure, direction: int) -> Square:
     """CQ-BLA-2, CQ-GEO-4: where a charge ends: before a figure, a wall (the Koloss breaks empty ones) or the edge."""
     place = state.places[figure]
     breaker = breaks_walls(state, figure)
     last = place
-    for near in state.box.grid.rays[place][direction]:
+    for near in state.box.board.rays[place][direction]:
         if state.figure[near] != NOBODY or (state.tile[near] == WALL and not breaker):
             break
         last = near
     return last
 
 
-def charge_victim(state: State, figure: int, direction: int) -> int:
+def charge_victim(state: State, figure: Figure, direction: int) -> Square:
     """CQ-BLA-2: the square of the ground figure that stops a charge, or NOBODY."""
     end = charge_end(state, figure, direction)
-    grid = state.box.grid
-    near = grid.step[end * 8 + direction]
+    board = state.box.board
+    near = board.step[end * 8 + direction]
     if near < 0 or state.figure[near] == NOBODY or state.tile[near] == WALL:
-        return NOBODY
+        return NOWHERE
     return near
 
 
@@ -145,10 +155,10 @@ class Crack(DirectedPower):
     def directions(self) -> tuple[int, ...]:
         return ORTHOGONAL
 
-    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+    def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
         return has_crack(state, figure, direction)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         crack(state, figure, self.direction.of(action), flags)
 
 
@@ -165,25 +175,25 @@ class DoubleCrack(Power):
         one, two = self.one.of(action), self.two.of(action)
         return Action(action + self.one.adding(min(one, two) - one) + self.two.adding(max(one, two) - two))
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         effective = [direction for direction in ORTHOGONAL if has_crack(state, figure, direction)]
         for one in ORTHOGONAL:
             for two in ORTHOGONAL:
                 if one < two and (one in effective or two in effective):
                     out.append(Action(base + self.one.adding(one) + self.two.adding(two)))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         one, two = self.one.of(action), self.two.of(action)
         holds = one < two and one in ORTHOGONAL and two in ORTHOGONAL
         holds = holds and (has_crack(state, figure, one) or has_crack(state, figure, two))
         yield Need(holds, self.rule, "no-effect", power=self.word)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         crack(state, figure, self.one.of(action), flags)
         crack(state, figure, self.two.of(action), flags)
 
 
-def is_cracked(state: State, square: int, seat: int) -> bool:
+def is_cracked(state: State, square: Square, seat: Seat) -> bool:
     """CQ-BLA-5, CQ-ATK-4, CQ-HGT-2: a puddle, an invocation, or somebody to knock out, walls included."""
     if state.puddle[square] != NONE:
         return True
@@ -195,16 +205,16 @@ def is_cracked(state: State, square: int, seat: int) -> bool:
     return hits_by_area(state, square, seat, True)
 
 
-def has_crack(state: State, figure: int, direction: int) -> bool:
+def has_crack(state: State, figure: Figure, direction: int) -> bool:
     """CQ-BLA-5: whether something is affected in a direction."""
     seat = state.side(figure)
-    return any(is_cracked(state, square, seat) for square in state.box.grid.rays[state.places[figure]][direction])
+    return any(is_cracked(state, square, seat) for square in state.box.board.rays[state.places[figure]][direction])
 
 
-def crack(state: State, figure: int, direction: int, flags: int) -> None:
+def crack(state: State, figure: Figure, direction: int, flags: int) -> None:
     """CQ-BLA-5, CQ-SKE-6: along the whole line puddles are erased, invocations removed, others knocked out."""
     seat = state.side(figure)
-    for square in state.box.grid.rays[state.places[figure]][direction]:
+    for square in state.box.board.rays[state.places[figure]][direction]:
         if not is_cracked(state, square, seat):
             continue
         state.erase(square)
@@ -228,11 +238,11 @@ class Mutation(AimedPower):
         self.second = SquareArgument("second")
         super().__init__(word, rule, self.second)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         sights = mutation_sights(state, figure)
         for square in sights:
             one = base + self.square.adding(square)
-            for other in range(len(state.places)):
+            for other in state.numbers:
                 place = state.places[other]
                 if place == square or not may_mutate(state, figure, other):
                     continue
@@ -240,7 +250,7 @@ class Mutation(AimedPower):
                     continue
                 out.append(Action(one + place))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         one, two = self.square.of(action), self.second.of(action)
         raised = state.tile[state.places[figure]] == WALL
         first, second = state.square_word(one), state.square_word(two)
@@ -259,7 +269,7 @@ class Mutation(AimedPower):
         """The pair in whatever order it is said: the one in sight stands first."""
         action = super().read(state, words)
         one, two = self.square.of(action), self.second.of(action)
-        swapped = Action(action + self.square.adding(two - one) + one - two)
+        swapped = Action(action + self.square.put(two - one) + one - two)
         return swapped if self.holds(state, swapped) else action
 
     def holds(self, state: State, action: Action) -> bool:
@@ -267,7 +277,7 @@ class Mutation(AimedPower):
         figure = state.figure[self.actor.of(action)]
         return figure != NOBODY and all(need.holds for need in self.target_needs(state, figure, action))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat = state.side(figure)
         first, second = state.figure[self.square.of(action)], state.figure[self.second.of(action)]
         if is_spared(state, first, seat, flags) or is_spared(state, second, seat, flags):
@@ -277,7 +287,7 @@ class Mutation(AimedPower):
         rest_on_wall(state, first, False)
 
 
-def may_mutate(state: State, figure: int, other: int) -> bool:
+def may_mutate(state: State, figure: Figure, other: Figure) -> bool:
     """CQ-BLA-6: neither elevated unless the Mystic is, nor a protected enemy."""
     square = state.places[other]
     if square == NOBODY or state.is_protected(other, state.side(figure)):
@@ -285,7 +295,7 @@ def may_mutate(state: State, figure: int, other: int) -> bool:
     return state.tile[square] != WALL or state.tile[state.places[figure]] == WALL
 
 
-def mutation_sights(state: State, figure: int) -> list[int]:
+def mutation_sights(state: State, figure: Figure) -> list[Square]:
     """CQ-BLA-6: figures that are the first obstacle of a sight line."""
     found = first_obstacles(state, figure)
     return [
@@ -299,23 +309,23 @@ def mutation_sights(state: State, figure: int) -> list[int]:
 class Barrage(AimedPower):
     """CQ-BLA-7: an impact on the four lines; puddles and paint invocations of its nine squares vanish."""
 
-    def pounds(self, state: State, figure: int, square: int) -> bool:
+    def pounds(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether anything of the nine squares vanishes."""
         high = state.reaches(figure)
         return any(is_pounded(state, near, high) for near in state.box.board.block[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.pounds(state, figure, square):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
         yield self.effect_need(state, square, self.pounds(state, figure, square))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         high = state.reaches(figure)
         for near in state.box.board.block[self.square.of(action)]:
             if is_pounded(state, near, high):
@@ -324,7 +334,7 @@ class Barrage(AimedPower):
                     state.remove_figure(state.figure[near])
 
 
-def is_pounded(state: State, square: int, high: bool) -> bool:
+def is_pounded(state: State, square: Square, high: bool) -> bool:
     """CQ-BLA-7: a puddle or a paint invocation."""
     if is_wet(state, square, high):
         return True
@@ -335,13 +345,13 @@ def is_pounded(state: State, square: int, high: bool) -> bool:
 class Whirlwind(PowerWithoutTarget):
     """CQ-BLA-9: paint the eight squares in the order of the compass, if one of them is paintable."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
+    def has_effect(self, state: State, figure: Figure) -> bool:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-        around = state.box.grid.around[state.places[figure]]
+        around = state.box.board.around[state.places[figure]]
         return any(is_paintable(state, colour, near, seat, high) for near in around)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
-        squares = list(state.box.grid.around[state.places[figure]])
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
+        squares = list(state.box.board.around[state.places[figure]])
         push_paints(state, state.colours[figure], squares, state.side(figure), flags)
 
 

@@ -15,7 +15,7 @@ from khroma.games.color_quest.arguments_pending import (
     question_of,
 )
 from khroma.games.color_quest.box import HAND_LIMIT
-from khroma.games.color_quest.kinds import ITEMS
+from khroma.games.color_quest.kinds import CARDS, ITEMS, Card
 from khroma.games.color_quest.rules.declarations import QuestVerb, declaration_of, is_declaration
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
@@ -23,7 +23,7 @@ from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
-def has_card(state: State, seat: int, item: int) -> bool:
+def has_card(state: State, seat: Seat, item: Card) -> bool:
     """Whether a seat is known to hold a card."""
     return state.hand[seat * 6 + item] > 0
 
@@ -49,7 +49,7 @@ class CardChance(ChanceVerb[State]):
         self.card = CardArgument()
         super().__init__(word, self.card)
 
-    def weight(self, state: State, seat: int, card: int) -> int:
+    def weight(self, state: State, seat: Seat, card: Card) -> int:
         """How many of this card there are to come."""
         raise NotImplementedError
 
@@ -60,7 +60,7 @@ class CardChance(ChanceVerb[State]):
 
     def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
         seat = question_of(entry).seat.of(entry)
-        found = [(self.with_one(card), self.weight(state, seat, card)) for card in range(len(ITEMS))]
+        found = [(self.with_one(card), self.weight(state, seat, card)) for card in CARDS]
         return [(action, weight) for action, weight in found if weight > 0]
 
     def sentence(self, state: State, action: Action) -> Sentence:
@@ -70,7 +70,7 @@ class CardChance(ChanceVerb[State]):
 class Draw(CardChance):
     """CQ-SET-15, CQ-ITM-2: any card of the deck, or the next one where its order is known."""
 
-    def weight(self, state: State, seat: int, card: int) -> int:
+    def weight(self, state: State, seat: Seat, card: Card) -> int:
         if state.order:
             return 1 if state.order[0] == card else 0
         return state.deck[card]
@@ -89,7 +89,7 @@ class DrawQuestion(ChanceAsking):
 class Lose(CardChance):
     """CQ-ATK-10, CQ-ATK-11: a card of the hand, at random."""
 
-    def weight(self, state: State, seat: int, card: int) -> int:
+    def weight(self, state: State, seat: Seat, card: Card) -> int:
         return state.hand[seat * 6 + card]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
@@ -133,7 +133,7 @@ class Discard(QuestVerb):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = ITEM_OVERFLOW.seat.of(entry)
-        out.extend([self.with_one(card) for card in range(len(ITEMS)) if has_card(state, seat, card)])
+        out.extend([self.with_one(card) for card in CARDS if has_card(state, seat, card)])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.discard_card(ITEM_OVERFLOW.seat.of(entry), self.card.of(action))

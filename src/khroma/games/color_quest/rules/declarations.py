@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from khroma.games.color_quest.arguments import NO_SQUARE, SquareArgument
 from khroma.games.color_quest.arguments_pending import AT_ONCE, IN_CHAIN, IN_TURN, IN_WINDOW, question_of, window_of
+from khroma.games.color_quest.arguments_squares import NO_SQUARE, SquareArgument
 from khroma.games.color_quest.box import ANY_POWER
-from khroma.games.color_quest.kinds import SIDES
+from khroma.games.color_quest.kinds import SIDES, enemy_of
 from khroma.games.color_quest.marks import RESIGNED
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Need, Verb
 
@@ -34,12 +34,12 @@ class QuestVerb(Verb[State]):
 
     def square_needs(self, state: State, action: Action) -> Iterator[Need]:
         """CQ-GEO-4: no square that it names is void."""
-        grid = state.box.grid
+        board = state.box.board
         for argument in self.arguments:
             if isinstance(argument, SquareArgument):
                 square = argument.of(action)
                 if square != NO_SQUARE:
-                    yield Need(not grid.void[square], "CQ-GEO-4", "no-square", square=grid.names[square])
+                    yield Need(not board.void[square], "CQ-GEO-4", "no-square", square=board.names[square])
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         """What must hold, the squares being there."""
@@ -87,7 +87,7 @@ class Resign(QuestVerb):
             out.append(self.base)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.end(RESIGNED, 1 - question_of(entry).seat.of(entry))
+        state.end(RESIGNED, enemy_of(question_of(entry).seat.of(entry)))
 
 
 RESIGN: Final = Resign("resign")
@@ -120,11 +120,11 @@ class Declaration(QuestVerb):
         """In its own turn."""
         raise NotImplementedError
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         """As an answer to a declaration, or to the end of a phase."""
         raise NotImplementedError
 
-    def card_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def card_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """With too many cards in hand."""
         raise NotImplementedError
 
@@ -139,10 +139,10 @@ class Declaration(QuestVerb):
         else:
             self.list_at_once(state, asking.seat.of(entry), out)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
+    def list_reactions(self, state: State, seat: Seat, at_end: bool, out: list[Action]) -> None:
         """All reactions with it."""
 
-    def list_at_once(self, state: State, seat: int, out: list[Action]) -> None:
+    def list_at_once(self, state: State, seat: Seat, out: list[Action]) -> None:
         """What may be done with it by somebody who holds too many cards."""
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
@@ -158,11 +158,11 @@ class Declaration(QuestVerb):
         """CQ-DIE-6: whether the Hero slot die may replace a Gauge die; where any power may, it may."""
         return state.box.hero_die == ANY_POWER
 
-    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
+    def list_payments(self, state: State, seat: Seat, action: Action, out: list[Action]) -> None:
         """Every way to pay with dice."""
         raise NotImplementedError
 
-    def spend(self, state: State, seat: int, action: Action) -> bool:
+    def spend(self, state: State, seat: Seat, action: Action) -> bool:
         """Pay what leaves no choice; whether that was all."""
         return self.price(action) == 0
 
@@ -180,7 +180,7 @@ class Declaration(QuestVerb):
         """CQ-ITM-15: whether Dexterity answers it."""
         return False
 
-    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: Seat) -> bool:
         """CQ-DIE-15: whether Immunity answers it: an Instant effect, or by the option a potion from dice."""
         return False
 
@@ -205,7 +205,7 @@ class Declaration(QuestVerb):
         """CQ-REA-7: after reactions, as declared, costs and marks aside."""
         raise NotImplementedError
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         """Its effect."""
         raise NotImplementedError
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import (
-    DieArgument,
-    FragmentArgument,
-    SectionArgument,
-    SquareArgument,
-    die,
-    die_colour,
-    die_section,
-)
+from khroma.games.color_quest.arguments import DieArgument, SectionArgument
 from khroma.games.color_quest.arguments_pending import (
     NOTHING,
     ChanceAsking,
@@ -24,13 +16,31 @@ from khroma.games.color_quest.arguments_pending import (
     SeatTask,
     SquareEntry,
 )
-from khroma.games.color_quest.kinds import COLOURS, GAUGE, HERO_SLOT, INSTANT, KADAMAS, NOBODY, NONE, SIX
+from khroma.games.color_quest.arguments_squares import FragmentArgument, SquareArgument
+from khroma.games.color_quest.kinds import (
+    COLOURS,
+    GAUGE,
+    HERO_SLOT,
+    INSTANT,
+    KADAMAS,
+    NOBODY,
+    NONE,
+    SIX,
+    Card,
+    Colour,
+    Die,
+    Square,
+    die,
+    die_colour,
+    die_section,
+    enemy_of,
+)
 from khroma.games.color_quest.marks import LYING, NEW, USED
 from khroma.games.color_quest.rules.declarations import RESIGN, Answer, Declaration, QuestVerb, declaration_of
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 # purposes of a roll
@@ -49,10 +59,14 @@ class RollQuestion(ChanceAsking):
         self.purpose, self.fragment = NumberEntry("a"), NumberEntry("b", optional=True)
         super().__init__("roll", self.purpose, self.fragment)
 
+    def meant(self, seat: Seat, purpose: int, fragment: int) -> Entry:
+        """A roll for this purpose; NOTHING where no fragment is meant."""
+        return self.with_three(seat, purpose, fragment)
 
-def ask_roll(state: State, seat: int, purpose: int, fragment: int = NOTHING) -> None:
+
+def ask_roll(state: State, seat: Seat, purpose: int, fragment: int = NOTHING) -> None:
     """A die of the pool is rolled."""
-    state.agenda.append(ROLL.with_three(seat, purpose, fragment))
+    state.agenda.append(ROLL.meant(seat, purpose, fragment))
 
 
 class Collect(SeatTask):
@@ -63,7 +77,7 @@ class Collect(SeatTask):
             seat = self.seat.of(entry)
             colour, square = state.next_captured()
             state.agenda.append(entry)
-            state.agenda.append(ASSIGN_DIE.with_three(seat, square, colour))
+            state.agenda.append(ASSIGN_DIE.of_die(seat, square, colour))
 
 
 class AssignQuestion(SeatAsking):
@@ -73,6 +87,10 @@ class AssignQuestion(SeatAsking):
         self.square, self.colour = SquareEntry(), ColourEntry()
         super().__init__("assign_die", self.square, self.colour)
         self.idle = True
+
+    def of_die(self, seat: Seat, square: Square, colour: Colour) -> Entry:
+        """Where this seat puts the die of a crystal."""
+        return self.with_three(seat, square, colour)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
@@ -100,10 +118,10 @@ class Assign(Answer):
         seat = ASSIGN_DIE.seat.of(entry)
         state.gain_die(seat, self.section.of(action), ASSIGN_DIE.colour.of(entry))
         fragment = state.box.board.fragment_of[ASSIGN_DIE.square.of(entry)]
-        state.agenda.append(REGENERATE.with_number(1 - seat, fragment))
+        state.agenda.append(REGENERATE.with_number(enemy_of(seat), fragment))
 
 
-def has_room(state: State, seat: int, colour: int) -> bool:
+def has_room(state: State, seat: Seat, colour: Colour) -> bool:
     """CQ-DIE-4: whether an Instant space takes another die."""
     return state.dice_of(seat, INSTANT, colour) < state.box.instant_capacity
 
@@ -117,7 +135,7 @@ class Regenerate(NumberTask):
             ask_roll(state, self.seat.of(entry), FOR_CRYSTAL, fragment)
 
 
-def free_crystals(state: State, fragment: int) -> list[int]:
+def free_crystals(state: State, fragment: int) -> list[Square]:
     """CQ-DIE-5: crystals of a fragment without figure, die and bone pile."""
     return [square for square in state.box.board.crystals[fragment] if state.is_free_crystal(square)]
 
@@ -128,6 +146,10 @@ class PlaceQuestion(SeatAsking):
     def __init__(self) -> None:
         self.fragment, self.colour = NumberEntry("a"), ColourEntry()
         super().__init__("place_die", self.fragment, self.colour)
+
+    def of_die(self, seat: Seat, fragment: int, colour: Colour) -> Entry:
+        """Where this seat places a die of this colour."""
+        return self.with_three(seat, fragment, colour)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
@@ -206,7 +228,7 @@ class PickFragment(QuestVerb):
 
 def queue_checks(state: State) -> None:
     """CQ-TRF-3: after the action the active player's check, then the other's."""
-    for seat in (1 - state.active, state.active):
+    for seat in (enemy_of(state.active), state.active):
         if state.checks & (seat + 1):
             state.settle_check(seat)
             state.agenda.append(CHECK.of(seat))
@@ -226,7 +248,7 @@ class Drought(SeatTask):
 def resting_kadamas(state: State) -> int:
     """CQ-PAS-4: how many figures earn a Hero slot die: standing, own since the turn began, and not used."""
     found = 0
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         if state.places[figure] == NOBODY or state.side(figure) != state.active:
             continue
         if state.passive(figure) == KADAMAS and not state.has(figure, LYING | NEW | USED):
@@ -247,7 +269,7 @@ class Kadamas(NumberTask):
 # --- paying
 
 
-def can_pay(state: State, seat: int, declaration: Declaration, action: Action) -> bool:
+def can_pay(state: State, seat: Seat, declaration: Declaration, action: Action) -> bool:
     """CQ-DIE-6: whether the dice are there."""
     price = declaration.price(action)
     held = state.dice_in(seat, GAUGE)
@@ -256,7 +278,7 @@ def can_pay(state: State, seat: int, declaration: Declaration, action: Action) -
     return held >= price
 
 
-def can_brew(state: State, seat: int, item: int) -> bool:
+def can_brew(state: State, seat: Seat, item: Card) -> bool:
     """CQ-DIE-7: two own dice of the colours of the recipe, from any sections."""
     one, two = state.box.recipe[item]
     if one == two:
@@ -264,7 +286,7 @@ def can_brew(state: State, seat: int, item: int) -> bool:
     return dice_of_colour(state, seat, one) > 0 and dice_of_colour(state, seat, two) > 0
 
 
-def dice_of_colour(state: State, seat: int, colour: int) -> int:
+def dice_of_colour(state: State, seat: Seat, colour: Colour) -> int:
     """How many dice of a colour a seat has, in all sections."""
     return (
         state.dice_of(seat, GAUGE, colour)
@@ -273,9 +295,9 @@ def dice_of_colour(state: State, seat: int, colour: int) -> int:
     )
 
 
-def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out: list[Action]) -> None:
+def list_free_payments(state: State, seat: Seat, price: int, hero_die: bool, out: list[Action]) -> None:
     """CQ-DEC-2: every way to pay this many dice; the payer chooses which."""
-    dice: list[int] = []
+    dice: list[Die] = []
     counts: list[int] = []
     for section in (GAUGE, HERO_SLOT):
         if section == HERO_SLOT and not hero_die:
@@ -284,11 +306,11 @@ def list_free_payments(state: State, seat: int, price: int, hero_die: bool, out:
             if state.dice_of(seat, section, colour) > 0:
                 dice.append(die(section, colour))
                 counts.append(state.dice_of(seat, section, colour))
-    chosen: list[int] = []
+    chosen: list[Die] = []
     _combine(dice, counts, 0, price, chosen, out)
 
 
-def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: list[int], out: list[Action]) -> None:
+def _combine(dice: list[Die], counts: list[int], start: int, left: int, chosen: list[Die], out: list[Action]) -> None:
     """All multisets of `left` dice."""
     if left == 0:
         out.append(PAY.of(chosen))
@@ -302,7 +324,7 @@ def _combine(dice: list[int], counts: list[int], start: int, left: int, chosen: 
             counts[place] += 1
 
 
-def list_brews(state: State, seat: int, item: int, out: list[Action]) -> None:
+def list_brews(state: State, seat: Seat, item: Card, out: list[Action]) -> None:
     """CQ-DIE-7: one die of each colour of the recipe, each from a section of the payer's choice."""
     one, two = state.box.recipe[item]
     for first in (GAUGE, INSTANT, HERO_SLOT):
@@ -322,14 +344,14 @@ class Pay(QuestVerb):
         self.dice = [DieArgument("one"), DieArgument("two"), DieArgument("three")]
         super().__init__("pay", self.dice[0], self.dice[1], self.dice[2])
 
-    def of(self, dice: list[int]) -> Action:
+    def of(self, dice: list[Die]) -> Action:
         """The payment with these dice."""
         packed: int = self.base
         for place, each in enumerate(sorted(dice)):
             packed += each << self.dice[place].shift
         return Action(packed)
 
-    def paid(self, action: Action) -> list[int]:
+    def paid(self, action: Action) -> list[Die]:
         """The dice of a payment."""
         return [each for each in [argument.of(action) for argument in self.dice] if each != 0]
 
@@ -349,7 +371,7 @@ class Pay(QuestVerb):
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         self.settle(state, ASK_PAY.seat.of(entry), action)
 
-    def settle(self, state: State, seat: int, action: Action) -> None:
+    def settle(self, state: State, seat: Seat, action: Action) -> None:
         """The dice are spent."""
         for each in self.paid(action):
             state.spend_die(seat, die_section(each), die_colour(each))
@@ -365,7 +387,7 @@ class Pay(QuestVerb):
         return Sentence("action.pay_from", {"dice": dice, "sections": sections})
 
 
-def pay_for(state: State, seat: int, action: Action) -> None:
+def pay_for(state: State, seat: Seat, action: Action) -> None:
     """CQ-DEC-2, CQ-DEC-3, CQ-REA-6: cards and dice are spent at once; which dice, the payer is asked if it matters."""
     declaration = declaration_of(action)
     if declaration.spend(state, seat, action):

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest.kinds import ESCORT, GAIA, HARVEST, KAOS, NOBODY, SUPREMACY
+from khroma.games.color_quest.kinds import (
+    ESCORT,
+    GAIA_SEAT,
+    HARVEST,
+    KAOS,
+    KAOS_SEAT,
+    NO_SEAT,
+    NOBODY,
+    SUPREMACY,
+    enemy_of,
+)
 from khroma.games.color_quest.marks import ESCORT_WON, EVOLVED, HARVEST_WON, LEVEL_2, LYING, ROUND_LIMIT, SUPREMACY_WON
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 def check_supremacy(state: State) -> None:
     """CQ-END-1, CQ-END-3, CQ-END-4, CQ-OV-3: evolved this turn, at level 2, and the enemy hero lies."""
     if state.box.scenario != SUPREMACY or state.active == NOBODY or state.ended != PLAYING:
         return
-    hero, enemy = state.heroes[state.active], state.heroes[1 - state.active]
+    hero, enemy = state.heroes[state.active], state.heroes[enemy_of(state.active)]
     if NOBODY in (hero, enemy) or not state.has(enemy, LYING):
         return
     if state.box.supremacy_level == 2:
@@ -23,13 +34,13 @@ def check_supremacy(state: State) -> None:
     state.end(SUPREMACY_WON, state.active)
 
 
-def check_harvest(state: State, seat: int) -> None:
+def check_harvest(state: State, seat: Seat) -> None:
     """CQ-END-8: this many dice taken from crystals win at once, in anybody's turn."""
     if state.box.scenario == HARVEST and state.collected[seat] >= state.box.harvest_target and state.ended == PLAYING:
         state.end(HARVEST_WON, seat)
 
 
-def check_escort(state: State, seat: int) -> None:
+def check_escort(state: State, seat: Seat) -> None:
     """CQ-END-9: at the start of a turn the hero stands upright on a goal square."""
     hero = state.heroes[seat]
     if state.box.scenario != ESCORT or hero == NOBODY or state.has(hero, LYING):
@@ -48,19 +59,19 @@ def decided(state: State) -> list[int]:
 def check_round_limit(state: State) -> None:
     """CQ-END-6, CQ-END-10: after the last round the game is adjudicated, or a draw by the option."""
     if state.round > state.box.round_limit:
-        state.end(ROUND_LIMIT, adjudicate(state) if state.box.adjudicated else NOBODY)
+        state.end(ROUND_LIMIT, adjudicate(state) if state.box.adjudicated else NO_SEAT)
 
 
-def adjudicate(state: State) -> int:
+def adjudicate(state: State) -> Seat:
     """CQ-END-6, CQ-END-8, CQ-END-9: who stands better: the measure of the scenario, level, army, dice."""
-    gaia, kaos = standing(state, GAIA), standing(state, KAOS)
+    gaia, kaos = standing(state, GAIA_SEAT), standing(state, KAOS_SEAT)
     for place in range(len(gaia)):
         if gaia[place] != kaos[place]:
-            return GAIA if gaia[place] > kaos[place] else KAOS
-    return NOBODY
+            return GAIA_SEAT if gaia[place] > kaos[place] else KAOS_SEAT
+    return NO_SEAT
 
 
-def standing(state: State, seat: int) -> tuple[int, int, int, int]:
+def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
     """What is compared at the limit, the most important first."""
     if state.box.scenario == HARVEST:
         measure = state.collected[seat]
@@ -74,16 +85,16 @@ def standing(state: State, seat: int) -> tuple[int, int, int, int]:
     return measure, state.level(seat), army(state, seat), dice
 
 
-def goal_distance(state: State, seat: int) -> int:
+def goal_distance(state: State, seat: Seat) -> int:
     """CQ-END-9: king steps of the hero to its goal zone."""
     hero = state.heroes[seat]
-    return 0 if hero == NOBODY else state.box.board.distance[seat][state.places[hero]]
+    return 0 if hero == NOBODY else state.box.board.to_goal[seat][state.places[hero]]
 
 
-def army(state: State, seat: int) -> int:
+def army(state: State, seat: Seat) -> int:
     """CQ-END-6: half points of a side's figures on the board; bone piles count for Kaos."""
     total = state.bone_piles if seat == KAOS else 0
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         if state.places[figure] != NOBODY and state.side(figure) == seat:
             total += state.box.half_points[state.kinds[figure]]
     return total

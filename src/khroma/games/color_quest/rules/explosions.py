@@ -12,11 +12,13 @@ from khroma.games.color_quest.kinds import (
     SKELETON,
     UNPARRIED,
     WALL,
+    Figure,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.knockouts import fall
 from khroma.games.color_quest.rules.paint import PAINT
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Seat
 
 
 def of_explosion(flags: int) -> int:
@@ -24,7 +26,7 @@ def of_explosion(flags: int) -> int:
     return flags & (OFFENSIVE | UNPARRIED)
 
 
-def explode(state: State, figure: int, seat: int, flags: int) -> None:
+def explode(state: State, figure: Figure, seat: Seat, flags: int) -> None:
     """CQ-EXP-1, CQ-EXP-2: cross or full block of paint on the ground; a centre on a wall gets its puddle too."""
     kind = state.kinds[figure]
     if kind == SKELETON:
@@ -34,15 +36,15 @@ def explode(state: State, figure: int, seat: int, flags: int) -> None:
     state.remove_figure(figure)
     if not is_paint_invocation(kind):
         return
-    grid = state.box.grid
-    area = grid.orthogonal[square] if kind == MINI_GOLEM else grid.around[square]
+    board = state.box.board
+    area = board.orthogonal[square] if kind == MINI_GOLEM else board.around[square]
     for near in reversed(area):
         if state.tile[near] != WALL:
             state.agenda.append(PAINT.on(seat, near, colour, flags))
     state.agenda.append(PAINT.on(seat, square, colour, flags | HIGH))
 
 
-def rest_on_wall(state: State, figure: int, invoked: bool) -> None:
+def rest_on_wall(state: State, figure: Figure, invoked: bool) -> None:
     """CQ-HGT-5, CQ-INV-7, CQ-PAS-1: golems and clones explode on a wall; a mini golem only if it was invoked there."""
     if state.places[figure] == NOBODY or state.tile[state.places[figure]] != WALL:
         return

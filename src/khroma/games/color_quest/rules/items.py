@@ -8,9 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import CasteArgument, SquareArgument, WordArgument
+from khroma.games.color_quest.arguments import CasteArgument, WordArgument
+from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.kinds import (
+    A_MINI_GOLEM,
+    A_PAINT_CLONE,
+    A_PAINT_GOLEM,
+    A_SKELETON,
     BLACK,
+    CARDS,
     CASTES,
     COLOURS,
     IMMOBILE,
@@ -19,9 +25,11 @@ from khroma.games.color_quest.kinds import (
     MINI_GOLEM,
     NOBODY,
     NONE,
-    PAINT_CLONE,
     PAINT_GOLEM,
-    SKELETON,
+    Card,
+    Figure,
+    Kind,
+    Square,
     is_khromaz,
 )
 from khroma.games.color_quest.marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING
@@ -37,7 +45,7 @@ from khroma.games.color_quest.rules.powers_special import creation_needs, summon
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NOT_ASKED
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
@@ -53,7 +61,7 @@ class Item(Declaration):
         self.source = WordArgument("source", "item or potion", 1, _SOURCES, range(2))
         super().__init__(self.source, word, *targets)
         self.targets = list(targets)
-        self.item = ITEMS.index(word)
+        self.item = Card(ITEMS.index(word))
         self.rule = rule
 
     def fits(self, words: list[str]) -> bool:
@@ -79,11 +87,11 @@ class Item(Declaration):
 
     # --- who may
 
-    def may_play_now(self, state: State, seat: int) -> bool:
+    def may_play_now(self, state: State, seat: Seat) -> bool:
         """Section 3.4: in its own turn, by its phase."""
         return seat == state.active and 1 <= state.phase <= 3
 
-    def held_need(self, state: State, seat: int, action: Action) -> Need:
+    def held_need(self, state: State, seat: Seat, action: Action) -> Need:
         """The card must be in hand, or the dice there."""
         if self.source.of(action) == CARD:
             return Need(has_card(state, seat, self.item), self.rule, "card-not-in-hand", item=self.word)
@@ -91,7 +99,7 @@ class Item(Declaration):
         brewed = can_brew(state, seat, self.item)
         return Need(brewed, "CQ-DIE-7", "recipe-dice-missing", item=self.word, one=one, two=two)
 
-    def use_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def use_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """Held, now, and on something."""
         yield self.held_need(state, seat, action)
         yield Need(self.may_play_now(state, seat), self.rule, "item-not-now", item=self.word)
@@ -100,27 +108,27 @@ class Item(Declaration):
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, state.active, action)
 
-    def card_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def card_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         card, asked = self.source.of(action) == CARD, ITEM_OVERFLOW.word
         yield Need(card, NOT_ASKED, "not-asked", verb=self.word, question=asked)
         yield from self.use_needs(state, seat, action)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         yield Need(False, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
 
-    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """On what it has an effect."""
         raise NotImplementedError
 
-    def effect_need(self, state: State, square: int, holds: bool) -> Need:
+    def effect_need(self, state: State, square: Square, holds: bool) -> Need:
         """Somebody or something must have a use for it."""
         return Need(holds, self.rule, "no-item-target", item=self.word, square=state.square_word(square))
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
         """Everything on which it has an effect: `base` and the targets."""
         raise NotImplementedError
 
-    def list_uses(self, state: State, seat: int, out: list[Action]) -> None:
+    def list_uses(self, state: State, seat: Seat, out: list[Action]) -> None:
         """In its own turn: from the hand, and from dice."""
         if self.may_play_now(state, seat):
             if has_card(state, seat, self.item):
@@ -128,7 +136,7 @@ class Item(Declaration):
             if can_brew(state, seat, self.item):
                 self.list_targets(state, seat, self.from_source(DICE), out)
 
-    def list_at_once(self, state: State, seat: int, out: list[Action]) -> None:
+    def list_at_once(self, state: State, seat: Seat, out: list[Action]) -> None:
         if has_card(state, seat, self.item) and self.may_play_now(state, seat):
             self.list_targets(state, seat, self.from_source(CARD), out)
 
@@ -137,22 +145,22 @@ class Item(Declaration):
     def price(self, action: Action) -> int:
         return 2 if self.source.of(action) == DICE else 0
 
-    def spend(self, state: State, seat: int, action: Action) -> bool:
+    def spend(self, state: State, seat: Seat, action: Action) -> bool:
         if self.source.of(action) == CARD:
             state.play_card(seat, self.item)
             return True
         return False
 
-    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
+    def list_payments(self, state: State, seat: Seat, action: Action, out: list[Action]) -> None:
         list_brews(state, seat, self.item, out)
 
-    def is_aimed_at_enemy(self, state: State, action: Action, user: int) -> bool:
+    def is_aimed_at_enemy(self, state: State, action: Action, user: Seat) -> bool:
         """CQ-DIE-15: by the option, Immunity answers potions from dice too."""
         if self.source.of(action) == CARD or not state.box.immune_to_potions:
             return False
         return self.concerns_enemy(state, action, user)
 
-    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: Seat) -> bool:
         """Whether the other player is a target."""
         return False
 
@@ -171,33 +179,33 @@ class Drink(Item):
         self.mark = mark
         self.status = status
 
-    def may_drink(self, state: State, figure: int) -> bool:
+    def may_drink(self, state: State, figure: Figure) -> bool:
         """Who has a use for it."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
-        for figure in range(len(state.places)):
+    def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
+        for figure in state.numbers:
             if state.places[figure] != NOBODY and state.side(figure) == seat and self.may_drink(state, figure):
                 out.append(Action(base + state.places[figure]))
 
-    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         figure = state.figure[square]
         yield self.effect_need(state, square, figure != NOBODY and state.side(figure) == seat)
         yield self.drinker_need(state, figure)
 
-    def drinker_need(self, state: State, figure: int) -> Need:
+    def drinker_need(self, state: State, figure: Figure) -> Need:
         """The figure must have a use for it."""
         return self.effect_need(state, state.places[figure], self.may_drink(state, figure))
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         state.grant(state.figure[self.square.of(action)], self.mark, self.status)
 
 
 class Strength(Drink):
     """CQ-ITM-10: another attack, for a standing figure that has one."""
 
-    def may_drink(self, state: State, figure: int) -> bool:
+    def may_drink(self, state: State, figure: Figure) -> bool:
         if state.has(figure, LYING):
             return False
         return state.box.attack_of[state.profile(figure)] != 0 and not state.has(figure, EXTRA_ATTACK)
@@ -206,10 +214,10 @@ class Strength(Drink):
 class Celerity(Drink):
     """CQ-ITM-11, CQ-MOV-18: another move, for a standing figure that is not immobile; in phases 1 and 2."""
 
-    def may_play_now(self, state: State, seat: int) -> bool:
+    def may_play_now(self, state: State, seat: Seat) -> bool:
         return super().may_play_now(state, seat) and state.phase <= 2
 
-    def may_drink(self, state: State, figure: int) -> bool:
+    def may_drink(self, state: State, figure: Figure) -> bool:
         if state.has(figure, LYING):
             return False
         return state.box.move_of[state.profile(figure)] != IMMOBILE and not state.has(figure, EXTRA_MOVE)
@@ -218,10 +226,10 @@ class Celerity(Drink):
 class Invisibility(Drink):
     """CQ-ITM-12, CQ-STA-11: the figure is invisible, unless it is already."""
 
-    def may_drink(self, state: State, figure: int) -> bool:
+    def may_drink(self, state: State, figure: Figure) -> bool:
         return not state.has(figure, INVISIBLE)
 
-    def drinker_need(self, state: State, figure: int) -> Need:
+    def drinker_need(self, state: State, figure: Figure) -> Need:
         return status_need(state, figure, INVISIBLE, "invisible")
 
 
@@ -232,34 +240,34 @@ class Polymorph(Item):
         self.square, self.caste = SquareArgument("square"), CasteArgument("caste")
         super().__init__(word, rule, self.square, self.caste)
 
-    def may_play_now(self, state: State, seat: int) -> bool:
+    def may_play_now(self, state: State, seat: Seat) -> bool:
         return True
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
         castes = [caste for caste in CASTES if state.left(caste) > 0]
-        for figure in range(len(state.places)):
+        for figure in state.numbers:
             if state.places[figure] == NOBODY or not is_khromaz(state.kinds[figure]):
                 continue
             for caste in castes:
                 if caste != state.kinds[figure]:
                     out.append(Action(base + self.square.adding(state.places[figure]) + caste))
 
-    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square, caste = self.square.of(action), self.caste.of(action)
         figure = state.figure[square]
         yield self.effect_need(state, square, figure != NOBODY and is_khromaz(state.kinds[figure]))
         yield self.effect_need(state, square, caste != state.kinds[figure] and state.left(caste) > 0)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, seat, action)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
+    def list_reactions(self, state: State, seat: Seat, at_end: bool, out: list[Action]) -> None:
         self.list_uses(state, seat, out)
 
     def can_change(self, state: State) -> bool:
         """Whether it has any target: a Khromaz, and a figure of another caste."""
         castes = [caste for caste in CASTES if state.left(caste) > 0]
-        for figure in range(len(state.places)):
+        for figure in state.numbers:
             kind = state.kinds[figure]
             if state.places[figure] == NOBODY or not is_khromaz(kind):
                 continue
@@ -267,11 +275,11 @@ class Polymorph(Item):
                 return True
         return False
 
-    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: Seat) -> bool:
         figure = state.figure[self.square.of(action)]
         return figure != NOBODY and state.side(figure) != user
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figure[self.square.of(action)]
         state.change(figure, self.caste.of(action), state.colours[figure])
 
@@ -284,7 +292,7 @@ class Mana(Item):
         self.square = SquareArgument("square")
         super().__init__(word, rule, self.square)
 
-    def list_targets(self, state: State, seat: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
         for square in state.box.board.squares:
             if seat == KAOS:
                 if is_wakeable(state, square):
@@ -293,34 +301,34 @@ class Mana(Item):
             figure = state.figure[square]
             if figure != NOBODY:
                 kind = state.kinds[figure]
-                if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(kind + 1) > 0:
+                if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(Kind(kind + 1)) > 0:
                     out.append(Action(base + square))
             elif is_invokable(state, square):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         figure = state.figure[square]
         if seat == KAOS:
             yield self.effect_need(state, square, state.bones[square] != 0 and figure == NOBODY)
-            yield from creation_needs(state, square, SKELETON)
+            yield from creation_needs(state, square, A_SKELETON)
         elif figure == NOBODY:
             yield self.effect_need(state, square, state.puddle[square] not in (NONE, BLACK))
-            yield from creation_needs(state, square, MINI_GOLEM)
+            yield from creation_needs(state, square, A_MINI_GOLEM)
         else:
             kind = state.kinds[figure]
             yield self.effect_need(state, square, MINI_GOLEM <= kind <= PAINT_GOLEM)
-            yield from creation_needs(state, square, kind + 1)
+            yield from creation_needs(state, square, Kind(kind + 1))
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         square = self.square.of(action)
         figure = state.figure[square]
         if seat == KAOS:
             wake_bones(state, square)
         elif figure == NOBODY:
-            summon(state, square, MINI_GOLEM)
+            summon(state, square, A_MINI_GOLEM)
         else:
-            grown = PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else PAINT_CLONE
+            grown = A_PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else A_PAINT_CLONE
             state.change(figure, grown, state.colours[figure])
             rest_on_wall(state, figure, True)
 
@@ -328,19 +336,19 @@ class Mana(Item):
 class Dexterity(Item):
     """CQ-ITM-15: only as a reaction: cancels an offensive action."""
 
-    def may_play_now(self, state: State, seat: int) -> bool:
+    def may_play_now(self, state: State, seat: Seat) -> bool:
         return False
 
-    def use_needs(self, state: State, seat: int, action: Action) -> Iterator[Need]:
+    def use_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield self.held_need(state, seat, action)
         yield Need(False, "CQ-REA-3", "only-as-reaction", effect=self.word)
 
-    def window_needs(self, state: State, seat: int, at_end: bool, action: Action) -> Iterator[Need]:
+    def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         yield self.held_need(state, seat, action)
         dodges = not at_end and reacting.can_dodge(state)
         yield Need(dodges, "CQ-REA-2" if at_end else "CQ-REA-4", "cannot-answer", effect=self.word)
 
-    def list_reactions(self, state: State, seat: int, at_end: bool, out: list[Action]) -> None:
+    def list_reactions(self, state: State, seat: Seat, at_end: bool, out: list[Action]) -> None:
         if at_end or not reacting.can_dodge(state):
             return
         if has_card(state, seat, self.item):
@@ -348,10 +356,10 @@ class Dexterity(Item):
         if can_brew(state, seat, self.item):
             out.append(self.from_source(DICE))
 
-    def concerns_enemy(self, state: State, action: Action, user: int) -> bool:
+    def concerns_enemy(self, state: State, action: Action, user: Seat) -> bool:
         return True
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         """CQ-REA-6: the declared action does not happen."""
         state.cancel()
 
@@ -368,7 +376,7 @@ class Sacrifice(QuestVerb):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, left = state.active, 2
-        for item in range(len(ITEMS)):
+        for item in CARDS:
             while left > 0 and has_card(state, seat, item):
                 state.discard_card(seat, item)
                 left -= 1
@@ -389,7 +397,7 @@ SACRIFICE: Final = Sacrifice("sacrifice")
 ITEM_OVERFLOW.answered_by(DISCARD, *ITEM_VERBS, RESIGN)
 
 
-def list_items(state: State, seat: int, out: list[Action]) -> None:
+def list_items(state: State, seat: Seat, out: list[Action]) -> None:
     """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
     for item in ITEM_VERBS:
         item.list_uses(state, seat, out)

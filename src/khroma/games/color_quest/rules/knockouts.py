@@ -7,12 +7,14 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import FigureTask
 from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import (
-    MINI_GOLEM,
+    A_MINI_GOLEM,
+    A_PAINT_GOLEM,
     NOBODY,
     PAINT_CLONE,
     PAINT_GOLEM,
     RONIN,
     SKELETON,
+    Figure,
     is_hero,
     is_invocation,
     is_paint_invocation,
@@ -22,7 +24,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Entry
 
 
-def lose_statuses(state: State, figure: int) -> None:
+def lose_statuses(state: State, figure: Figure) -> None:
     """CQ-PNT-9, CQ-TURN-8, CQ-TURN-9: what a figure that changes side loses; it is new to its side. Marks stay."""
     state.unmark(figure, IMMUNE)
     state.unmark(figure, INVISIBLE)
@@ -30,7 +32,7 @@ def lose_statuses(state: State, figure: int) -> None:
     state.mark(figure, NEW)
 
 
-def hero_hit(state: State, figure: int) -> bool:
+def hero_hit(state: State, figure: Figure) -> bool:
     """CQ-PNT-10, CQ-END-2, CQ-END-5: level 2 becomes level 1, level 1 lies, lying stays; whether something changed."""
     if state.has(figure, LYING):
         return False
@@ -43,7 +45,7 @@ def hero_hit(state: State, figure: int) -> bool:
     return True
 
 
-def knock_out(state: State, figure: int) -> bool:
+def knock_out(state: State, figure: Figure) -> bool:
     """CQ-KO-1, CQ-KO-2: what a knock-out does to each class of figure; whether something changed."""
     kind = state.kinds[figure]
     if is_hero(kind):
@@ -62,7 +64,7 @@ def knock_out(state: State, figure: int) -> bool:
     return True
 
 
-def can_be_knocked(state: State, figure: int) -> bool:
+def can_be_knocked(state: State, figure: Figure) -> bool:
     """CQ-INV-5: whether a knock-out would change the figure; invocations never lie."""
     if state.kinds[figure] == SKELETON:
         return can_fall(state)
@@ -74,7 +76,7 @@ def can_fall(state: State) -> bool:
     return state.box.fall_without_bones or state.bone_piles < BONE_PILES
 
 
-def fall(state: State, figure: int) -> bool:
+def fall(state: State, figure: Figure) -> bool:
     """CQ-SKE-5: a bone pile on the square, where one can lie; otherwise nothing remains."""
     if not can_fall(state):
         return False
@@ -85,14 +87,14 @@ def fall(state: State, figure: int) -> bool:
     return True
 
 
-def regress(state: State, figure: int) -> None:
+def regress(state: State, figure: Figure) -> None:
     """CQ-INV-6: clone, golem, mini golem, puddle: one step, or to the next form of which there is a figure."""
     kind = state.kinds[figure]
     colour = state.colours[figure]
-    if kind == PAINT_CLONE and state.left(PAINT_GOLEM) > 0:
-        state.change(figure, PAINT_GOLEM, colour)
-    elif kind >= PAINT_GOLEM and state.left(MINI_GOLEM) > 0:
-        state.change(figure, MINI_GOLEM, colour)
+    if kind == PAINT_CLONE and state.left(A_PAINT_GOLEM) > 0:
+        state.change(figure, A_PAINT_GOLEM, colour)
+    elif kind >= PAINT_GOLEM and state.left(A_MINI_GOLEM) > 0:
+        state.change(figure, A_MINI_GOLEM, colour)
     else:
         square = state.places[figure]
         state.remove_figure(figure)
@@ -112,7 +114,7 @@ class Knock(FigureTask):
 KNOCK: Final = Knock("knock")
 
 
-def can_explode(state: State, figure: int) -> bool:
+def can_explode(state: State, figure: Figure) -> bool:
     """Invocations can; a skeleton only if it can fall."""
     kind = state.kinds[figure]
     return is_invocation(kind) and (kind != SKELETON or can_fall(state))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import MINI_GOLEM, NOBODY, OFFENSIVE, PAINT_GOLEM, SKELETON, WALL, is_invocation
+from khroma.games.color_quest.kinds import (
+    A_PAINT_GOLEM,
+    MINI_GOLEM,
+    NOBODY,
+    OFFENSIVE,
+    SKELETON,
+    WALL,
+    Figure,
+    Square,
+    is_invocation,
+)
 from khroma.games.color_quest.marks import IMMUNE
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.paint import (
@@ -16,10 +26,11 @@ from khroma.games.color_quest.rules.paint import (
 )
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Seat
 from khroma.kernel.verbs import Need
 
 
-def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
+def may_slug(state: State, figure: Figure, square: Square, mover: Seat) -> bool:
     """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: where a paint invocation may step. `mover` is the seat of a Monk that moves
     it by Telekinesis (then entering somebody is an attack), NOBODY for its own move."""
     target = state.figure[square]
@@ -29,7 +40,7 @@ def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
         return False
     kind = state.kinds[target]
     if kind == MINI_GOLEM:
-        return state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
+        return state.kinds[figure] != MINI_GOLEM or state.left(A_PAINT_GOLEM) > 0
     if kind > MINI_GOLEM and kind != SKELETON:
         return False
     if state.colours[target] == state.colours[figure]:
@@ -39,17 +50,17 @@ def may_slug(state: State, figure: int, square: int, mover: int) -> bool:
     return state.side(target) == state.side(figure) or not state.has(target, IMMUNE)
 
 
-def slug_needs(state: State, figure: int, square: int, mover: int) -> Iterator[Need]:
+def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Iterator[Need]:
     """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: one step; of those who are there, minis are fused with and others engulfed."""
     word, target = state.square_word(square), state.figure[square]
-    near = square in state.box.grid.around[state.places[figure]]
+    near = square in state.box.board.around[state.places[figure]]
     yield Need(near, "CQ-MOV-14", "out-of-reach", square=word, figure=state.figure_word(figure))
     if target == NOBODY:
         return
     name, kind = state.figure_word(target), state.kinds[target]
     yield Need(state.tile[square] != WALL, "CQ-MOV-14", "occupied", square=word)
     if kind == MINI_GOLEM:
-        fuses = state.kinds[figure] != MINI_GOLEM or state.left(PAINT_GOLEM) > 0
+        fuses = state.kinds[figure] != MINI_GOLEM or state.left(A_PAINT_GOLEM) > 0
         yield Need(fuses, "CQ-MOV-15", "no-golem-left", square=word)
         return
     yield Need(not is_invocation(kind) or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
@@ -60,7 +71,7 @@ def slug_needs(state: State, figure: int, square: int, mover: int) -> Iterator[N
     yield Need(other and not protected, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
 
-def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -> None:
+def slug_step(state: State, figure: Figure, square: Square, seat: Seat, attack: bool) -> None:
     """CQ-MOV-14: the invocation steps; a puddle of its colour stays behind."""
     start, colour = state.places[figure], state.colours[figure]
     target = state.figure[square]
@@ -71,7 +82,7 @@ def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -
         fuses = state.kinds[figure] == MINI_GOLEM
         state.remove_figure(target)
         if fuses:
-            state.change(figure, PAINT_GOLEM, colour)
+            state.change(figure, A_PAINT_GOLEM, colour)
     state.shift(figure, square)
     leave_trail(state, start, colour)
     if state.tile[square] == WALL:
@@ -81,7 +92,7 @@ def slug_step(state: State, figure: int, square: int, seat: int, attack: bool) -
         touch_puddle(state, figure)
 
 
-def engulf(state: State, figure: int, target: int, seat: int, attack: bool) -> None:
+def engulf(state: State, figure: Figure, target: Figure, seat: Seat, attack: bool) -> None:
     """CQ-MOV-16: the trail, the target painted, the invocation gone; Parry stops all of it."""
     if state.side(target) != seat and _is_parried(state, target, seat, attack):
         return
@@ -91,7 +102,7 @@ def engulf(state: State, figure: int, target: int, seat: int, attack: bool) -> N
     paint_figure(state, colour, target)
 
 
-def _is_parried(state: State, target: int, seat: int, attack: bool) -> bool:
+def _is_parried(state: State, target: Figure, seat: Seat, attack: bool) -> bool:
     """CQ-PAS-5, CQ-STA-3: being invisible does not help against a move, but against an attack."""
     if attack:
         return is_spared(state, target, seat, OFFENSIVE)

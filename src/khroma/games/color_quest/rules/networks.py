@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from khroma.games.color_quest.arguments import NO_SQUARE, ColourArgument, MaybeSquare, SquareArgument
+from khroma.games.color_quest.arguments import ColourArgument
 from khroma.games.color_quest.arguments_pending import SeatAsking
+from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
 from khroma.games.color_quest.kinds import (
+    A_SKELETON,
     BLACK,
     CAPTURES,
     GAIA,
@@ -17,7 +19,9 @@ from khroma.games.color_quest.kinds import (
     NONE,
     OFFENSIVE,
     SIX,
-    SKELETON,
+    Colour,
+    Figure,
+    Square,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.declarations import RESIGN, Plain, QuestVerb
@@ -37,7 +41,7 @@ from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
 
-def is_member(state: State, square: int, colour: int) -> bool:
+def is_member(state: State, square: Square, colour: Colour) -> bool:
     """CQ-NET-1, CQ-INV-4: a puddle or a paint invocation of the colour; wall tops connect like any square."""
     if state.puddle[square] == colour:
         return True
@@ -45,11 +49,11 @@ def is_member(state: State, square: int, colour: int) -> bool:
     return figure != NOBODY and state.colours[figure] == colour and is_paint_invocation(state.kinds[figure])
 
 
-def network_starts(state: State, figure: int, colour: int) -> list[int]:
+def network_starts(state: State, figure: Figure, colour: Colour) -> list[Square]:
     """CQ-ATK-19, CQ-NET-1: squares in contact, and those beside a network of the colour that is in contact."""
-    grid = state.box.grid
+    board = state.box.board
     start = state.places[figure]
-    found = list(grid.around[start])
+    found = list(board.around[start])
     members = [square for square in found if is_member(state, square, colour)]
     if not members:
         return found
@@ -61,7 +65,7 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
         seen[square] = 3
     number = 0
     while number < len(members):
-        for near in grid.orthogonal[members[number]]:
+        for near in board.orthogonal[members[number]]:
             mark = seen[near]
             if mark % 2 == 0 and is_member(state, near, colour):
                 members.append(near)
@@ -75,14 +79,14 @@ def network_starts(state: State, figure: int, colour: int) -> list[int]:
     return found
 
 
-def is_short(state: State, colour: int) -> bool:
+def is_short(state: State, colour: Colour) -> bool:
     """CQ-LIM-1, CQ-LIM-2: whether two painted squares can use up what the next one needs, or give it back."""
-    if colour == BLACK and state.left(SKELETON) < 3:
+    if colour == BLACK and state.left(A_SKELETON) < 3:
         return True
     return max(state.laid) + 2 >= state.box.tokens
 
 
-def with_painted(state: State, figure: int, square: int, colour: int) -> State:
+def with_painted(state: State, figure: Figure, square: Square, colour: Colour) -> State:
     """CQ-ATK-19: the table on which the next square of a network is judged.
 
     Paint on one square matters to another only where tokens, skeletons or bone piles run short; everywhere else
@@ -104,12 +108,12 @@ class AnyNetwork(Power):
         self.first = first
         super().__init__(word, rule, first, *further)
 
-    def squares_of(self, action: Action) -> list[int]:
+    def squares_of(self, action: Action) -> list[Square]:
         """The squares, in the order in which they are painted."""
         found = [each.of(action) for each in self.targets if isinstance(each, SquareArgument)]
         return [square for square in found if square != NO_SQUARE]
 
-    def colours_of(self, state: State, figure: int, action: Action) -> list[int]:
+    def colours_of(self, state: State, figure: Figure, action: Action) -> list[Colour]:
         """The colour of each square."""
         return [state.colours[figure]] * 3
 
@@ -122,7 +126,7 @@ class AnyNetwork(Power):
         found = super().path(state, action)
         return found if len(self.squares_of(action)) == self.most() else (*found, "done")
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         first, squares = self.first.of(action), self.squares_of(action)
         colours = self.colours_of(state, figure, action)
         yield own_square_need(state, figure, first, self.rule)
@@ -137,23 +141,23 @@ class AnyNetwork(Power):
             return
         yield self.chain_need(state, first, connected and paintable)
         then = with_painted(state, figure, first, colours[0])
-        beside = squares[1] in state.box.grid.orthogonal[first]
+        beside = squares[1] in state.box.board.orthogonal[first]
         yield self.chain_need(state, squares[1], beside and self.is_next(then, figure, colours[1], squares[1]))
         if len(squares) > 2:
             last = with_painted(then, figure, squares[1], colours[1])
             goes_on = squares[2] in third_squares(state, first, squares[1])
             yield self.chain_need(state, squares[2], goes_on and self.is_next(last, figure, colours[2], squares[2]))
 
-    def is_next(self, state: State, figure: int, colour: int, square: int) -> bool:
+    def is_next(self, state: State, figure: Figure, colour: Colour, square: Square) -> bool:
         """Whether a square can be painted in its turn; never its own one."""
         seat, high = state.side(figure), state.reaches(figure)
         return square != state.places[figure] and is_paintable(state, colour, square, seat, high)
 
-    def chain_need(self, state: State, square: int, holds: bool) -> Need:
+    def chain_need(self, state: State, square: Square, holds: bool) -> Need:
         """Every square of the row must go on from those before, and be paintable then."""
         return Need(holds, self.rule, "no-such-network", square=state.square_word(square))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         """Figures and puddles do not stop the chain."""
         seat, colours = state.side(figure), self.colours_of(state, figure, action)
         state.agenda.append(COLLECT.of(seat))
@@ -161,9 +165,9 @@ class AnyNetwork(Power):
             state.agenda.append(PAINT.on(seat, square, colours[place], flags))
 
 
-def third_squares(state: State, first: int, second: int) -> list[int]:
+def third_squares(state: State, first: Square, second: Square) -> list[Square]:
     """CQ-ATK-20, CQ-ATK-21: squares beside one of the two others."""
-    orthogonal = state.box.grid.orthogonal
+    orthogonal = state.box.board.orthogonal
     found = [square for square in orthogonal[first] if square != second]
     return found + [square for square in orthogonal[second] if square != first and square not in orthogonal[first]]
 
@@ -178,9 +182,9 @@ class Network(AnyNetwork):
     def most(self) -> int:
         return 2
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-        orthogonal = state.box.grid.orthogonal
+        orthogonal = state.box.board.orthogonal
         for first in network_starts(state, figure, colour):
             if not is_paintable(state, colour, first, seat, high):
                 continue
@@ -193,7 +197,9 @@ class Network(AnyNetwork):
                     out.append(two)
                     self.list_thirds(then, figure, first, second, two, out)
 
-    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[Action]) -> None:
+    def list_thirds(
+        self, then: State, figure: Figure, first: Square, second: Square, two: int, out: list[Action]
+    ) -> None:
         """The third squares, where there may be one; `then` is the table with the first square painted."""
 
 
@@ -207,12 +213,14 @@ class ExtendedNetwork(Network):
     def most(self) -> int:
         return 3
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         in_row = self.third.of(action) == NO_SQUARE or self.second.of(action) != NO_SQUARE
         yield self.chain_need(state, self.first.of(action), in_row)
         yield from super().target_needs(state, figure, action)
 
-    def list_thirds(self, then: State, figure: int, first: int, second: int, two: int, out: list[Action]) -> None:
+    def list_thirds(
+        self, then: State, figure: Figure, first: Square, second: Square, two: int, out: list[Action]
+    ) -> None:
         colour, seat, high = then.colours[figure], then.side(figure), then.reaches(figure)
         last = with_painted(then, figure, second, colour)
         for third in third_squares(then, first, second):
@@ -231,25 +239,25 @@ class MulticolourNetwork(AnyNetwork):
     def most(self) -> int:
         return 2
 
-    def colours_of(self, state: State, figure: int, action: Action) -> list[int]:
+    def colours_of(self, state: State, figure: Figure, action: Action) -> list[Colour]:
         return [each.of(action) for each in self.targets if isinstance(each, ColourArgument)]
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         both = (self.second.of(action) == NO_SQUARE) == (self.second_colour.of(action) == NONE)
         yield Need(both, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
         yield from super().target_needs(state, figure, action)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for colour in SIX:
             self.list_coloured(state, figure, base, colour, SIX, out)
 
-    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[Action]) -> None:
+    def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """Two colours of thirty-six."""
-        one, two = 1 + index_below(rng, 6), 1 + index_below(rng, 6)
-        self.list_coloured(state, figure, base, one, (two,), out)
+        one, two = SIX[index_below(rng, len(SIX))], SIX[index_below(rng, len(SIX))]
+        self.list_coloured(state, figure, base, one, [two], out)
 
     def list_coloured(
-        self, state: State, figure: int, base: int, colour: int, others: tuple[int, ...], out: list[Action]
+        self, state: State, figure: Figure, base: int, colour: Colour, others: list[Colour], out: list[Action]
     ) -> None:
         """First in one colour, then in one of some."""
         seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
@@ -259,7 +267,7 @@ class MulticolourNetwork(AnyNetwork):
             one = Action(base + self.first.adding(first) + self.colour.adding(colour))
             out.append(one)
             then = with_painted(state, figure, first, colour)
-            for second in state.box.grid.orthogonal[first]:
+            for second in state.box.board.orthogonal[first]:
                 if second == here:
                     continue
                 two = Action(one + self.second.adding(second))
@@ -275,7 +283,7 @@ class ExtendedMulticolourNetwork(MulticolourNetwork):
         self.third, self.third_colour = MaybeSquare("third"), ColourArgument("third_colour", optional=True)
         super().__init__(word, rule, self.third, self.third_colour)
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         unsaid = self.third.of(action) == NO_SQUARE and self.third_colour.of(action) == NONE
         yield Need(unsaid, self.rule, "no-such-network", square=state.square_word(self.first.of(action)))
         yield from super().target_needs(state, figure, action)
@@ -316,11 +324,11 @@ class Third(QuestVerb):
         state.redeclare(Action(state.declared + third))
 
 
-def _declarer(state: State) -> int:
+def _declarer(state: State) -> Figure:
     return state.figure[EXTENDED.actor.of(state.declared)]
 
 
-def _both_painted(state: State, figure: int) -> State:
+def _both_painted(state: State, figure: Figure) -> State:
     """The table as the third square will find it."""
     action = state.declared
     then = with_painted(state, figure, EXTENDED.first.of(action), EXTENDED.colour.of(action))

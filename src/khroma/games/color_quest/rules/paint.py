@@ -8,12 +8,15 @@ from typing import Final
 from khroma.games.color_quest.arguments import CasteArgument
 from khroma.games.color_quest.arguments_pending import ColourEntry, FigureAsking, PaintTask
 from khroma.games.color_quest.kinds import (
+    A_SKELETON,
     BLACK,
     CAPTURES,
     CASTES,
     FIGURES,
     GAIA,
+    GAIA_SEAT,
     HIGH,
+    IN_BLACK,
     KAOS,
     KOLOSS,
     MINI_GOLEM,
@@ -24,6 +27,9 @@ from khroma.games.color_quest.kinds import (
     SKELETON,
     UNPARRIED,
     WALL,
+    Colour,
+    Figure,
+    Square,
     is_champion,
     is_hero,
     is_invocation,
@@ -37,18 +43,18 @@ from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 
-def is_spared(state: State, figure: int, seat: int, flags: int) -> bool:
+def is_spared(state: State, figure: Figure, seat: Seat, flags: int) -> bool:
     """CQ-PNT-2: protected from an offensive action of its enemy, or saved by Parry."""
     if not flags & OFFENSIVE or state.side(figure) == seat:
         return False
     return state.is_protected(figure, seat) or parries(state, figure, flags)
 
 
-def parries(state: State, figure: int, flags: int) -> bool:
+def parries(state: State, figure: Figure, flags: int) -> bool:
     """CQ-PAS-3, CQ-PAS-5, CQ-STA-7: the first action that would affect the Ronin uses Parry up and spares him whole."""
     if state.kinds[figure] != RONIN or flags & UNPARRIED:
         return False
@@ -60,7 +66,7 @@ def parries(state: State, figure: int, flags: int) -> bool:
     return True
 
 
-def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None:
+def paint(state: State, colour: Colour, square: Square, seat: Seat, flags: int) -> None:
     """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5, CQ-INT-1: what paint does to a square, checked in this order."""
     if state.tile[square] == WALL and not flags & HIGH:
         return
@@ -79,15 +85,15 @@ def paint(state: State, colour: int, square: int, seat: int, flags: int) -> None
         state.lay_puddle(square, colour)
 
 
-def capture(state: State, colour: int, square: int, flags: int) -> None:
+def capture(state: State, colour: Colour, square: Square, flags: int) -> None:
     """CQ-PNT-6, CQ-DIE-3: paint of a Gaia figure takes the die of its colour; it is assigned after the hit."""
     if state.die[square] == colour and flags & CAPTURES and state.puddle[square] != BLACK:
         state.capture_die(square)
-        state.count_collected(GAIA)
-        check_harvest(state, GAIA)
+        state.count_collected(GAIA_SEAT)
+        check_harvest(state, GAIA_SEAT)
 
 
-def paint_figure(state: State, colour: int, figure: int) -> None:
+def paint_figure(state: State, colour: Colour, figure: Figure) -> None:
     """CQ-PNT-8, CQ-PNT-9: the table of section 7.1."""
     kind = state.kinds[figure]
     black = colour == BLACK
@@ -118,7 +124,7 @@ def paint_figure(state: State, colour: int, figure: int) -> None:
         state.remove_figure(figure)
 
 
-def affects_figure(state: State, colour: int, figure: int) -> bool:
+def affects_figure(state: State, colour: Colour, figure: Figure) -> bool:
     """CQ-PNT-7, CQ-PNT-8: whether paint of this colour would change this figure."""
     kind = state.kinds[figure]
     base = state.colours[figure]
@@ -128,7 +134,7 @@ def affects_figure(state: State, colour: int, figure: int) -> bool:
         if is_hero(kind):
             return not state.has(figure, LYING)
         if is_khromaz(kind):
-            return state.left(SKELETON) > 0 or state.may_lay_bones(state.places[figure])
+            return state.left(A_SKELETON) > 0 or state.may_lay_bones(state.places[figure])
         return kind != KOLOSS or state.box.koloss_turns
     if base != BLACK:
         return base != colour and not is_invocation(kind)
@@ -139,7 +145,7 @@ def affects_figure(state: State, colour: int, figure: int) -> bool:
     return kind != KOLOSS or state.box.koloss_turns
 
 
-def is_paintable(state: State, colour: int, square: int, seat: int, high: bool) -> bool:
+def is_paintable(state: State, colour: Colour, square: Square, seat: Seat, high: bool) -> bool:
     """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count."""
     if state.tile[square] == WALL and not high:
         return False
@@ -147,7 +153,7 @@ def is_paintable(state: State, colour: int, square: int, seat: int, high: bool) 
     if figure != NOBODY:
         return affects_figure(state, colour, figure) and not state.is_protected(figure, seat)
     if state.bones[square]:
-        return colour == BLACK and state.left(SKELETON) > 0
+        return colour == BLACK and state.left(A_SKELETON) > 0
     old = state.puddle[square]
     if old == BLACK and colour != BLACK:
         return False
@@ -161,29 +167,29 @@ def has_reserve(state: State) -> bool:
     return any(state.left(caste) > 0 for caste in CASTES)
 
 
-def wake_bones(state: State, square: int) -> None:
+def wake_bones(state: State, square: Square) -> None:
     """CQ-SKE-1: a bone pile becomes a skeleton, if there is a figure for it."""
-    if state.left(SKELETON) > 0:
+    if state.left(A_SKELETON) > 0:
         state.lift_bones(square)
-        state.put_figure(SKELETON, BLACK, square)
+        state.put_figure(A_SKELETON, IN_BLACK, square)
 
 
-def become_skeleton(state: State, figure: int) -> None:
+def become_skeleton(state: State, figure: Figure) -> None:
     """CQ-SKE-2, CQ-LIM-2, CQ-LIM-3: a skeleton, or a bone pile without a figure for it, or nothing."""
     square = state.places[figure]
-    if state.left(SKELETON) > 0:
+    if state.left(A_SKELETON) > 0:
         lose_statuses(state, figure)
         state.unmark(figure, LYING)
-        state.change(figure, SKELETON, BLACK)
+        state.change(figure, A_SKELETON, IN_BLACK)
     elif state.may_lay_bones(square):
         state.remove_figure(figure)
         state.lay_bones(square)
 
 
-def become_khromaz(state: State, figure: int, colour: int) -> None:
+def become_khromaz(state: State, figure: Figure, colour: Colour) -> None:
     """CQ-SKE-3, CQ-SKE-4: Gaia chooses a caste of the reserve; without one the skeleton is knocked out."""
     if has_reserve(state):
-        state.agenda.append(CHOOSE_CASTE.with_three(GAIA, figure, colour))
+        state.agenda.append(CHOOSE_CASTE.of_skeleton(figure, colour))
     else:
         fall(state, figure)
 
@@ -194,6 +200,10 @@ class CasteQuestion(FigureAsking):
     def __init__(self) -> None:
         self.colour = ColourEntry()
         super().__init__("choose_caste", self.colour)
+
+    def of_skeleton(self, figure: Figure, colour: Colour) -> Entry:
+        """What a skeleton becomes that paint of this colour has hit: Gaia chooses."""
+        return self.with_three(GAIA, figure, colour)
 
 
 class ChooseCaste(Answer):
@@ -216,14 +226,14 @@ class ChooseCaste(Answer):
         state.change(figure, self.caste.of(action), CHOOSE_CASTE.colour.of(entry))
 
 
-def push_paints(state: State, colour: int, squares: list[int], seat: int, flags: int) -> None:
+def push_paints(state: State, colour: Colour, squares: list[Square], seat: Seat, flags: int) -> None:
     """CQ-GEO-6: paint these squares one after the other, in this order; dice are handled after the last."""
     state.agenda.append(COLLECT.of(seat))
     for square in reversed(squares):
         state.agenda.append(PAINT.on(seat, square, colour, flags))
 
 
-def touch_puddle(state: State, figure: int) -> None:
+def touch_puddle(state: State, figure: Figure) -> None:
     """CQ-PNT-14: a forced step, or a Slug's, has brought a figure onto a puddle."""
     square = state.places[figure]
     puddle = state.puddle[square]
@@ -240,7 +250,7 @@ def touch_puddle(state: State, figure: int) -> None:
             paint_figure(state, puddle, figure)
 
 
-def leave_trail(state: State, square: int, colour: int) -> None:
+def leave_trail(state: State, square: Square, colour: Colour) -> None:
     """CQ-MOV-14, CQ-ARR-4: a puddle of its colour where a paint invocation was, not on bones."""
     if not state.bones[square]:
         state.lay_puddle(square, colour)

@@ -10,13 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from khroma.games.color_quest.arguments import (
-    ActorArgument,
-    AmissArgument,
-    CategoryArgument,
-    DirectionArgument,
-    SquareArgument,
-)
+from khroma.games.color_quest.arguments import AmissArgument, CategoryArgument
+from khroma.games.color_quest.arguments_squares import ActorArgument, DirectionArgument, SquareArgument
 from khroma.games.color_quest.box import HERO_POWERS, HERO_SPECIAL, NO_BLASTS, NO_POWERS
 from khroma.games.color_quest.kinds import (
     ATTACK,
@@ -31,6 +26,8 @@ from khroma.games.color_quest.kinds import (
     SPECIAL,
     UNPARRIED,
     WALL,
+    Figure,
+    Square,
     is_hero,
     is_khromaz,
 )
@@ -51,7 +48,7 @@ from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Need
@@ -84,15 +81,15 @@ class Power(Declaration):
 
     # --- for subclasses
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         """Every declaration with an effect, whatever it costs: `base` and the targets."""
         raise NotImplementedError
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         """What must hold of the targets."""
         raise NotImplementedError
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         """Carry it out."""
         raise NotImplementedError
 
@@ -100,13 +97,13 @@ class Power(Declaration):
         """The powers of which one is declared: itself."""
         return [self]
 
-    def some_targets(self, state: State, figure: int, base: int, rng: Random, out: list[Action]) -> None:
+    def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """Some declarations, for playouts; nothing if there are none among these."""
         self.list_targets(state, figure, base, out)
 
     # --- lines
 
-    def begun(self, category: int, square: int) -> Action:
+    def begun(self, category: int, square: Square) -> Action:
         """The declaration without targets."""
         return Action(self.base + (category << self.category.shift) + (square << self.actor.shift))
 
@@ -124,7 +121,7 @@ class Power(Declaration):
             return super().read(state, ["", *words])
         for word in said:
             self.actor.read(state, word, 0)
-        begun = self.begun(self.category.read(state, words[0], 0), self.actor.read(state, words[1], 0))
+        begun = self.begun(self.category.read(state, words[0], 0), Square(self.actor.read(state, words[1], 0)))
         return Action(begun + self.amiss.put(1))
 
     def line(self, state: State, action: Action) -> str:
@@ -151,7 +148,7 @@ class Power(Declaration):
     def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """For the law of needs: all that can be said of those who have it, and a little of everybody else."""
         found = self.some(state, self.base, 0, rng, 3)
-        for figure in range(len(state.places)):
+        for figure in state.numbers:
             for category in range(len(CATEGORIES)):
                 if state.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
                     found += self.some(state, self.begun(category, state.places[figure]), 3, rng, most // 4)
@@ -192,7 +189,7 @@ class Power(Declaration):
             return False
         return state.box.hero_die in (HERO_SPECIAL, HERO_POWERS)
 
-    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
+    def list_payments(self, state: State, seat: Seat, action: Action, out: list[Action]) -> None:
         list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
 
     # --- what it is, and does
@@ -227,11 +224,11 @@ class Power(Declaration):
         """The declaration without what was asked for afterwards."""
         return action
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         self.perform(state, figure, action, self.flags(state, figure))
 
-    def flags(self, state: State, figure: int) -> int:
+    def flags(self, state: State, figure: Figure) -> int:
         """What holds for everything a declared power does."""
         found = 0 if self.peaceful else OFFENSIVE
         if state.side(figure) == GAIA:
@@ -257,7 +254,7 @@ class NoPower(Power):
     def choices(self) -> list[Power]:
         return []
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         return
 
 
@@ -274,7 +271,7 @@ def declare(power: Power) -> Power:
     return power
 
 
-def power_of(state: State, figure: int, category: int) -> Power:
+def power_of(state: State, figure: Figure, category: int) -> Power:
     """The attack, special or Blast of a figure."""
     profile = state.profile(figure)
     if category == ATTACK:
@@ -287,14 +284,14 @@ def power_of(state: State, figure: int, category: int) -> Power:
 # --- who may use them
 
 
-def may_attack(state: State, figure: int) -> bool:
+def may_attack(state: State, figure: Figure) -> bool:
     """CQ-ATK-1, CQ-TURN-4: an attack is left: one, or two with a Strength Potion."""
     if not state.has(figure, ATTACKED):
         return True
     return state.has(figure, EXTRA_ATTACK) and not state.has(figure, ATTACKED_TWICE)
 
 
-def may_use(state: State, figure: int, category: int) -> bool:
+def may_use(state: State, figure: Figure, category: int) -> bool:
     """CQ-SPE-0, CQ-BLA-0, CQ-TURN-8, CQ-PAS-7: unused this turn, and not forbidden by Terror."""
     if category == ATTACK:
         return may_attack(state, figure)
@@ -303,7 +300,7 @@ def may_use(state: State, figure: int, category: int) -> bool:
     return not is_forbidden_by_terror(state, figure, category)
 
 
-def is_forbidden_by_terror(state: State, figure: int, category: int) -> bool:
+def is_forbidden_by_terror(state: State, figure: Figure, category: int) -> bool:
     """CQ-PAS-7: no Blasts for a Khromaz in contact with an enemy that has Terror; by the option no specials either."""
     rule = state.box.terror
     if rule not in (NO_BLASTS, NO_POWERS) or not is_khromaz(state.kinds[figure]):
@@ -313,7 +310,7 @@ def is_forbidden_by_terror(state: State, figure: int, category: int) -> bool:
     return is_terrified(state, figure, state.places[figure])
 
 
-def may_declare(state: State, figure: int, category: int) -> bool:
+def may_declare(state: State, figure: Figure, category: int) -> bool:
     """CQ-TURN-2, CQ-TURN-4: whether a figure of the active player may use its power of this category now."""
     power = power_of(state, figure, category)
     if not power.number_of_power or not may_act(state, figure) or not may_use(state, figure, category):
@@ -321,7 +318,7 @@ def may_declare(state: State, figure: int, category: int) -> bool:
     return category == ATTACK or can_pay(state, state.side(figure), power, power.begun(category, state.places[figure]))
 
 
-def list_powers(state: State, figure: int, category: int, out: list[Action]) -> None:
+def list_powers(state: State, figure: Figure, category: int, out: list[Action]) -> None:
     """CQ-TURN-2, CQ-TURN-4: what a figure of the active player may declare now in this category."""
     if may_declare(state, figure, category):
         for power in power_of(state, figure, category).choices():
@@ -331,35 +328,35 @@ def list_powers(state: State, figure: int, category: int, out: list[Action]) -> 
 # --- what several powers need
 
 
-def own_square_need(state: State, figure: int, square: int, rule: str) -> Need:
+def own_square_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
     """CQ-LOS-5: nobody aims at its own square."""
     return Need(square != state.places[figure], rule, "own-square", square=state.square_word(square))
 
 
-def line_need(state: State, figure: int, square: int, rule: str) -> Need:
+def line_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
     """CQ-LOS-5: an indirect throw goes along one of the four lines."""
     aimed = square in state.box.board.in_line[state.places[figure]]
     return Need(aimed, rule, "not-on-line", square=state.square_word(square))
 
 
-def contact_need(state: State, figure: int, square: int, rule: str) -> Need:
+def contact_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
     """CQ-GEO-2: one of the eight squares around."""
-    near = square in state.box.grid.around[state.places[figure]]
+    near = square in state.box.board.around[state.places[figure]]
     return Need(near, rule, "not-in-contact", square=state.square_word(square))
 
 
-def sight_need(state: State, figure: int, square: int) -> Need:
+def sight_need(state: State, figure: Figure, square: Square) -> Need:
     """CQ-LOS-1: in sight along one of the four lines."""
     return Need(square in seen_squares(state, figure), "CQ-LOS-1", "out-of-sight", square=state.square_word(square))
 
 
-def height_need(state: State, figure: int, square: int) -> Need:
+def height_need(state: State, figure: Figure, square: Square) -> Need:
     """CQ-HGT-2: a wall top must be reached."""
     low = state.tile[square] != WALL or state.reaches(figure)
     return Need(low, "CQ-HGT-2", "too-high", square=state.square_word(square))
 
 
-def protection_needs(state: State, figure: int, square: int) -> Iterator[Need]:
+def protection_needs(state: State, figure: Figure, square: Square) -> Iterator[Need]:
     """CQ-STA-2, CQ-STA-3: no immune or invisible enemy."""
     target = state.figure[square]
     if target == NOBODY or state.side(target) == state.side(figure):
@@ -369,13 +366,13 @@ def protection_needs(state: State, figure: int, square: int) -> Iterator[Need]:
     yield Need(not state.is_invisible(target), "CQ-STA-3", "invisible", square=word, figure=name)
 
 
-def status_need(state: State, figure: int, mark: int, status: str) -> Need:
+def status_need(state: State, figure: Figure, mark: int, status: str) -> Need:
     """CQ-STA-11: a status that a figure has already is not given again."""
     square, name = state.square_word(state.places[figure]), state.figure_word(figure)
     return Need(not state.has(figure, mark), "CQ-STA-11", "has-status", square=square, figure=name, status=status)
 
 
-def free_needs(state: State, square: int, rule: str) -> Iterator[Need]:
+def free_needs(state: State, square: Square, rule: str) -> Iterator[Need]:
     """CQ-ARR-4: a forced step leads to a square without figure and wall."""
     word = state.square_word(square)
     yield Need(state.tile[square] != WALL, rule, "wall", square=word)
@@ -389,15 +386,15 @@ def free_needs(state: State, square: int, rule: str) -> Iterator[Need]:
 class PowerWithoutTarget(Power):
     """A power without a choice: it has an effect, or it has none."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
+    def has_effect(self, state: State, figure: Figure) -> bool:
         """Whether anything would change."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         if self.has_effect(state, figure):
             out.append(Action(base))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         yield Need(self.has_effect(state, figure), self.rule, "no-effect", power=self.word)
 
 
@@ -409,7 +406,7 @@ class AimedPower(Power):
         self.square = SquareArgument("square")
         super().__init__(word, rule, self.square, *further, peaceful=peaceful)
 
-    def effect_need(self, state: State, square: int, holds: bool) -> Need:
+    def effect_need(self, state: State, square: Square, holds: bool) -> Need:
         """Something must happen there."""
         return Need(holds, self.rule, "no-effect-there", square=state.square_word(square), power=self.word)
 
@@ -422,7 +419,7 @@ class DirectedPower(Power):
         self.direction = seen_from_actor("direction")
         super().__init__(word, rule, self.direction)
 
-    def has_effect(self, state: State, figure: int, direction: int) -> bool:
+    def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
         """Whether anything would change in this direction."""
         raise NotImplementedError
 
@@ -430,12 +427,12 @@ class DirectedPower(Power):
         """The directions that can be taken."""
         raise NotImplementedError
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for direction in self.directions():
             if self.has_effect(state, figure, direction):
                 out.append(Action(base + direction))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         direction = self.direction.of(action)
         holds = direction in self.directions() and self.has_effect(state, figure, direction)
         yield Need(holds, self.rule, "no-effect", power=self.word)

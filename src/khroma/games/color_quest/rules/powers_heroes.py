@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import ActorArgument
+from khroma.games.color_quest.arguments_squares import ActorArgument
 from khroma.games.color_quest.box import HERO_POWERS
-from khroma.games.color_quest.kinds import NOBODY, is_hero
+from khroma.games.color_quest.kinds import NOBODY, Figure, is_hero
 from khroma.games.color_quest.marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
@@ -15,7 +15,7 @@ from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.verbs import Need
 
 
@@ -33,7 +33,7 @@ class Transformation(Declaration):
         """Whether the options allow it."""
         return True
 
-    def list_of(self, state: State, figure: int, out: list[Action]) -> None:
+    def list_of(self, state: State, figure: Figure, out: list[Action]) -> None:
         """What a hero of the active player may do."""
         if state.has(figure, TRANSFORMED) or not may_act(state, figure) or not self.is_known(state):
             return
@@ -41,7 +41,7 @@ class Transformation(Declaration):
         if self.has_level(state, figure) and can_pay(state, state.side(figure), self, action):
             out.append(action)
 
-    def has_level(self, state: State, figure: int) -> bool:
+    def has_level(self, state: State, figure: Figure) -> bool:
         """Whether the hero is where this begins."""
         return state.has(figure, LEVEL_2) == (self.level == 2)
 
@@ -63,7 +63,7 @@ class Transformation(Declaration):
     def hero_die_pays(self, state: State, action: Action) -> bool:
         return super().hero_die_pays(state, action) or state.box.hero_die == HERO_POWERS
 
-    def list_payments(self, state: State, seat: int, action: Action, out: list[Action]) -> None:
+    def list_payments(self, state: State, seat: Seat, action: Action, out: list[Action]) -> None:
         list_free_payments(state, seat, self.price(action), self.hero_die_pays(state, action), out)
 
     def sentence(self, state: State, action: Action) -> Sentence:
@@ -86,7 +86,7 @@ class Transformation(Declaration):
 class Transform(Transformation):
     """CQ-TRF-1, CQ-TRF-2, CQ-STA-6: level 2, the mark for victory, and a dice check."""
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         state.set_level(figure, 2)
         state.mark(figure, EVOLVED)
@@ -98,7 +98,7 @@ class Surge(Transformation):
     def is_known(self, state: State) -> bool:
         return state.box.surge
 
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
+    def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figure[self.actor.of(action)]
         state.queue_check(state.side(figure))
         state.grant(figure, EVOLVED, "evolved_this_turn")
@@ -108,7 +108,7 @@ TRANSFORM: Final = Transform("transform", "CQ-TRF-1", level=1)
 SURGE: Final = Surge("surge", "CQ-TRF-4", level=2)
 
 
-def list_transformations(state: State, figure: int, out: list[Action]) -> None:
+def list_transformations(state: State, figure: Figure, out: list[Action]) -> None:
     """What a hero of the active player may become."""
     TRANSFORM.list_of(state, figure, out)
     SURGE.list_of(state, figure, out)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.arguments import SpiritArgument, SquareArgument
+from khroma.games.color_quest.arguments import SpiritArgument
+from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.kinds import (
+    A_MINI_GOLEM,
+    A_PAINT_CLONE,
+    A_PAINT_GOLEM,
     FIGURES,
-    GOLD,
-    MINI_GOLEM,
+    IN_GOLD,
     NOBODY,
     NONE,
-    PAINT_CLONE,
-    PAINT_GOLEM,
     SPIRITS,
     WALL,
+    Figure,
+    Kind,
+    Square,
     is_invocation,
 )
 from khroma.games.color_quest.marks import FOCUSED, IMMUNE, NEW
@@ -44,17 +48,17 @@ from khroma.kernel.verbs import Need
 class SporificBomb(AimedPower):
     """CQ-SPE-1: an impact on the four lines; everybody in the cross, friend and foe, the Ninja included."""
 
-    def hits(self, state: State, figure: int, square: int) -> bool:
+    def hits(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether somebody in the cross can be knocked out."""
         seat, high = state.side(figure), state.reaches(figure)
         return any(hits_by_area(state, near, seat, high) for near in state.box.board.cross[square])
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         for square in aimed_squares(state, figure):
             if self.hits(state, figure, square):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield line_need(state, figure, square, self.rule)
@@ -63,7 +67,7 @@ class SporificBomb(AimedPower):
             yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, hits)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if hits_by_area(state, near, seat, high):
@@ -76,16 +80,16 @@ class SporificBomb(AimedPower):
 class Unsummon(PowerWithoutTarget):
     """CQ-SPE-3: invocations of another colour in contact are removed, and nothing remains."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
-        return any(is_unsummoned(state, figure, near) for near in state.box.grid.around[state.places[figure]])
+    def has_effect(self, state: State, figure: Figure) -> bool:
+        return any(is_unsummoned(state, figure, near) for near in state.box.board.around[state.places[figure]])
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
-        for near in state.box.grid.around[state.places[figure]]:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
+        for near in state.box.board.around[state.places[figure]]:
             if is_unsummoned(state, figure, near):
                 state.remove_figure(state.figure[near])
 
 
-def is_unsummoned(state: State, figure: int, square: int) -> bool:
+def is_unsummoned(state: State, figure: Figure, square: Square) -> bool:
     """CQ-SPE-3: an invocation of another colour, reached and not protected."""
     other = state.figure[square]
     if other == NOBODY or not is_invocation(state.kinds[other]) or state.colours[other] == state.colours[figure]:
@@ -97,45 +101,45 @@ def is_unsummoned(state: State, figure: int, square: int) -> bool:
 class BlowUp(AimedPower):
     """CQ-SPE-5: one other invocation anywhere that is not protected explodes."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         seat = state.side(figure)
-        for other in range(len(state.places)):
+        for other in state.numbers:
             if state.places[other] == NOBODY or other == figure:
                 continue
             if can_explode(state, other) and not state.is_protected(other, seat):
                 out.append(Action(base + state.places[other]))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other = state.figure[square]
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, other != NOBODY and can_explode(state, other))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         explode(state, state.figure[self.square.of(action)], state.side(figure), of_explosion(flags))
 
 
 class Strike(AimedPower):
     """CQ-SPE-10: one figure in contact: an invocation explodes; anybody else flies, arrives, and is knocked out."""
 
-    def has_effect(self, state: State, place: int, square: int) -> bool:
+    def has_effect(self, state: State, place: Square, square: Square) -> bool:
         """Whether the blow changes anything for whoever is there."""
         other = state.figure[square]
         if is_invocation(state.kinds[other]):
             return can_explode(state, other)
         return can_be_knocked(state, other) or landing(state, place, square) != square
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         place, seat, high = state.places[figure], state.side(figure), state.reaches(figure)
-        for near in state.box.grid.around[place]:
+        for near in state.box.board.around[place]:
             other = state.figure[near]
             if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
                 continue
             if self.has_effect(state, place, near):
                 out.append(Action(base + near))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other, word = state.figure[square], state.square_word(square)
         yield own_square_need(state, figure, square, self.rule)
@@ -149,7 +153,7 @@ class Strike(AimedPower):
         else:
             yield Need(effect, "CQ-TURN-11", "lies-already", square=word, figure=state.figure_word(other))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, square = state.side(figure), self.square.of(action)
         other = state.figure[square]
         if is_spared(state, other, seat, flags):
@@ -162,16 +166,16 @@ class Strike(AimedPower):
             knock_out(state, other)
             return
         state.shift(other, end)
-        state.agenda.append(KNOCK.about(0, other))
+        state.agenda.append(KNOCK.of_anyone(other))
         arrive_later(state, other)
 
 
-def landing(state: State, place: int, square: int) -> int:
+def landing(state: State, place: Square, square: Square) -> Square:
     """CQ-SPE-10: the last free square without puddle along the line from the Smasher through the figure."""
-    grid = state.box.grid
-    direction = grid.toward[place * grid.size + square]
+    board = state.box.board
+    direction = board.toward[place * board.size + square]
     last = square
-    for near in grid.rays[square][direction]:
+    for near in board.rays[square][direction]:
         if not state.is_free(near) or state.puddle[near] != NONE:
             break
         last = near
@@ -188,13 +192,13 @@ class Displacement(AimedPower):
     def __init__(self, word: str, rule: str) -> None:
         super().__init__(word, rule, peaceful=True)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         square = self.square.of(action)
         state.shift(figure, square)
         state.erase(square)
         arrive_later(state, figure)
 
-    def is_open(self, state: State, figure: int, square: int) -> bool:
+    def is_open(self, state: State, figure: Figure, square: Square) -> bool:
         """No puddle of another colour."""
         return state.puddle[square] in (NONE, state.colours[figure])
 
@@ -202,12 +206,12 @@ class Displacement(AimedPower):
 class Climb(Displacement):
     """CQ-SPE-4: a wall in contact without figure and without a puddle of another colour."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
-        for near in state.box.grid.around[state.places[figure]]:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
+        for near in state.box.board.around[state.places[figure]]:
             if state.tile[near] == WALL and state.figure[near] == NOBODY and self.is_open(state, figure, near):
                 out.append(Action(base + near))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
@@ -219,13 +223,13 @@ class Climb(Displacement):
 class Jump(Displacement):
     """CQ-SPE-9: any square without figure and without a puddle of another colour."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         for square in state.box.board.squares:
             if state.figure[square] == NOBODY and state.puddle[square] in (NONE, colour):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield Need(state.figure[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
@@ -235,7 +239,7 @@ class Jump(Displacement):
 class Teleport(Displacement):
     """CQ-SPE-14: any puddle of the Djinn's colour, wall tops included."""
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         if state.laid[colour] == 0:
             return
@@ -243,7 +247,7 @@ class Teleport(Displacement):
             if state.puddle[square] == colour:
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
@@ -256,11 +260,11 @@ class Teleport(Displacement):
 class Summoning(AimedPower):
     """CQ-SPE-6, CQ-SPE-7, CQ-BLA-3, CQ-INV-3: a puddle of the actor's colour, not on a crystal that holds a die."""
 
-    def __init__(self, word: str, rule: str, kind: int) -> None:
+    def __init__(self, word: str, rule: str, kind: Kind) -> None:
         super().__init__(word, rule, peaceful=True)
         self.kind = kind
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         colour = state.colours[figure]
         if state.left(self.kind) <= 0 or state.laid[colour] == 0:
             return
@@ -268,25 +272,25 @@ class Summoning(AimedPower):
             if state.puddle[square] == colour and state.die[square] == NONE:
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, state.puddle[square] == state.colours[figure])
         yield from creation_needs(state, square, self.kind)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         summon(state, self.square.of(action), self.kind)
 
 
-def creation_needs(state: State, square: int, kind: int) -> Iterator[Need]:
+def creation_needs(state: State, square: Square, kind: Kind) -> Iterator[Need]:
     """CQ-INV-3, CQ-LIM-2: a figure is left for what comes into play there, and no die lies there."""
     word = state.square_word(square)
     yield Need(state.left(kind) > 0, "CQ-INV-3", "none-left", square=word, figure=FIGURES[kind])
     yield Need(state.die[square] == NONE, "CQ-INV-3", "die-there", square=word)
 
 
-def summon(state: State, square: int, kind: int) -> None:
+def summon(state: State, square: Square, kind: Kind) -> None:
     """CQ-INV-1, CQ-INV-2: the invocation takes the colour of the puddle and its place; on a wall it explodes."""
     colour = state.puddle[square]
     state.erase(square)
@@ -302,26 +306,26 @@ class SummonSpirit(AimedPower):
         self.spirit = SpiritArgument()
         super().__init__(word, rule, self.spirit, peaceful=True)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         kinds = [kind for kind in SPIRITS if state.left(kind) > 0]
         for square in state.box.board.squares:
             if state.die[square] != NONE:
                 for kind in kinds:
                     out.append(Action(base + self.square.adding(square) + kind))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, state.die[square] != NONE)
         yield self.effect_need(state, square, state.left(self.spirit.of(action)) > 0)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         square = self.square.of(action)
         state.lift_die(square)
         state.return_die()
         state.erase(square)
-        state.put_figure(self.spirit.of(action), GOLD, square, NEW)
+        state.put_figure(self.spirit.of(action), IN_GOLD, square, NEW)
 
 
 # --- Levitation, Prayer, Totem, Concentration
@@ -335,7 +339,7 @@ class Levitation(AimedPower):
         self.end = SquareArgument("end")
         super().__init__(word, rule, self.end)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         found = first_obstacles(state, figure)
         walls = [square for square in found if state.tile[square] == WALL and state.figure[square] == NOBODY]
         if not walls:
@@ -346,7 +350,7 @@ class Levitation(AimedPower):
             for square in empty:
                 out.append(Action(one + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         wall, end = self.square.of(action), self.end.of(action)
         yield own_square_need(state, figure, wall, "CQ-LOS-5")
         yield sight_need(state, figure, wall)
@@ -355,10 +359,10 @@ class Levitation(AimedPower):
         yield self.effect_need(state, wall, state.tile[wall] == WALL)
         yield Need(state.is_empty(end), self.rule, "not-empty", square=state.square_word(end))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, end = state.side(figure), self.end.of(action)
         state.move_wall(self.square.of(action), end)
-        for near in state.box.grid.around[end]:
+        for near in state.box.board.around[end]:
             if state.tile[near] != WALL and hits_by_area(state, near, seat, False):
                 strike_one(state, near, seat, flags)
 
@@ -369,7 +373,7 @@ class Prayer(AimedPower):
     def __init__(self, word: str, rule: str) -> None:
         super().__init__(word, rule, peaceful=True)
 
-    def list_targets(self, state: State, figure: int, base: int, out: list[Action]) -> None:
+    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         seat, high = state.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
             other = state.figure[square]
@@ -378,7 +382,7 @@ class Prayer(AimedPower):
             if not state.has(other, IMMUNE):
                 out.append(Action(base + square))
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         other = state.figure[square]
         yield own_square_need(state, figure, square, "CQ-LOS-5")
@@ -387,30 +391,30 @@ class Prayer(AimedPower):
         yield self.effect_need(state, square, other != NOBODY and state.side(other) == state.side(figure))
         yield status_need(state, other, IMMUNE, "immune")
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         state.grant(state.figure[self.square.of(action)], IMMUNE, "immune")
 
 
 class Totem(PowerWithoutTarget):
     """CQ-SPE-13, CQ-STA-11: Totem and Shield make the figure immune, unless it is already."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
+    def has_effect(self, state: State, figure: Figure) -> bool:
         return not state.has(figure, IMMUNE)
 
-    def target_needs(self, state: State, figure: int, action: Action) -> Iterator[Need]:
+    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         yield status_need(state, figure, IMMUNE, "immune")
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         state.grant(figure, IMMUNE, "immune")
 
 
 class Concentration(PowerWithoutTarget):
     """CQ-SPE-2: the Bomber is focused, once a turn."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
+    def has_effect(self, state: State, figure: Figure) -> bool:
         return not state.has(figure, FOCUSED)
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         state.grant(figure, FOCUSED, "focused")
 
 
@@ -419,8 +423,8 @@ declare(Concentration("concentration", "CQ-SPE-2", peaceful=True))
 declare(Unsummon("unsummon", "CQ-SPE-3"))
 declare(Climb("climb", "CQ-SPE-4"))
 declare(BlowUp("blow_up", "CQ-SPE-5"))
-declare(Summoning("invoke", "CQ-SPE-6", MINI_GOLEM))
-declare(Summoning("summon_golem", "CQ-SPE-7", PAINT_GOLEM))
+declare(Summoning("invoke", "CQ-SPE-6", A_MINI_GOLEM))
+declare(Summoning("summon_golem", "CQ-SPE-7", A_PAINT_GOLEM))
 declare(SummonSpirit("summon_spirit", "CQ-SPE-8"))
 declare(Jump("jump", "CQ-SPE-9"))
 declare(Strike("strike", "CQ-SPE-10"))
@@ -429,4 +433,4 @@ declare(Prayer("prayer", "CQ-SPE-12"))
 declare(Totem("totem", "CQ-SPE-13", peaceful=True))
 declare(Totem("shield", "CQ-SPE-13", peaceful=True))
 declare(Teleport("teleport", "CQ-SPE-14"))
-declare(Summoning("cloning", "CQ-BLA-3", PAINT_CLONE))
+declare(Summoning("cloning", "CQ-BLA-3", A_PAINT_CLONE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from khroma.games.color_quest.kinds import NOBODY
 from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Seat
 
 
 def can_fatigue(state: State) -> bool:
@@ -22,7 +23,7 @@ def can_dodge(state: State) -> bool:
     return is_open(state) and declaration_of(state.declared).is_offensive(state, state.declared)
 
 
-def can_be_immune(state: State, seat: int) -> bool:
+def can_be_immune(state: State, seat: Seat) -> bool:
     """CQ-REA-4, CQ-DIE-15: a declared Instant effect (by the option also a potion from dice) that targets this seat."""
     if not is_open(state) or state.active == seat:
         return False

@@ -28,7 +28,7 @@ class Roll(ChanceVerb[State]):
         seat, purpose, colour = ROLL.seat.of(entry), ROLL.purpose.of(entry), self.colour.of(action)
         state.roll_die(colour)
         if purpose == FOR_CRYSTAL:
-            state.agenda.append(PLACE_DIE.with_three(seat, ROLL.fragment.of(entry), colour))
+            state.agenda.append(PLACE_DIE.of_die(seat, ROLL.fragment.of(entry), colour))
         elif purpose == FOR_HERO_SLOT:
             state.gain_die(seat, HERO_SLOT, colour)
         elif purpose == FOR_BOMB:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import KindArgument, SideArgument, SquareArgument
+from khroma.games.color_quest.arguments import KindArgument, SideArgument
 from khroma.games.color_quest.arguments_pending import ChanceAsking, NumberEntry, NumberTask, SeatAsking
+from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.box import Box
 from khroma.games.color_quest.kinds import (
     BLACK,
@@ -14,11 +15,21 @@ from khroma.games.color_quest.kinds import (
     COLOURS,
     FIGURES,
     GAIA,
+    GAIA_SEAT,
+    IN_BLACK,
     KAOS,
+    KAOS_SEAT,
     NOBODY,
     NONE,
+    SEATS,
     SIDES,
+    Kind,
+    Member,
+    Square,
+    colour_of,
+    enemy_of,
     is_paint_invocation,
+    kind_of,
 )
 from khroma.games.color_quest.rules import dice, teams
 from khroma.games.color_quest.rules.cards import DRAW_CARD
@@ -29,15 +40,15 @@ from khroma.games.color_quest.rules.turns import START_TURN
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import DataError, Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import ChanceVerb, Need
 
 
 def begin(state: State) -> None:
     """CQ-OV-1, CQ-SET-1: who plays first is an option, or drawn."""
-    state.agenda.append(SETUP.with_number(0, 0))
+    state.agenda.append(SETUP.with_number(GAIA_SEAT, 0))
     if state.box.first == NOBODY:
-        state.agenda.append(FIRST.of(0))
+        state.agenda.append(FIRST.of(GAIA_SEAT))
     else:
         state.choose_first(state.box.first)
 
@@ -57,7 +68,7 @@ class First(ChanceVerb[State]):
         super().__init__("first", self.side)
 
     def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
-        return [(self.with_one(side), 1) for side in (GAIA, KAOS)]
+        return [(self.with_one(side), 1) for side in SEATS]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.choose_first(self.side.of(action))
@@ -76,9 +87,9 @@ class TeamStep(BoardStep):
         self.first = first
 
     def run(self, state: State) -> None:
-        seat = KAOS if self.first == state.box.kaos_builds_first else GAIA
+        seat = KAOS_SEAT if self.first == state.box.kaos_builds_first else GAIA_SEAT
         team = state.box.given_teams[seat]
-        for need in teams.team_needs(state.box, seat, team, state.teams[1 - seat]):
+        for need in teams.team_needs(state.box, seat, team, state.teams[enemy_of(seat)]):
             if not need.holds:
                 if state.box.from_file[seat]:
                     wrong = f"{need.reason} ({need.rule})"
@@ -95,7 +106,7 @@ class TeamStep(BoardStep):
 class DiceStep(BoardStep):
     """CQ-SET-14: all dice first, then the placing."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def run(self, state: State) -> None:
@@ -120,7 +131,7 @@ class RolledQuestion(SeatAsking):
             state.return_die()
 
 
-def die_squares(state: State, seat: int) -> list[int]:
+def die_squares(state: State, seat: Seat) -> list[Square]:
     """CQ-SET-14: free crystals of a home fragment that has no die yet."""
     if is_quick(state):
         squares = state.box.quick_dice
@@ -160,19 +171,19 @@ class HeroDieStep(BoardStep):
     """CQ-SET-14: Kaos begins with a die on its Hero slot."""
 
     def run(self, state: State) -> None:
-        dice.ask_roll(state, KAOS, dice.FOR_HERO_SLOT)
+        dice.ask_roll(state, KAOS_SEAT, dice.FOR_HERO_SLOT)
 
 
 class CardStep(BoardStep):
     """CQ-SET-15, CQ-SET-16: cards for missing points, Gaia first; the deck is shuffled by drawing."""
 
     def run(self, state: State) -> None:
-        for seat in (KAOS, GAIA):
+        for seat in (KAOS_SEAT, GAIA_SEAT):
             for _ in range(cards_due(state.box, state.teams[seat])):
                 state.agenda.append(DRAW_CARD.of(seat))
 
 
-def cards_due(box: Box, team: tuple[int, ...]) -> int:
+def cards_due(box: Box, team: tuple[Member, ...]) -> int:
     """CQ-SET-16: one for each missing half point, at most two; the options say otherwise."""
     missing = box.half_points_allowed - teams.points(box, team)
     if box.missing_cards == "none":
@@ -186,7 +197,7 @@ def cards_due(box: Box, team: tuple[int, ...]) -> int:
 class FigureStep(BoardStep):
     """CQ-SET-17, CQ-SET-18, CQ-SET-19: all figures of a side, in the order of its team."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def run(self, state: State) -> None:
@@ -197,13 +208,13 @@ class FigureStep(BoardStep):
             ask_deployment(state, self.seat, 0)
 
 
-def ask_deployment(state: State, seat: int, place: int) -> None:
+def ask_deployment(state: State, seat: Seat, place: int) -> None:
     """The next figure of the team, bone piles left out."""
     team = state.teams[seat]
-    while place < len(team) and teams.kind_of(team[place]) == BONE_PILE:
+    while place < len(team) and kind_of(team[place]) == BONE_PILE:
         place += 1
     if place < len(team):
-        state.agenda.append(DEPLOY.with_two(seat, place))
+        state.agenda.append(DEPLOY.of_member(seat, place))
 
 
 class DeployQuestion(SeatAsking):
@@ -213,9 +224,13 @@ class DeployQuestion(SeatAsking):
         self.place = NumberEntry("a")
         super().__init__("deploy", self.place)
 
-    def kind(self, state: State, entry: Entry) -> int:
+    def of_member(self, seat: Seat, place: int) -> Entry:
+        """This seat deploys the member in this place of its team."""
+        return self.with_two(seat, place)
+
+    def kind(self, state: State, entry: Entry) -> Kind:
         """The figure that is asked about."""
-        return teams.kind_of(state.teams[self.seat.of(entry)][self.place.of(entry)])
+        return kind_of(state.teams[self.seat.of(entry)][self.place.of(entry)])
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "figure": FIGURES[self.kind(state, entry)]}
@@ -258,10 +273,10 @@ class Deploy(QuestVerb):
         return Sentence("action.deploy", self.facts(state, action))
 
 
-def put_member(state: State, seat: int, each: int, square: int) -> None:
+def put_member(state: State, seat: Seat, each: Member, square: Square) -> None:
     """CQ-SET-17, CQ-SET-19: upright, at level 1, without any effect of tiles; an invocation takes the puddle."""
-    kind = teams.kind_of(each)
-    colour = BLACK if seat == KAOS else teams.colour_of(each)
+    kind = kind_of(each)
+    colour = IN_BLACK if seat == KAOS else colour_of(each)
     if is_paint_invocation(kind):
         colour = state.puddle[square]
         state.erase(square)
@@ -282,12 +297,12 @@ STEPS: Final[list[BoardStep]] = [
     TeamStep(first=True),
     TeamStep(first=False),
     *BOARD_STEPS,
-    DiceStep(GAIA),
-    DiceStep(KAOS),
+    DiceStep(GAIA_SEAT),
+    DiceStep(KAOS_SEAT),
     HeroDieStep(),
     CardStep(),
-    FigureStep(GAIA),
-    FigureStep(KAOS),
+    FigureStep(GAIA_SEAT),
+    FigureStep(KAOS_SEAT),
     StartStep(),
 ]
 
@@ -298,7 +313,7 @@ class Setup(NumberTask):
     def run(self, state: State, entry: Entry) -> None:
         step = self.number_.of(entry)
         if step + 1 < len(STEPS):
-            state.agenda.append(self.with_number(0, step + 1))
+            state.agenda.append(self.with_number(GAIA_SEAT, step + 1))
         STEPS[step].run(state)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from khroma.games.color_quest.arguments import ColourArgument, SquareArgument, TileArgument
-from khroma.games.color_quest.arguments_pending import ColourEntry, NumberEntry, SeatAsking
+from khroma.games.color_quest.arguments import ColourArgument, TileArgument
+from khroma.games.color_quest.arguments_pending import ColourEntry, NumberEntry, SeatAsking, TileEntry
+from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.box import TILE_COUNTS
 from khroma.games.color_quest.kinds import (
     BONE_PILE,
@@ -15,23 +16,28 @@ from khroma.games.color_quest.kinds import (
     CHEST,
     COLOURS,
     GAIA,
+    GAIA_SEAT,
     KAOS,
+    KAOS_SEAT,
     NOBODY,
     NONE,
     PURPLE,
-    RED,
+    SIX,
     TILES,
     TUNNEL,
     WALL,
+    Colour,
+    Square,
+    Tile,
     is_paint_invocation,
+    kind_of,
 )
-from khroma.games.color_quest.rules import teams
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 _TRIES: Final = 5  # this many squares are tried in a playout before all are listed
@@ -51,14 +57,14 @@ def is_quick(state: State) -> bool:
     return box.quick and box.board.standard and state.teams == (box.quick_teams[GAIA], box.quick_teams[KAOS])
 
 
-def room_left(state: State, seat: int) -> int:
+def room_left(state: State, seat: Seat) -> int:
     """Empty squares in a deployment area."""
     return len([square for square in state.box.board.area[seat] if state.is_empty(square)])
 
 
-def figures_of(state: State, seat: int) -> int:
+def figures_of(state: State, seat: Seat) -> int:
     """Figures of a team that are deployed on empty squares."""
-    kinds = [teams.kind_of(each) for each in state.teams[seat]]
+    kinds = [kind_of(each) for each in state.teams[seat]]
     return len([kind for kind in kinds if kind != BONE_PILE and not is_paint_invocation(kind)])
 
 
@@ -72,7 +78,7 @@ class BoardQuestion(SeatAsking):
                 return action
         return super().sample(state, entry, rng)
 
-    def on(self, entry: Entry, square: int) -> Action:
+    def on(self, entry: Entry, square: Square) -> Action:
         """The answer that names this square."""
         raise NotImplementedError
 
@@ -87,7 +93,7 @@ class BoardQuestion(SeatAsking):
 class TileStep(BoardStep):
     """CQ-SET-10: Gaia lays bushes and walls, Kaos tunnels and chests, one at a time."""
 
-    def __init__(self, tile: int) -> None:
+    def __init__(self, tile: Tile) -> None:
         self.tile = tile
 
     def run(self, state: State) -> None:
@@ -98,14 +104,14 @@ class TileStep(BoardStep):
             ask_tile(state, self.tile, TILE_COUNTS[self.tile])
 
 
-def ask_tile(state: State, tile: int, left: int) -> None:
+def ask_tile(state: State, tile: Tile, left: int) -> None:
     """CQ-SET-11: every tile must be placed, while there is a legal square."""
     if left > 0 and any(may_lay_tile(state, square, tile) for square in state.box.board.squares):
-        seat = GAIA if tile in (BUSH, WALL) else KAOS
-        state.agenda.append(PLACE_TILE.with_three(seat, tile, left))
+        seat = GAIA_SEAT if tile in (BUSH, WALL) else KAOS_SEAT
+        state.agenda.append(PLACE_TILE.with_left(seat, tile, left))
 
 
-def may_lay_tile(state: State, square: int, tile: int) -> bool:
+def may_lay_tile(state: State, square: Square, tile: Tile) -> bool:
     """CQ-SET-10: an empty square outside the deployment areas, on a fragment without a tile of this type."""
     board = state.box.board
     if not state.is_empty(square) or board.area_of[square] != NOBODY:
@@ -113,7 +119,7 @@ def may_lay_tile(state: State, square: int, tile: int) -> bool:
     return not has_tile(state, board.fragment_of[square], tile)
 
 
-def has_tile(state: State, fragment: int, tile: int) -> bool:
+def has_tile(state: State, fragment: int, tile: Tile) -> bool:
     """CQ-SET-10: whether a fragment has a tile of this type."""
     return any(state.tile[square] == tile for square in state.box.board.fragment_squares[fragment])
 
@@ -122,20 +128,24 @@ class TileQuestion(BoardQuestion):
     """CQ-SET-10: where the next tile goes."""
 
     def __init__(self) -> None:
-        self.tile, self.left = NumberEntry("a"), NumberEntry("b")
+        self.tile, self.left = TileEntry("a"), NumberEntry("b")
         super().__init__("tile", self.tile, self.left)
+
+    def with_left(self, seat: Seat, tile: Tile, left: int) -> Entry:
+        """This seat lays a tile of this type; this many are left."""
+        return self.with_three(seat, tile, left)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "tile": TILES[self.tile.of(entry)], "left": self.left.of(entry)}
 
-    def on(self, entry: Entry, square: int) -> Action:
+    def on(self, entry: Entry, square: Square) -> Action:
         return TILE.with_two(self.tile.of(entry), square)
 
     def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         return may_lay_tile(state, TILE.square.of(action), self.tile.of(entry))
 
 
-class Tile(QuestVerb):
+class LayTile(QuestVerb):
     """CQ-SET-10: the tile lies there; the next one of its type follows."""
 
     def __init__(self) -> None:
@@ -175,17 +185,17 @@ class BonesStep(BoardStep):
     """CQ-SET-12: Kaos lays the bone piles it bought."""
 
     def run(self, state: State) -> None:
-        bought = len([each for each in state.teams[KAOS] if teams.kind_of(each) == BONE_PILE])
+        bought = len([each for each in state.teams[KAOS] if kind_of(each) == BONE_PILE])
         if is_quick(state):
             for square in state.box.quick_bones:
                 state.lay_bones(square)
         elif bought > 0:
-            state.agenda.append(PLACE_BONES.with_two(KAOS, bought))
+            state.agenda.append(PLACE_BONES.with_left(bought))
 
 
-def has_room_for_bones(state: State, square: int) -> bool:
+def has_room_for_bones(state: State, square: Square) -> bool:
     """CQ-SET-20: in its own area only if room for all figures remains."""
-    return state.box.board.area_of[square] != KAOS or room_left(state, KAOS) > figures_of(state, KAOS)
+    return state.box.board.area_of[square] != KAOS or room_left(state, KAOS_SEAT) > figures_of(state, KAOS_SEAT)
 
 
 class BonesQuestion(BoardQuestion):
@@ -195,17 +205,21 @@ class BonesQuestion(BoardQuestion):
         self.left = NumberEntry("b")
         super().__init__("bone_pile", self.left)
 
+    def with_left(self, left: int) -> Entry:
+        """Kaos lays a bone pile; this many are left."""
+        return self.with_two(KAOS, left)
+
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "left": self.left.of(entry)}
 
-    def on(self, entry: Entry, square: int) -> Action:
+    def on(self, entry: Entry, square: Square) -> Action:
         return BONES.with_one(square)
 
     def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
         return may_lay_bones(state, BONES.square.of(action))
 
 
-def may_lay_bones(state: State, square: int) -> bool:
+def may_lay_bones(state: State, square: Square) -> bool:
     """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in its own one if room for all figures remains."""
     if not state.is_empty(square) or state.box.board.area_of[square] == GAIA:
         return False
@@ -235,7 +249,7 @@ class Bones(QuestVerb):
         state.lay_bones(self.square.of(action))
         left = PLACE_BONES.left.of(entry)
         if left > 1:
-            state.agenda.append(PLACE_BONES.with_two(KAOS, left - 1))
+            state.agenda.append(PLACE_BONES.with_left(left - 1))
 
 
 # --- puddles
@@ -247,19 +261,19 @@ class PuddleStep(BoardStep):
     def run(self, state: State) -> None:
         if is_quick(state):
             for place, square in enumerate(state.box.quick_puddles):
-                state.lay_puddle(square, RED + place)
+                state.lay_puddle(square, SIX[place])
         else:
-            state.agenda.append(PLACE_PUDDLE.with_two(GAIA, RED))
+            state.agenda.append(PLACE_PUDDLE.in_colour(SIX[0]))
 
 
-def has_room_for_puddle(state: State, square: int, colour: int) -> bool:
+def has_room_for_puddle(state: State, square: Square, colour: Colour) -> bool:
     """CQ-SET-13: enough puddles and enough room in Gaia's own area in the end."""
     board = state.box.board
-    needed = len([each for each in state.teams[GAIA] if is_paint_invocation(teams.kind_of(each))])
+    needed = len([each for each in state.teams[GAIA] if is_paint_invocation(kind_of(each))])
     inside = len([near for near in board.area[GAIA] if state.puddle[near] != NONE])
     if board.area_of[square] != GAIA:
         return inside + PURPLE - colour >= needed
-    return room_left(state, GAIA) - 1 - max(0, needed - inside - 1) >= figures_of(state, GAIA)
+    return room_left(state, GAIA_SEAT) - 1 - max(0, needed - inside - 1) >= figures_of(state, GAIA_SEAT)
 
 
 class PuddleQuestion(BoardQuestion):
@@ -269,10 +283,14 @@ class PuddleQuestion(BoardQuestion):
         self.colour = ColourEntry()
         super().__init__("puddle", self.colour)
 
+    def in_colour(self, colour: Colour) -> Entry:
+        """Gaia lays a puddle of this colour."""
+        return self.with_two(GAIA, colour)
+
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
-    def on(self, entry: Entry, square: int) -> Action:
+    def on(self, entry: Entry, square: Square) -> Action:
         return PUDDLE.with_two(self.colour.of(entry), square)
 
     def may_lie(self, state: State, entry: Entry, action: Action) -> bool:
@@ -310,13 +328,13 @@ class Puddle(QuestVerb):
         colour = PLACE_PUDDLE.colour.of(entry)
         state.lay_puddle(self.square.of(action), colour)
         if colour < PURPLE:
-            state.agenda.append(PLACE_PUDDLE.with_two(GAIA, colour + 1))
+            state.agenda.append(PLACE_PUDDLE.in_colour(Colour(colour + 1)))
 
     def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.puddle", self.facts(state, action))
 
 
-TILE: Final = Tile()
+TILE: Final = LayTile()
 BONES: Final = Bones()
 PUDDLE: Final = Puddle()
 PLACE_TILE: Final = TileQuestion()
@@ -326,10 +344,10 @@ PLACE_TILE.answered_by(TILE, RESIGN)
 PLACE_BONES.answered_by(BONES, RESIGN)
 PLACE_PUDDLE.answered_by(PUDDLE, RESIGN)
 STEPS: Final[list[BoardStep]] = [
-    TileStep(BUSH),
-    TileStep(WALL),
-    TileStep(TUNNEL),
-    TileStep(CHEST),
+    TileStep(Tile(BUSH)),
+    TileStep(Tile(WALL)),
+    TileStep(Tile(TUNNEL)),
+    TileStep(Tile(CHEST)),
     BonesStep(),
     PuddleStep(),
 ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL
+from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL, Colour, Figure, Square
 from khroma.games.color_quest.state import State
 
 
-def tile_blocks(state: State, square: int) -> bool:
+def tile_blocks(state: State, square: Square) -> bool:
     """CQ-LOS-2, CQ-LOS-3: every tile hinders sight; by the option only walls, or whatever stands up."""
     tile = state.tile[square]
     sight = state.box.sight
@@ -17,7 +17,7 @@ def tile_blocks(state: State, square: int) -> bool:
     return sight == 2 and (tile in (BUSH, CHEST) or state.bones[square] != 0)
 
 
-def blocks(state: State, square: int, colour: int) -> bool:
+def blocks(state: State, square: Square, colour: Colour) -> bool:
     """CQ-LOS-2, CQ-LOS-6: figures, tiles, and puddles of another colour than the actor's; for gold all puddles."""
     if state.figure[square] != NOBODY:
         return True
@@ -27,17 +27,17 @@ def blocks(state: State, square: int, colour: int) -> bool:
     return tile_blocks(state, square)
 
 
-def aimed_squares(state: State, figure: int) -> list[int]:
+def aimed_squares(state: State, figure: Figure) -> list[Square]:
     """CQ-LOS-5, CQ-GEO-4: an indirect throw may aim at any square of the four lines, whatever lies between."""
     return state.box.board.in_line[state.places[figure]]
 
 
-def seen_squares(state: State, figure: int) -> list[int]:
+def seen_squares(state: State, figure: Figure) -> list[Square]:
     """CQ-LOS-1, CQ-LOS-4, CQ-LOS-5: along the four lines up to and with the first obstacle; from a wall, everything."""
     start, colour = state.places[figure], state.colours[figure]
     if state.tile[start] == WALL:
         return aimed_squares(state, figure)
-    found: list[int] = []
+    found: list[Square] = []
     for ray in state.box.board.lines[start]:
         for square in ray:
             found.append(square)
@@ -46,12 +46,12 @@ def seen_squares(state: State, figure: int) -> list[int]:
     return found
 
 
-def first_obstacles(state: State, figure: int, over_puddles: bool = False) -> list[int]:
+def first_obstacles(state: State, figure: Figure, over_puddles: bool = False) -> list[Square]:
     """CQ-LOS-4: the first obstacle of each sight line; from a wall any square of the four lines may be named."""
     start, colour = state.places[figure], state.colours[figure]
     if state.tile[start] == WALL:
         return aimed_squares(state, figure)
-    found: list[int] = []
+    found: list[Square] = []
     for ray in state.box.board.lines[start]:
         for square in ray:
             if over_puddles:
@@ -64,6 +64,6 @@ def first_obstacles(state: State, figure: int, over_puddles: bool = False) -> li
     return found
 
 
-def is_beyond_reach(state: State, square: int, high: bool) -> bool:
+def is_beyond_reach(state: State, square: Square, high: bool) -> bool:
     """CQ-HGT-2: a wall top that the actor does not reach."""
     return not high and state.tile[square] == WALL

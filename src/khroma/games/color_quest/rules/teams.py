@@ -19,38 +19,30 @@ from khroma.games.color_quest.kinds import (
     CHOSEN_ONE,
     FIGURES,
     GAIA,
+    NO_COLOUR,
     NONE,
     SIDES,
     SIX,
-    TEAM_COLOUR,
+    Colour,
+    Kind,
+    Member,
+    colour_of,
+    enemy_of,
     is_champion,
     is_hero,
     is_paint_invocation,
+    kind_of,
+    member,
 )
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 
-def member(kind: int, colour: int) -> int:
-    """A figure of a team: its kind and the colour of its base."""
-    return kind + colour * TEAM_COLOUR
-
-
-def kind_of(each: int) -> int:
-    """The kind of a team member."""
-    return each % TEAM_COLOUR
-
-
-def colour_of(each: int) -> int:
-    """The colour of a team member; NONE for Kaos and for paint invocations."""
-    return each // TEAM_COLOUR
-
-
-def points(box: Box, team: tuple[int, ...]) -> int:
+def points(box: Box, team: tuple[Member, ...]) -> int:
     """CQ-SET-3: the price of a team in half points."""
     total = 0
     for each in team:
@@ -58,7 +50,7 @@ def points(box: Box, team: tuple[int, ...]) -> int:
     return total
 
 
-def room(box: Box, team: tuple[int, ...], champions: bool) -> int:
+def room(box: Box, team: tuple[Member, ...], champions: bool) -> int:
     """CQ-SET-4: the half slots taken by champions, or by troops."""
     total = 0
     for each in team:
@@ -68,7 +60,7 @@ def room(box: Box, team: tuple[int, ...], champions: bool) -> int:
     return total
 
 
-def may_join(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...], kind: int) -> bool:
+def may_join(box: Box, seat: Seat, team: tuple[Member, ...], enemy: tuple[Member, ...], kind: Kind) -> bool:
     """CQ-SET-3, CQ-SET-4, CQ-SET-5, CQ-SET-6, CQ-SET-7, CQ-SET-8: whether a figure may join a team."""
     if kind not in box.roster[seat] or is_hero(kind) != (not team):
         return False
@@ -83,26 +75,28 @@ def may_join(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...],
     return is_champion(kind) or (is_left(box, team, kind) and not are_too_many(team, kind))
 
 
-def has_slots(box: Box, team: tuple[int, ...], kind: int) -> bool:
+def has_slots(box: Box, team: tuple[Member, ...], kind: Kind) -> bool:
     """CQ-SET-4: whether there is room among the champions, or among the troops."""
     champion = is_champion(kind)
     most = CHAMPION_HALF_SLOTS if champion else TROOP_HALF_SLOTS
     return room(box, team, champion) + box.half_slots[kind] <= most
 
 
-def is_left(box: Box, team: tuple[int, ...], kind: int) -> bool:
+def is_left(box: Box, team: tuple[Member, ...], kind: Kind) -> bool:
     """CQ-SET-6, CQ-CMP-5: whether the box holds another figure of this kind."""
     same = len([each for each in team if kind_of(each) == kind])
     return same < (BONE_PILES if kind == BONE_PILE else box.figures[kind])
 
 
-def are_too_many(team: tuple[int, ...], kind: int) -> bool:
+def are_too_many(team: tuple[Member, ...], kind: Kind) -> bool:
     """CQ-SET-7: whether there are as many paint invocations as there may be."""
     painted = len([each for each in team if is_paint_invocation(kind_of(each))])
     return is_paint_invocation(kind) and painted >= MOST_PAINT_INVOCATIONS
 
 
-def member_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...], kind: int) -> Iterator[Need]:
+def member_needs(
+    box: Box, seat: Seat, team: tuple[Member, ...], enemy: tuple[Member, ...], kind: Kind
+) -> Iterator[Need]:
     """CQ-SET-3, CQ-SET-4, CQ-SET-5, CQ-SET-6, CQ-SET-7, CQ-SET-8, CQ-CMP-5, CQ-CMP-6: why a figure may not join."""
     name = FIGURES[kind]
     chosen = kind == CHOSEN_ONE and seat == GAIA  # by the option not available
@@ -121,19 +115,19 @@ def member_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, .
         yield Need(not are_too_many(team, kind), "CQ-SET-7", "too-many-invocations", figure=name)
 
 
-def colour_need(seat: int, kind: int, colour: int) -> Need:
+def colour_need(seat: Seat, kind: Kind, colour: Colour) -> Need:
     """CQ-SET-9: the base has a colour that it may have."""
     return Need(colour in colours_for(seat, kind), "CQ-SET-9", "wrong-colour", figure=FIGURES[kind])
 
 
-def colours_for(seat: int, kind: int) -> tuple[int, ...]:
+def colours_for(seat: Seat, kind: Kind) -> list[Colour]:
     """CQ-SET-9: Gaia gives every figure one of the six colours; invocations take their puddle's; Kaos is black."""
     if seat == GAIA and not is_paint_invocation(kind):
         return SIX
-    return (NONE,)
+    return [NO_COLOUR]
 
 
-def team_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...]) -> Iterator[Need]:
+def team_needs(box: Box, seat: Seat, team: tuple[Member, ...], enemy: tuple[Member, ...]) -> Iterator[Need]:
     """CQ-SET-3: what a whole team must keep to. The order of its members does not matter."""
     yield Need(bool(team), "CQ-SET-4", "one-hero")
     heroes = [each for each in team if is_hero(kind_of(each))]
@@ -143,7 +137,7 @@ def team_needs(box: Box, seat: int, team: tuple[int, ...], enemy: tuple[int, ...
         yield colour_need(seat, kind_of(each), colour_of(each))
 
 
-def order_of(each: int) -> int:
+def order_of(each: Member) -> int:
     """Teams are listed by kind, then by colour."""
     return kind_of(each) * 16 + colour_of(each)
 
@@ -167,7 +161,7 @@ class Take(QuestVerb):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, kind, colour = BUILD.seat.of(entry), self.kind.of(action), self.colour.of(action)
-        team, enemy = state.teams[seat], state.teams[1 - seat]
+        team, enemy = state.teams[seat], state.teams[enemy_of(seat)]
         yield from member_needs(state.box, seat, team, enemy, kind)
         yield colour_need(seat, kind, colour)
         in_order = not team or order_of(member(kind, colour)) >= order_of(team[-1])
@@ -175,7 +169,7 @@ class Take(QuestVerb):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = BUILD.seat.of(entry)
-        team, enemy = state.teams[seat], state.teams[1 - seat]
+        team, enemy = state.teams[seat], state.teams[enemy_of(seat)]
         last = order_of(team[-1]) if team else -1
         for kind in state.box.roster[seat]:
             if may_join(state.box, seat, team, enemy, kind):

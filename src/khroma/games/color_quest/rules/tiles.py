@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments import NewColour, SquareArgument
+from khroma.games.color_quest.arguments import NewColour
 from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask
+from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.kinds import (
     BUSH,
     CHEST,
     COLOURS,
     CRYSTAL,
     GAIA,
+    GAIA_SEAT,
     GOLD,
     NOBODY,
     NONE,
+    NOWHERE,
     SIX,
     TUNNEL,
+    Figure,
+    Square,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.cards import DRAW_CARD
@@ -26,16 +31,16 @@ from khroma.games.color_quest.rules.dice import ASSIGN_DIE
 from khroma.games.color_quest.rules.ending import check_harvest
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 
-def arrive_later(state: State, figure: int) -> None:
+def arrive_later(state: State, figure: Figure) -> None:
     """CQ-ARR-1: once the puddle has been dealt with, the tile of the square reacts."""
-    state.agenda.append(ARRIVE.about(0, figure))
+    state.agenda.append(ARRIVE.of_anyone(figure))
 
 
-def forced_step(state: State, figure: int, square: int) -> None:
+def forced_step(state: State, figure: Figure, square: Square) -> None:
     """CQ-ARR-4, CQ-PNT-14: a step that somebody else makes a figure take; a paint invocation leaves its trail."""
     start, colour = state.places[figure], state.colours[figure]
     state.shift(figure, square)
@@ -50,7 +55,7 @@ class Arrive(FigureTask):
 
     def run(self, state: State, entry: Entry) -> None:
         figure = self.figure.of(entry)
-        square = state.places[figure] if figure < len(state.places) else NOBODY
+        square = state.places[figure] if figure < len(state.places) else NOWHERE
         if square == NOBODY or state.bones[square]:
             return
         tile = state.tile[square]
@@ -62,20 +67,20 @@ class Arrive(FigureTask):
         elif tile == TUNNEL:
             enter_tunnel(state, figure)
         elif tile == BUSH and seat == GAIA and state.colours[figure] != GOLD:
-            state.agenda.append(BUSH_COLOUR.with_two(GAIA, figure))
+            state.agenda.append(BUSH_COLOUR.about(GAIA_SEAT, figure))
 
 
-def collect(state: State, seat: int, square: int) -> None:
+def collect(state: State, seat: Seat, square: Square) -> None:
     """CQ-TIL-12, CQ-DIE-2: the controller takes the die of the crystal, if there is one."""
     if state.die[square] == NONE:
         return
     colour = state.lift_die(square)
-    state.agenda.append(ASSIGN_DIE.with_three(seat, square, colour))
+    state.agenda.append(ASSIGN_DIE.of_die(seat, square, colour))
     state.count_collected(seat)
     check_harvest(state, seat)
 
 
-def open_exits(state: State, figure: int) -> list[int]:
+def open_exits(state: State, figure: Figure) -> list[Square]:
     """CQ-TIL-15, CQ-TIL-16: other tunnels without figure, bones, or a puddle of another colour."""
     found = []
     for square in state.box.board.squares:
@@ -89,10 +94,10 @@ def open_exits(state: State, figure: int) -> list[int]:
     return found
 
 
-def enter_tunnel(state: State, figure: int) -> None:
+def enter_tunnel(state: State, figure: Figure) -> None:
     """CQ-TIL-15: the controller chooses where the figure appears; with no open exit it stays."""
     if open_exits(state, figure):
-        state.agenda.append(TUNNEL_EXIT.with_two(state.side(figure), figure))
+        state.agenda.append(TUNNEL_EXIT.about(state.side(figure), figure))
 
 
 class Exit(QuestVerb):

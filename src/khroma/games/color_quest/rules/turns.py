@@ -7,7 +7,21 @@ from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments_pending import IN_TURN, SeatAsking, SeatTask
-from khroma.games.color_quest.kinds import ATTACK, BLAST, GAIA, IMMOBILE, KAOS, NO_TILE, NOBODY, NONE, RONIN, SPECIAL
+from khroma.games.color_quest.kinds import (
+    ATTACK,
+    BLAST,
+    GAIA,
+    IMMOBILE,
+    KAOS,
+    NO_FIGURE,
+    NO_TILE,
+    NOBODY,
+    NONE,
+    RONIN,
+    SPECIAL,
+    Figure,
+    enemy_of,
+)
 from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LYING, MUST_MOVE, STEPPED
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.actors import may_act
@@ -23,7 +37,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
 _STOPS: Final = 0.12  # how often no figure of a playout acts: the phase ends, or a card or die is used
@@ -37,7 +51,7 @@ class StartTurn(SeatTask):
         start_turn(state, self.seat.of(entry))
 
 
-def start_turn(state: State, seat: int) -> None:
+def start_turn(state: State, seat: Seat) -> None:
     """CQ-TURN-1, CQ-END-9, CQ-STA-5: Escort is tested, statuses end, marks are cleared, must_move and Parry are set."""
     ending.check_escort(state, seat)
     if state.ended != PLAYING:
@@ -46,7 +60,7 @@ def start_turn(state: State, seat: int) -> None:
     ready = seat == GAIA and ronin != NOBODY and state.kinds[ronin] == RONIN and not state.has(ronin, LYING | STEPPED)
     state.ready_parry(ready)
     state.clear_turn_marks()
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         square = state.places[figure]
         if square == NOBODY or state.side(figure) != seat:
             continue
@@ -77,7 +91,7 @@ class PhaseQuestion(SeatAsking):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.active
-        for figure in range(len(state.places)):
+        for figure in state.numbers:
             if state.places[figure] != NOBODY and state.side(figure) == seat:
                 list_figure_actions(state, figure, out)
         self.list_common(state, entry, out)
@@ -113,13 +127,13 @@ class PhaseQuestion(SeatAsking):
         declaration = declaration_of(action)
         state.declare(action)
         state.agenda.append(RESOLVE.of(seat))
-        state.agenda.append(WINDOW.of(1 - seat, False))
+        state.agenda.append(WINDOW.of(enemy_of(seat), False))
         declaration.begin(state, action)
         pay_for(state, seat, action)
         declaration.ask_more(state, action)
 
 
-def list_figure_actions(state: State, figure: int, out: list[Action]) -> None:
+def list_figure_actions(state: State, figure: Figure, out: list[Action]) -> None:
     """What one figure may do in this phase."""
     if state.phase == 2:
         if may_use_move(state, figure):
@@ -141,7 +155,7 @@ def list_some_figure_actions(state: State, rng: Random, out: list[Action]) -> No
     count = len(state.places)
     first = index_below(rng, count)
     for number in range(count):
-        figure = first + number if first + number < count else first + number - count
+        figure = state.numbers[first + number if first + number < count else first + number - count]
         if state.places[figure] == NOBODY or state.side(figure) != state.active or not is_usable(state, figure):
             continue
         if state.phase == 2:
@@ -154,7 +168,7 @@ def list_some_figure_actions(state: State, rng: Random, out: list[Action]) -> No
             return
 
 
-def is_usable(state: State, figure: int) -> bool:
+def is_usable(state: State, figure: Figure) -> bool:
     """Whether a figure could have anything to do in this phase."""
     if state.phase == 2:
         return may_use_move(state, figure)
@@ -163,7 +177,7 @@ def is_usable(state: State, figure: int) -> bool:
     return state.phase == 1 or may_attack(state, figure)
 
 
-def list_some_attacks(state: State, figure: int, rng: Random, out: list[Action]) -> None:
+def list_some_attacks(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
     """One of the attacks that it can choose from, and some of its targets; all there is where that leads nowhere."""
     if not may_declare(state, figure, ATTACK):
         return
@@ -177,7 +191,7 @@ def list_some_attacks(state: State, figure: int, rng: Random, out: list[Action])
     list_powers(state, figure, ATTACK, out)
 
 
-def list_some_powers(state: State, figure: int, rng: Random, out: list[Action]) -> None:
+def list_some_powers(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
     """The special, the Blast, or the transformation."""
     first = index_below(rng, 3)
     for number in range(3):
@@ -239,17 +253,17 @@ class EndPhase(QuestVerb):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(PHASE_ENDS.of(state.active))
-        state.agenda.append(WINDOW.of(1 - state.active, True))
+        state.agenda.append(WINDOW.of(enemy_of(state.active), True))
 
 
-def obliged_figure(state: State) -> int:
+def obliged_figure(state: State) -> Figure:
     """CQ-TIL-3: a figure of the active player that still has to move, or NOBODY."""
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         if state.places[figure] == NOBODY or not state.has(figure, MUST_MOVE):
             continue
         if state.side(figure) == state.active and must_still_move(state, figure):
             return figure
-    return NOBODY
+    return NO_FIGURE
 
 
 class PhaseEnds(SeatTask):
@@ -262,7 +276,7 @@ class PhaseEnds(SeatTask):
             queue_checks(state)
             return
         if state.phase == 2:
-            for figure in range(len(state.places)):
+            for figure in state.numbers:
                 state.unmark(figure, MUST_MOVE)
         state.next_phase()
         if state.phase <= 3:
@@ -277,7 +291,7 @@ class PhaseEnds(SeatTask):
 
 def recover(state: State) -> None:
     """CQ-TURN-5, CQ-TIL-4, CQ-KO-2: the active player's figures stand up; puddles on tiles vanish."""
-    for figure in range(len(state.places)):
+    for figure in state.numbers:
         if state.places[figure] != NOBODY and state.has(figure, LYING) and state.side(figure) == state.active:
             state.stand_up(figure)
     for square in state.box.board.squares:
@@ -292,7 +306,7 @@ class EndTurn(SeatTask):
         ending.check_supremacy(state)
         if state.ended != PLAYING:
             return
-        following = 1 - state.active
+        following = enemy_of(state.active)
         if following == state.first:
             state.count_round()
             ending.check_round_limit(state)

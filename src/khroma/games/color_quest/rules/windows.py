@@ -12,7 +12,7 @@ from khroma.games.color_quest.arguments_pending import (
     SeatTask,
     WindowAsking,
 )
-from khroma.games.color_quest.kinds import NOBODY, SIDES
+from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SIDES, Card, enemy_of
 from khroma.games.color_quest.rules.cards import has_card
 from khroma.games.color_quest.rules.declarations import RESIGN, declaration_of, declared_facts, is_declaration
 from khroma.games.color_quest.rules.dice import can_brew, pay_for
@@ -33,19 +33,19 @@ class ReactionWindow(Window[State]):
         self.seat, self.at_end = SeatEntry(), NumberEntry("a")
         super().__init__("window", self.seat, self.at_end)
 
-    def of(self, seat: int, at_end: bool) -> Entry:
+    def of(self, seat: Seat, at_end: bool) -> Entry:
         """The window of a seat: on a declaration, or at the end of a phase."""
         return self.with_two(seat, 1 if at_end else 0)
 
     def seat_to_ask(self, state: State, entry: Entry) -> Seat:
         seat = self.seat.of(entry)
-        return seat if may_react(state, seat, self.at_end.of(entry) == 1) else Seat(NOBODY)
+        return seat if may_react(state, seat, self.at_end.of(entry) == 1) else NO_SEAT
 
-    def ask(self, state: State, entry: Entry, seat: int) -> None:
+    def ask(self, state: State, entry: Entry, seat: Seat) -> None:
         state.agenda.append(REACT.with_two(seat, self.at_end.of(entry)))
 
 
-def may_react(state: State, seat: int, at_end: bool) -> bool:
+def may_react(state: State, seat: Seat, at_end: bool) -> bool:
     """CQ-REA-1, CQ-REA-2, CQ-REA-10: whether a window opens, by public facts: dice, recipes, cards held."""
     if state.box.always_prompt:
         return True
@@ -62,7 +62,7 @@ def may_react(state: State, seat: int, at_end: bool) -> bool:
     return IMMUNITY.is_possible(state, seat, at_end)
 
 
-def could_use(state: State, seat: int, item: int) -> bool:
+def could_use(state: State, seat: Seat, item: Card) -> bool:
     """CQ-OV-4: whether a seat could have this card for all that everybody knows, or the dice of its recipe."""
     held = has_card(state, seat, item) if state.box.public_hands else state.cards_in_hand(seat) > 0
     return held or can_brew(state, seat, item)
@@ -88,7 +88,7 @@ class ReactQuestion(WindowAsking):
         state.agenda.append(RESOLVE_REACTION.of(seat))
         state.answer_with(action, seat)
         if declaration_of(action).is_aimed_at_enemy(state, action, seat):
-            state.agenda.append(CHAIN.of(1 - seat))
+            state.agenda.append(CHAIN.of(enemy_of(seat)))
         pay_for(state, seat, action)
 
 
@@ -125,15 +125,15 @@ class Chain(Window[State]):
         self.seat = SeatEntry()
         super().__init__("chain", self.seat)
 
-    def of(self, seat: int) -> Entry:
+    def of(self, seat: Seat) -> Entry:
         """The chain goes on with this seat."""
         return self.with_one(seat)
 
     def seat_to_ask(self, state: State, entry: Entry) -> Seat:
         seat = self.seat.of(entry)
-        return seat if IMMUNITY.is_held(state, seat) else Seat(NOBODY)
+        return seat if IMMUNITY.is_held(state, seat) else NO_SEAT
 
-    def ask(self, state: State, entry: Entry, seat: int) -> None:
+    def ask(self, state: State, entry: Entry, seat: Seat) -> None:
         state.agenda.append(COUNTER.of(seat))
 
 
@@ -152,7 +152,7 @@ class CounterQuestion(SeatAsking):
             seat = self.seat.of(entry)
             declaration_of(action).spend(state, seat, action)
             state.count_immunity()
-            state.agenda.append(CHAIN.of(1 - seat))
+            state.agenda.append(CHAIN.of(enemy_of(seat)))
 
 
 WINDOW: Final = ReactionWindow()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.color_quest.kinds import NONE
+from khroma.games.color_quest.kinds import NONE, Figure, Square
 from khroma.games.color_quest.rules.powers import PowerWithoutTarget
 from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Action
@@ -13,16 +13,16 @@ from khroma.kernel.kinds import Action
 class Spout(PowerWithoutTarget):
     """CX-SPOUT-1: puddles of another colour in contact are erased."""
 
-    def has_effect(self, state: State, figure: int) -> bool:
+    def has_effect(self, state: State, figure: Figure) -> bool:
         return bool(self.washed(state, figure))
 
-    def perform(self, state: State, figure: int, action: Action, flags: int) -> None:
+    def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         for square in self.washed(state, figure):
             state.erase(square)
 
-    def washed(self, state: State, figure: int) -> list[int]:
+    def washed(self, state: State, figure: Figure) -> list[Square]:
         """The squares in contact with a puddle of another colour."""
-        around = state.box.grid.around[state.places[figure]]
+        around = state.box.board.around[state.places[figure]]
         return [square for square in around if state.puddle[square] not in (NONE, state.colours[figure])]
 
 

@@ -1,0 +1,159 @@
+"""Color Quest: squares, directions and fragments as lines speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from khroma.games.color_quest.kinds import NOBODY, Square
+from khroma.games.color_quest.state import State
+from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.phrases import NO_DEFAULT, Argument
+
+NO_SQUARE: Final = -1  # of a square that is not said
+LONG_DIRECTIONS: Final = {
+    "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
+    "northwest": "nw",
+}  # fmt: skip
+
+
+def read_among(word: str, known: Sequence[str]) -> int:
+    """The place of a word among those that are known."""
+    if word not in known:
+        raise NotationError(f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}')
+    return list(known).index(word)
+
+
+class SquareArgument(Argument[State]):
+    """A square. A void one can be said too: the rules refuse it (CQ-GEO-4)."""
+
+    def __init__(self, name: str = "square", default: int = NO_DEFAULT) -> None:
+        super().__init__(name, "SQUARE", 10, default)
+
+    def of(self, packed: int) -> Square:
+        return Square(packed >> self.shift & self.mask)
+
+    def adding(self, square: Square) -> int:
+        """What a square adds to a phrase that does not say it yet."""
+        return square << self.shift
+
+    def word(self, state: State, value: int) -> str:
+        return state.box.board.names[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        index = state.box.board.index
+        if word not in index:
+            raise NotationError(f'there is no square "{word}"')
+        return index[word]
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(state.box.size)
+
+
+class MaybeSquare(SquareArgument):
+    """A square that may be left out: `of` is then NO_SQUARE. It is packed one higher, so that nothing said is zero."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, default=0)
+
+    def of(self, packed: int) -> Square:
+        return Square((packed >> self.shift & self.mask) - 1)
+
+    def adding(self, square: Square) -> int:
+        return (square + 1) << self.shift
+
+    def word(self, state: State, value: int) -> str:
+        return state.box.board.names[value - 1]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return super().read(state, word, before) + 1
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(state.box.size + 1)
+
+
+class ActorArgument(SquareArgument):
+    """The square of the figure that acts: of the figures, and one square without any."""
+
+    def __init__(self, name: str = "actor") -> None:
+        super().__init__(name)
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        empty = [square for square in range(state.box.size) if state.figure[square] == NOBODY]
+        return [*[place for place in state.places if place != NOBODY], *empty[:1]]
+
+
+class DirectionArgument(Argument[State]):
+    """A direction, seen from the square that another argument names: that is how it is clicked, and may be written."""
+
+    def __init__(self, name: str, start: SquareArgument) -> None:
+        super().__init__(name, "DIRECTION", 3)
+        self.start = start
+
+    def of(self, packed: int) -> int:
+        return packed >> self.shift & self.mask
+
+    def adding(self, direction: int) -> int:
+        """What a direction adds to a phrase that does not say it yet."""
+        return direction << self.shift
+
+    def word(self, state: State, value: int) -> str:
+        return DIRECTIONS[value]
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_direction(state, self.start.of(before), word)
+
+    def click(self, state: State, packed: int) -> str:
+        return aimed_word(state.box.board.names, state.box.board.step, self.start.of(packed), self.of(packed))
+
+    def clicked(self, state: State, word: str, before: int) -> int:
+        for direction in range(8):
+            if self.click(state, before + self.adding(direction)) == word:
+                return direction
+        raise NotationError(f'no direction leads to "{word}"')
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(8)
+
+
+def read_direction(state: State, start: Square, word: str) -> int:
+    """A direction by its name, long or short, or by a square that lies in it."""
+    board = state.box.board
+    word = LONG_DIRECTIONS.get(word.replace("_", "").replace("-", ""), word)
+    if word in DIRECTIONS:
+        return DIRECTIONS.index(word)
+    if word in board.index and start < board.size:
+        found = board.direction(start, board.index[word])
+        if found != OFF_BOARD:
+            return found
+    raise NotationError(f'unknown direction "{word}"; known: {", ".join(DIRECTIONS)}')
+
+
+class FragmentArgument(Argument[State]):
+    """A fragment of the board; a square in its middle is clicked."""
+
+    def __init__(self) -> None:
+        super().__init__("fragment", "FRAGMENT", 10)
+
+    def of(self, packed: int) -> int:
+        return packed >> self.shift & self.mask
+
+    def word(self, state: State, value: int) -> str:
+        return f"f{value + 1}"
+
+    def read(self, state: State, word: str, before: int) -> int:
+        return read_among(word, [f"f{number + 1}" for number in range(state.box.board.fragments)])
+
+    def click(self, state: State, packed: int) -> str:
+        squares = state.box.board.fragment_squares[self.of(packed)]
+        return state.square_word(squares[len(squares) // 2])
+
+    def clicked(self, state: State, word: str, before: int) -> int:
+        for number, squares in enumerate(state.box.board.fragment_squares):
+            if word in [state.square_word(square) for square in squares]:
+                return number
+        raise NotationError(f'there is no fragment at "{word}"')
+
+    def values(self, state: State, before: int) -> Sequence[int]:
+        return range(state.box.board.fragments)
