@@ -10,7 +10,9 @@ from typing import Any
 
 from rich.text import Text
 
+from khroma.cli.beside import told_row
 from khroma.kernel.game import Game, View
+from khroma.kernel.texts import Texts
 
 # The colours of the sides by the letter that stands for them in pictures. Letters remain visible:
 # colour is never the only sign.
@@ -39,7 +41,9 @@ def draw(game: Game[Any], view: View[Any], language: str, width: int, boxes: boo
         if drawn is not None:
             return drawn
     rows = game.picture(view.known).splitlines()
-    return draw_picture(game, "\n".join(row for row in rows if whole or not _says_nothing(row)))
+    if not whole:
+        rows = [row for row in rows if not _says_nothing(row)]
+    return draw_picture(game, "\n".join(rows), game.texts(language))
 
 
 def _says_nothing(row: str) -> bool:
@@ -47,19 +51,26 @@ def _says_nothing(row: str) -> bool:
     return bool(said) and (value.strip() in _SAYS_NOTHING or key == "pending")
 
 
-def draw_picture(game: Game[Any], picture: str) -> Text:
-    """The picture itself, with its tokens in the colours of their sides."""
+def draw_picture(game: Game[Any], picture: str, texts: Texts | None = None) -> Text:
+    """The picture with its tokens in the colours of their sides; with texts, its lines are told in words, and those
+    that are not for players are left out."""
     letters: dict[str, str] = getattr(_own(game.id), "LETTERS", LETTERS)
     rows = []
     for row in picture.splitlines():
         if _SAID.match(row):
-            key, _, value = row.partition(":")
-            rows.append(Text().append(f"{key}:", style="dim").append(value))
+            told = told_row(texts, row) if texts is not None else None
+            if told != "":
+                rows.append(_said(row if told is None else told))
         elif _is_rank(row):
             rows.append(_draw_rank(row, letters))
         else:
             rows.append(Text(row, style="dim"))
     return Text("\n").join(rows)
+
+
+def _said(row: str) -> Text:
+    key, colon, value = row.partition(":")
+    return Text().append(key + colon, style="dim" if colon else "").append(value)
 
 
 def _is_rank(row: str) -> bool:

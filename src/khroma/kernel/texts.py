@@ -23,7 +23,7 @@ from khroma.kernel.errors import DataError, Fact, did_you_mean
 from khroma.kernel.language import find_language
 from khroma.kernel.text_files import text_tables
 
-_STEMS = ("", "rules.", "learn.", "about.")
+_STEMS = ("", "rules.", "learn.", "about.", "board.")
 
 _HOLE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|(\w+))?(?:#(\w+))?(?:\?([^{}]*))?\}")
 _SQUARE = re.compile(r"[a-z][1-9][0-9]?(?![a-z0-9])")
@@ -189,7 +189,7 @@ def _add(content: dict[str, Any], more: Mapping[str, Any]) -> None:
 @cache
 def read_texts(package: str, language: str) -> Texts:
     """The text files of a game: what is said in play, a text for every rule and option, what helps to learn,
-    and what each thing does."""
+    what each thing does, and what stands beside the board."""
     find_language(language)  # or a word about an unknown one
     tables = [table for stem in _STEMS for table in text_tables(package, language, stem)]
     return Texts(language, merged(tables, f"texts/{language}.toml"))
