@@ -99,30 +99,34 @@ async def test_presence_is_known_to_all_processes(launch: Launch, postgres: Post
     database = postgres.new_database()
     one, two = launch(database), launch(database)
     ann, bob = await guest(one.address, "Ann"), await guest(two.address, "Bob")
+    eve = await guest(two.address, "Eve")
     made = await ann.create([ME, OPEN])
     await bob.join(made)
     match = made["match"]
 
-    async def until_bob(watch: Watch, present: bool, watchers: int) -> None:
-        while not watch.seen or (watch.seen["seats"][1]["present"], watch.seen["watchers"]) != (present, watchers):
+    async def until_bob(watch: Watch, present: bool, *watching: str) -> None:
+        while not watch.seen or (watch.seen["seats"][1]["present"], watch.seen["watching"]) != (present, [*watching]):
             await watch.hear(60)
+        assert watch.seen["watchers"] == len(watching)
 
     async with ann.watch(match) as a:
-        await until_bob(a, False, 1)
+        await until_bob(a, False)
         async with bob.watch(match) as b:
-            await until_bob(a, True, 2)
+            await until_bob(a, True)
             while not b.seen or not b.seen["seats"][0]["present"]:
                 await b.hear()
-        await until_bob(a, False, 1)
+            async with eve.watch(match):
+                await until_bob(a, True, "Eve")
+        await until_bob(a, False)
         async with bob.watch(match) as b:
-            await until_bob(a, True, 2)
+            await until_bob(a, True)
             two.stop()
-            await until_bob(a, False, 1)
+            await until_bob(a, False)
         two.start()
         async with bob.watch(match) as b:
-            await until_bob(a, True, 2)
+            await until_bob(a, True)
             two.stop(signal.SIGKILL)
-            await until_bob(a, False, 1)
+            await until_bob(a, False)
     assert one.errors() + two.errors() == []
 
 

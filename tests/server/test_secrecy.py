@@ -83,7 +83,7 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
 def everything(match: Match, seat: Seat | None, lines: list[str]) -> bytes:
     """All bytes that a reader can get at this position."""
     found = []
-    around = Surroundings(Settings(), 0, NOW, NOW, set(), 0)
+    around = Surroundings(Settings(), 0, NOW, NOW, set(), 0, [])
     for language in ("en", "fr"):
         reader = Reader("" if seat is None else f"guest{seat}", seat, language, picture=True)
         start = max(0, match.number - 30)

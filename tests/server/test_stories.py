@@ -449,3 +449,39 @@ async def test_a_running_match_is_looked_at_as_each_knew_it_then(server: ServerP
     last = {"number": max(seen["ann"])}
     theirs = (await spectator(server.address).http.get(f"/api/matches/{match}/position", params=last)).json()
     assert theirs["table"] != seen["ann"][last["number"]]  # a spectator sees no hand
+
+
+async def test_ones_own_matches_say_whose_turn_it_is_and_how_they_ended(server: ServerProcess) -> None:
+    ann, bob, match = await pair(server, options={"first_player": 1})
+
+    async def listed(person: Person, status: str) -> Message:
+        found = (await person.http.get("/api/matches", params={"mine": "true", "status": status})).json()["matches"]
+        return next(each for each in found if each["match"] == match)
+
+    running = await listed(ann, "running")
+    asked = (await ann.look(match))["question"]["seat"]
+    assert (running["asked"], running["mine"], running["names"]) == (asked, [0], ["Ann", "Bob"])
+    assert (await listed(bob, "running"))["mine"] == [1]
+    actor = (ann, bob)[asked]
+    async with actor.watch(match) as watch:
+        await play_on(watch, Random(1), 1)
+        after = await actor.look(match)
+    assert (await listed(bob, "running"))["asked"] == after["question"]["seat"]
+    await bob.do(match, "resign")
+    over = await listed(bob, "over")
+    assert (over["winners"], over["mine"], over["asked"]) == ([0], [1], None)
+    assert over["ended"] >= over["created"]
+
+
+async def test_spectators_are_named_once_and_players_are_none(server: ServerProcess) -> None:
+    ann, bob, match = await pair(server)
+    eve = await guest(server.address, "Eve")
+    async with ann.watch(match) as a, bob.watch(match), ann.watch(match), eve.watch(match), eve.watch(match):
+        while not a.seen or not a.seen["watchers"]:
+            await a.hear()
+        assert (a.seen["watching"], a.seen["watchers"]) == (["Eve"], 1)
+        async with spectator(server.address).watch(match):
+            seen = await eve.look(match)
+            while seen["watchers"] < 2:
+                seen = await eve.look(match)
+            assert seen["watching"] == ["Eve"]

@@ -32,6 +32,7 @@ class Append:
         rows: list[Row],
         status: str,
         due: int | None,
+        asked: int | None = None,
         seats: list[dict[str, Any]] | None = None,
         created: dict[str, Any] | None = None,
     ) -> None:
@@ -40,6 +41,7 @@ class Append:
         self.number = rows[-1].number if rows else 0
         self.status = status
         self.due = due
+        self.asked = asked
         self.seats = seats or []
         self.created = created
 
@@ -121,7 +123,8 @@ class JournalWriter:
         ]
         if rows:
             connection.execute(insert(schema.entries), rows)
-        heads = [{"the_id": a.match, "the_number": a.number, "the_status": a.status, "the_due": a.due} for a in appends]
+        names = ("number", "status", "due", "asked")
+        heads = [{"the_id": a.match, **{f"the_{name}": getattr(a, name) for name in names}} for a in appends]
         connection.execute(_HEAD, heads)
         seats = [seat for append in appends for seat in append.seats]
         if seats:
@@ -170,7 +173,7 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 def _bound() -> tuple[Any, Any]:
     matches, seats = schema.matches, schema.seats
     head = update(matches).where(matches.c.id == bindparam("the_id"))
-    head = head.values(number=bindparam("the_number"), status=bindparam("the_status"), due=bindparam("the_due"))
+    head = head.values({name: bindparam(f"the_{name}") for name in ("number", "status", "due", "asked")})
     seat = update(seats).where(seats.c.match == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
     names = ("guest", "name", "bot", "won", "score", "reason", "ended")
     return head, seat.values({name: bindparam(f"the_{name}") for name in names})

@@ -46,15 +46,15 @@ class Presence:
                 return
             live.announced = True
             guests = sorted(live.guests())[:MOST_GUESTS]
-            match, count = live.match.facts.id, len(live.watchers)
-            await self.storage.write(lambda connection: self._write(connection, match, " ".join(guests), count))
+            match, nameless = live.match.facts.id, live.nameless()
+            await self.storage.write(lambda connection: self._write(connection, match, " ".join(guests), nameless))
 
-    def _write(self, connection: Connection, match: str, guests: str, count: int) -> None:
+    def _write(self, connection: Connection, match: str, guests: str, nameless: int) -> None:
         table = schema.watching
         mine = (table.c.match == match, table.c.process == self.house.process)
         connection.execute(delete(table).where(*mine))
-        if count:
-            row = {"match": match, "process": self.house.process, "guests": guests, "watchers": count}
+        if guests or nameless:
+            row = {"match": match, "process": self.house.process, "guests": guests, "watchers": nameless}
             connection.execute(insert(table).values(row))
         self._notify(connection, [match], WATCHING)
 
@@ -72,8 +72,10 @@ class Presence:
         query = query.where(table.c.match == live.match.facts.id, table.c.process != self.house.process)
         async with self.storage.engine.connect() as connection:
             rows = list(await connection.execute(query))
-        live.elsewhere = {guest for row in rows for guest in row.guests.split()}
-        live.watchers_elsewhere = sum(row.watchers for row in rows)
+            ids = {guest for row in rows for guest in row.guests.split()}
+            named = select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(ids))
+            live.elsewhere = {row.id: row.name for row in await connection.execute(named)} if ids else {}
+        live.nameless_elsewhere = sum(row.watchers for row in rows)
 
     async def hear_watching(self, live: Live) -> None:
         """Somebody came or went elsewhere."""

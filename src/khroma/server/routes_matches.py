@@ -88,10 +88,19 @@ async def list_matches(
     for row in await access.house.storage.list_matches(status, game, guest, most):
         if row.id not in found:
             found[row.id] = _listed(access, row, lang)
-        shown = found[row.id]
-        shown.names.append(row.bot or row.name)
-        shown.open_seats += not row.bot and not row.guest
+        _take_seat(found[row.id], row, guest)
     return MatchList(list(found.values()))
+
+
+def _take_seat(shown: MatchListed, row: Any, guest: str | None) -> None:
+    """What a seat adds to its match in the list, for the guest whose list it is."""
+    shown.names.append(row.bot or row.name)
+    shown.open_seats += not row.bot and not row.guest
+    shown.ended = row.ended
+    if row.won:
+        shown.winners.append(row.seat)
+    if guest is not None and row.guest == guest:
+        shown.mine.append(row.seat)
 
 
 def _listed(access: Access, row: Any, lang: Language) -> MatchListed:
@@ -99,7 +108,8 @@ def _listed(access: Access, row: Any, lang: Language) -> MatchListed:
     game = find_game(row.game)
     name = game.option_table().preset_of(row.options)
     preset = None if name is None else game.texts(lang).say(f"preset.{name}.name")
-    return MatchListed(row.id, row.game, preset, row.options, row.status, row.created, [], 0, clock)
+    facts = (row.id, row.game, preset, row.options, row.status, row.created)
+    return MatchListed(*facts, [], 0, clock, row.asked, [], [], None)
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))

@@ -31,6 +31,7 @@ matches = Table(
     Column("status", String(10), nullable=False),
     Column("number", Integer, nullable=False),
     Column("due", BigInteger),
+    Column("asked", Integer),
     Index("matches_by_status", "status", "created"),
     Index("matches_by_due", "due"),
     Index("matches_by_creator", "creator", "status"),
@@ -72,6 +73,7 @@ heartbeats = Table(
 )
 
 # Who watches through which process, where several share the database. A row is worth its process's heartbeat.
+# `watchers` counts those who are no guests.
 watching = Table(
     "watching",
     metadata,

@@ -57,7 +57,7 @@ async def watch(socket: Socket, access: Given, match: FromPath[str]) -> None:
         except (NoMatch, DataError):
             await socket.close(_NO_MATCH, "there is no match of this name")
             return
-        await _serve(access, socket, guest, live, Watcher(reader, since))
+        await _serve(access, socket, guest, live, Watcher(reader, since, guest.name if guest else ""))
     except WebSocketDisconnect:
         pass
     except FAILURES as error:

@@ -31,7 +31,7 @@ def _confused() -> tuple[type[Exception], ...]:
     return (InternalClientError,)
 
 
-NEWEST = "0003"  # the last migration
+NEWEST = "0004"  # the last migration
 HEARTBEAT_MS = 4000
 CHANNEL = "khroma"  # of PostgreSQL's notices
 NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
@@ -288,7 +288,7 @@ class Storage:
         else:
             query = query.where(table.c.id.in_(select(schema.seats.c.match).where(schema.seats.c.guest == guest)))
         rows = (
-            select(table, schema.seats.c.seat, schema.seats.c.guest, schema.seats.c.name, schema.seats.c.bot)
+            select(table, *(schema.seats.c[name] for name in ("seat", "guest", "name", "bot", "won", "ended")))
             .join(schema.seats, schema.seats.c.match == table.c.id)
             .where(table.c.id.in_(query.scalar_subquery()))
             .order_by(table.c.created.desc(), table.c.id, schema.seats.c.seat)

@@ -51,7 +51,8 @@ def _append(draft: Draft, due: int | None, new: bool) -> Append:
     match = draft.match
     moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
     seats = seat_rows(match, draft.wall) if moved else None
-    return Append(match.facts.id, draft.rows, match.status, due, seats, _created(match) if new else None)
+    asked = match.asked() if match.asked() >= 0 else None
+    return Append(match.facts.id, draft.rows, match.status, due, asked, seats, _created(match) if new else None)
 
 
 def _created(match: Match) -> dict[str, Any]:
@@ -70,4 +71,5 @@ def _created(match: Match) -> dict[str, Any]:
         "status": match.status,
         "number": match.number,
         "due": None,
+        "asked": None,
     }

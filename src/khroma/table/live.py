@@ -29,14 +29,24 @@ class Live:
         self.mine = True  # this process wrote the last entry, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
-        self.elsewhere: set[str] = set()  # guests that watch through other processes
-        self.watchers_elsewhere = 0
+        self.elsewhere: dict[str, str] = {}  # guests that watch through other processes, and their names
+        self.nameless_elsewhere = 0  # watchers there who are no guests
         self.announcing = asyncio.Lock()
         self.announced = True  # the other processes know who watches here
 
     def guests(self) -> set[str]:
         """Who watches through this process."""
         return {watcher.reader.guest for watcher in self.watchers if watcher.reader.guest}
+
+    def nameless(self) -> int:
+        """How many watch through this process who are no guests."""
+        return sum(not watcher.reader.guest for watcher in self.watchers)
+
+    def spectators(self) -> dict[str, str]:
+        """Guests who watch and hold no seat, each once, and their names."""
+        here = {watcher.reader.guest: watcher.name for watcher in self.watchers if watcher.reader.guest}
+        seated = {chair.guest for chair in self.match.chairs}
+        return {guest: name for guest, name in (self.elsewhere | here).items() if guest not in seated}
 
     def tell(self, guest: str | None = None) -> None:
         """Something has changed, for one guest or for everybody."""

@@ -61,6 +61,7 @@ class Surroundings:
     wall: int
     present: set[str]
     watchers: int
+    watching: list[str]
     passing: Mode = "ask"
     asks: bool = True
 
@@ -83,6 +84,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         seat=seat,
         seats=[_seat(match, Seat(number), language, around) for number in range(len(match.chairs))],
         watchers=around.watchers,
+        watching=around.watching,
         table=table_of(match, seat),
         picture=match.game.picture(_known(match, seat)) if reader.picture else None,
         question=_question(match, seat, language, around),

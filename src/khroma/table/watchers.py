@@ -14,8 +14,9 @@ MOST_REPLIES = 64
 class Watcher:
     """One open socket: who looks, what it has seen, and direct replies that wait to be sent."""
 
-    def __init__(self, reader: Reader, since: int) -> None:
+    def __init__(self, reader: Reader, since: int, name: str = "") -> None:
         self.reader = reader
+        self.name = name
         self.since = since
         self.replies: deque[bytes] = deque()
         self.behind = True

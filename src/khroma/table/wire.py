@@ -140,7 +140,10 @@ class RequestShown(msgspec.Struct):
 
 
 class Update(msgspec.Struct, tag="update", tag_field="kind"):
-    """A match as one reader may know it, after entry `number`, and what happened after entry `since`."""
+    """A match as one reader may know it, after entry `number`, and what happened after entry `since`.
+
+    `watchers` counts those who look on and hold no seat, each guest once; `watching` has the names of some of them.
+    """
 
     match: str
     number: int
@@ -155,6 +158,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     seat: Seat | None
     seats: list[SeatShown]
     watchers: int
+    watching: list[str]
     table: TableShown
     picture: str | None
     question: QuestionShown | None
@@ -243,7 +247,10 @@ class MatchCreated(msgspec.Struct):
 
 
 class MatchListed(msgspec.Struct):
-    """A match in a list. `preset` is the name of the ready-made game in words; none if its options were changed."""
+    """A match in a list. `preset` is the name of the ready-made game in words; none if its options were changed.
+
+    `asked` is the seat whose turn it is; `mine` are the seats of whoever asks for its own matches.
+    """
 
     match: str
     game: str
@@ -254,6 +261,10 @@ class MatchListed(msgspec.Struct):
     names: list[str]
     open_seats: int
     clock: Clock | None
+    asked: int | None
+    mine: list[int]
+    winners: list[int]
+    ended: int | None
 
 
 class MatchList(msgspec.Struct):

@@ -1,16 +1,19 @@
 /** Matches to go on with, to join, to watch and to look at again. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName } from "../asking.ts";
 import { GameArt } from "../games/cover.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import { personName } from "../panels/Seats.tsx";
 import type { MatchListed } from "../wire.d.ts";
+import { clockWords, opponents, standing } from "./listed.ts";
 
 /** How often the lists are asked for again while somebody looks, in milliseconds. */
 const AGAIN = 10_000;
+/** This many finished matches are shown until all are wanted. */
+const SOME = 6;
 
 function useMatches(status: "open" | "running" | "over", mine: boolean) {
   const { language } = useStore(settings);
@@ -43,9 +46,8 @@ function Rows({ matches, verb }: { matches: readonly MatchListed[]; verb: Verb }
                 {name(match.game)}
                 <span class="match-preset">{match.preset ?? say("changed-options")}</span>
               </strong>
-              <span class="dim">
-                {match.names.filter(Boolean).map((each) => personName(each, say)).join(" – ") || "…"}
-              </span>
+              <span class="dim">{who(match, say)}</span>
+              <About match={match} />
             </span>
             <span class="verb">{say(verb)}</span>
           </a>
@@ -55,21 +57,56 @@ function Rows({ matches, verb }: { matches: readonly MatchListed[]; verb: Verb }
   );
 }
 
+/** Against whom, where it is one's own match; else everybody who sits there. */
+function who(match: MatchListed, say: Sayer): string {
+  const called = (name: string) => personName(name, say);
+  if (match.mine.length === 0) return match.names.filter(Boolean).map(called).join(" – ") || "…";
+  if (match.mine.length === match.names.length) return say("all-sides");
+  const others = opponents(match).map((each) => each === "" ? say("open-seat") : called(each));
+  return say("versus", { names: others.join(", ") });
+}
+
+/** Whose turn it is or how it ended, when it was, and its clock. */
+function About({ match }: { match: MatchListed }) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const stands = standing(match);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const clock = clockWords(match.clock, say);
+  return (
+    <span class="match-about">
+      {stands !== null && <span class={`standing ${stands}`}>{say(`match-${stands}`)}</span>}
+      {clock !== null && <span class="match-clock">{clock}</span>}
+      {match.mine.length > 0 && (
+        <time dateTime={new Date(match.ended ?? match.created).toISOString()}>
+          {day.format(match.ended ?? match.created)}
+        </time>
+      )}
+    </span>
+  );
+}
+
 export function MyMatches() {
   const say = useTexts();
+  const [all, setAll] = useState(false);
   const [running, open, over] = [
     useMatches("running", true),
     useMatches("open", true),
     useMatches("over", true),
   ];
   const going = [...(running ?? []), ...(open ?? [])];
-  const done = (over ?? []).slice(0, 6);
+  // Where one is waited for comes first.
+  going.sort((one, other) => Number(standing(other) === "yours") - Number(standing(one) === "yours"));
+  const done = over ?? [];
   return (
-    <section class="card">
+    <section class="card my-matches">
       <h2>{say("my-matches")}</h2>
       {going.length + done.length === 0 && <p class="dim">{say("no-matches-mine")}</p>}
       <Rows matches={going} verb="continue" />
-      <Rows matches={done} verb="look-again" />
+      <Rows matches={all ? done : done.slice(0, SOME)} verb="look-again" />
+      {!all && done.length > SOME && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>{say("show-all")}</button>
+      )}
     </section>
   );
 }
@@ -78,7 +115,7 @@ export function OpenMatches() {
   const say = useTexts();
   const [open, running] = [useMatches("open", false), useMatches("running", false)];
   return (
-    <section class="card">
+    <section class="card open-matches">
       <h2>{say("open-matches")}</h2>
       {(open ?? []).length === 0 && <p class="dim">{say("no-matches-open")}</p>}
       <Rows matches={open ?? []} verb="join" />

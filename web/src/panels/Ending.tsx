@@ -117,6 +117,12 @@ function Scores({ update, result, look }: { update: Update; result: Ended; look:
   );
 }
 
+/** Who looks on, by name; those beyond the named ones are dots. */
+function watchersOf({ watching, watchers }: Update, say: Sayer): string {
+  const named = watching.map((name) => personName(name, say)).join(", ");
+  return watchers > watching.length ? `${named}${named && ", "}…` : named;
+}
+
 export function Actions({ match, update }: { match: Match; update: Update }) {
   const say = useTexts();
   const [sure, setSure] = useState(false);
@@ -184,7 +190,11 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           {say("leave")}
         </button>
       )}
-      {update.watchers > 1 && <span class="dim">{say("watchers", { n: update.watchers })}</span>}
+      {update.watchers > 0 && (
+        <span class="dim watching">
+          {say("watchers", { n: update.watchers, names: watchersOf(update, say) })}
+        </span>
+      )}
     </div>
   );
 }
