@@ -53,6 +53,7 @@ async def test_a_match_goes_on_from_a_position_of_a_record(server: ServerProcess
     assert begun["status"] == "running"
     assert [each["number"] for each in said[:30]] == list(range(1, 31))
     assert not begun["may_undo"]
+    assert begun["opened"] == 30
     if len(said) == 30:  # nothing followed by itself
         table = replay(Record(record.header, record.lines[:30], []), find_game)
         assert begun["picture"] == table.game.picture(table.game.view(table.state, begun["seat"]).known)
@@ -100,6 +101,12 @@ async def test_a_finished_match_is_gone_on_with_against_a_bot_or_a_friend(server
         await play_on(watch, Random(4), 3)
     friends = await opened(bob, match=made["match"], answers=half, seats=[ME, OPEN])
     waiting = await spectator(server.address).look(friends["match"])
+    assert waiting["opened"] == half
+    mine = (await bob.http.get("/api/matches", params={"mine": "true"})).json()["matches"]
+    assert {each["match"]: each["opened"] for each in mine}[friends["match"]]
+    plain = await bob.create([ME, OPEN])
+    mine = (await bob.http.get("/api/matches", params={"mine": "true"})).json()["matches"]
+    assert not {each["match"]: each["opened"] for each in mine}[plain["match"]]
     assert waiting["status"] == "open"
     table = replay(Record({"game": "chromecas"}, [step["line"] for step in shown["steps"][:half]], []), find_game)
     public = table.game.table(table.game.view(table.state, None).known)

@@ -109,7 +109,7 @@ def _listed(access: Access, row: Any, lang: Language) -> MatchListed:
     name = game.option_table().preset_of(row.options)
     preset = None if name is None else game.texts(lang).say(f"preset.{name}.name")
     facts = (row.id, row.game, preset, row.options, row.status, row.created)
-    return MatchListed(*facts, [], 0, clock, row.asked, [], [], None)
+    return MatchListed(*facts, [], 0, clock, row.asked, [], [], None, bool(row.opened))
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))

@@ -31,7 +31,7 @@ def _confused() -> tuple[type[Exception], ...]:
     return (InternalClientError,)
 
 
-NEWEST = "0004"  # the last migration
+NEWEST = "0005"  # the last migration
 HEARTBEAT_MS = 4000
 CHANNEL = "khroma"  # of PostgreSQL's notices
 NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each

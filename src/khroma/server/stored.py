@@ -72,4 +72,5 @@ def _created(match: Match) -> dict[str, Any]:
         "number": match.number,
         "due": None,
         "asked": None,
+        "opened": int(match.opened > 0),
     }

@@ -107,6 +107,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         else None,
         rematch=match.rematch or None,
         invitation=match.facts.invitation if match.status == "open" and seat is not None else None,
+        opened=match.opened,
         commitment=match.commitment,
         seed=match.facts.seed if match.status == "over" else None,
         now=around.wall,

@@ -143,6 +143,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     """A match as one reader may know it, after entry `number`, and what happened after entry `since`.
 
     `watchers` counts those who look on and hold no seat, each guest once; `watching` has the names of some of them.
+    `opened`: it began from a position of a record, after this many of its answers.
     """
 
     match: str
@@ -173,6 +174,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     result: ResultShown | None
     rematch: str | None
     invitation: str | None
+    opened: int
     commitment: str
     seed: str | None
     now: int
@@ -250,6 +252,7 @@ class MatchListed(msgspec.Struct):
     """A match in a list. `preset` is the name of the ready-made game in words; none if its options were changed.
 
     `asked` is the seat whose turn it is; `mine` are the seats of whoever asks for its own matches.
+    `opened`: it began from a position of a record.
     """
 
     match: str
@@ -265,6 +268,7 @@ class MatchListed(msgspec.Struct):
     mine: list[int]
     winners: list[int]
     ended: int | None
+    opened: bool
 
 
 class MatchList(msgspec.Struct):

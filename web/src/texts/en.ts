@@ -154,6 +154,8 @@ export const en = {
   "resign-sure": "Resign this match?",
   "offer-draw": "Offer a draw",
   "draw-offered": "{side} offers a draw.",
+  "opened-listed": "from a saved game",
+  "opened-from": "This match began from a saved game, after {n} of its answers.",
   "undo-requested": "{side} would like to take back a move.",
   "undo-waits": "The others are asked whether a move is taken back.",
   "accept": "Accept",

@@ -156,6 +156,8 @@ export const fr: Texts = {
   "resign-sure": "Abandonner la partie ?",
   "offer-draw": "Proposer la nulle",
   "draw-offered": "{side} propose la nulle.",
+  "opened-listed": "d'une partie enregistrée",
+  "opened-from": "Cette partie reprend une partie enregistrée, après {n} de ses réponses.",
   "undo-requested": "{side} voudrait reprendre son coup.",
   "undo-waits": "On demande aux autres si le coup peut être repris.",
   "accept": "Accepter",
