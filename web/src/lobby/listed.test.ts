@@ -19,6 +19,7 @@ const MATCH: MatchListed = {
   mine: [0],
   winners: [],
   ended: null,
+  opened: false,
 };
 
 test("a match says how it stands for whoever plays it", () => {
