@@ -85,6 +85,7 @@ blue terrains: t05
         ("pending: vehicle 1,0", ("0,0",), "core-stays"),
         ("pending: vehicle 1,0", ("2,0", "4,4"), "touches-nothing"),
         ("pending: vehicle 1,0", ("nothing",), "no-way"),
+        ("", ("1,0",), "own-tile"),  # a target that was clicked before what goes there
     ],
 )
 def test_a_half_made_click_is_refused_by_the_need_that_it_fails(
@@ -106,6 +107,43 @@ def test_what_most_verbs_say_is_told(square: str, reason: str) -> None:
     while game.question(state).kind != "main":  # type: ignore[union-attr]
         game.advance(state, game.random_action(state, rng))
     left, refusal = explain_path(game, state, (square,))
+    assert left == 0
+    assert refusal is not None
+    assert refusal.reason == reason
+
+
+def test_the_own_chief_says_what_it_waits_for() -> None:
+    """It could shoot as well, but what is its own is the move."""
+    game = find_game("paint_brawl")
+    picture = """
+     a   b   c   d
+ 2  .Wr .Hr ... ...
+ 1  .Cr .Wr ... .Cb
+turn: red
+"""
+    state, _ = game.read_picture(picture, game.option_table().make({}))
+    left, refusal = explain_path(game, state, ("a1",))
+    assert left == 0
+    assert refusal is not None
+    assert refusal.reason == "no-quest-stand"
+
+
+RUN = """
+ 9  .   .   CL  .   .   .   .
+ 8  .   .   .   .   .   .   .
+ 7  p   .   MO  y   g   k   .
+ 6  .   .   .   .   .   ~   .
+ 5  .   .   .   .   .   .   .
+    a   b   c   d   e   f   g
+turn: oak
+"""
+
+
+@pytest.mark.parametrize(("target", "reason"), [("d8", "not-in-line"), ("f7", "black-paint"), ("c9", "occupied")])
+def test_a_run_out_of_reach_says_why(target: str, reason: str) -> None:
+    game = find_game("dark_threat")
+    state, _ = game.read_picture(RUN, game.option_table().make({}))
+    left, refusal = explain_path(game, state, ("c7", target))
     assert left == 0
     assert refusal is not None
     assert refusal.reason == reason

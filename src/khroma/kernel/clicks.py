@@ -99,7 +99,11 @@ def fulfilled(verb: Verb[S], state: S, action: Action) -> tuple[int, Refusal | N
 
 def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tuple[int, Refusal] | None:
     """The completion of a verb that fulfils most needs: how many by what was clicked, and what it lacks."""
-    for said in _reading(verb, clicks):
+    return _nearest_of(verb, state, _reading(verb, clicks), rng)
+
+
+def _nearest_of(verb: Verb[S], state: S, readings: Sequence[Said], rng: Random) -> tuple[int, Refusal] | None:
+    for said in readings:
         some = list(islice(_filled(verb, state, verb.base, 0, said), ALL + 1))
         best, nearest, reason, patience = -1, verb.base, None, 0
         for action in some if len(some) <= ALL else _drawn(verb, state, said, rng):
@@ -129,7 +133,8 @@ def _given(verb: Verb[S], state: S, action: Action, said: Said, rng: Random) -> 
 def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
     """The reason of the completion that comes nearest to being legal; None where no verb begins like this.
 
-    Of two that are equally near, a verb that can be used now, somewhere else, knows better than one that cannot."""
+    Something that has a verb of its own is refused by that; else, of two that are equally near, a verb that can be used
+    now, somewhere else, knows better than one that cannot."""
     rng = Random(0)  # the same clicks are always told the same
     asking, entry = book.asking(state), state.agenda[-1]
     legal: list[Action] = []
@@ -138,14 +143,39 @@ def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
     found: list[tuple[int, bool, Refusal]] = []
     for verb in asking.verbs:
         nearest = _nearest(verb, state, clicks, rng)
+        if nearest is not None and _is_made_for(verb, state, clicks):
+            return nearest[1]
         if nearest is not None:
             found.append((nearest[0], verb in usable, nearest[1]))
+    if not found:
+        found = [] if len(clicks) > 1 else _ends(asking.verbs, state, clicks[0], usable, rng)
     if not found:
         return _why_not_now(book, state, clicks)
     best = max([(count, is_usable) for count, is_usable, _ in found])
     told = [refusal for count, is_usable, refusal in found if (count, is_usable) == best]
     common = Counter([(refusal.rule, refusal.reason) for refusal in told]).most_common(1)[0][0]
     return next(refusal for refusal in told if (refusal.rule, refusal.reason) == common)
+
+
+def _ends(
+    verbs: Sequence[Verb[S]], state: S, click: str, usable: set[Verb[S]], rng: Random
+) -> list[tuple[int, bool, Refusal]]:
+    """A target that was clicked before what goes there: why nothing does."""
+    found = []
+    for verb in verbs:
+        places = [verb.arguments.index(part) for part in verb.clicks[1:] if isinstance(part, Argument)]
+        nearest = _nearest_of(verb, state, [{place: click} for place in places], rng)
+        if nearest is not None:
+            found.append((nearest[0], verb in usable, nearest[1]))
+    return found
+
+
+def _is_made_for(verb: Verb[S], state: S, clicks: Sequence[str]) -> bool:
+    """Whether nothing but what was clicked, and nothing else yet, could ever do this: its reason is the one to tell."""
+    begins = verb.clicks[0] if len(clicks) == 1 and verb.clicks else None
+    if not isinstance(begins, Argument) or begins.bits > 0:
+        return False
+    return begins.click(state, verb.base) == clicks[0]
 
 
 def _why_not_now(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
