@@ -31,7 +31,7 @@ class Run:
 
 def khroma(*words: str | Path, typed: str = "", **more: str) -> Run:
     """Run a command; `more` are environment variables."""
-    environment = {**os.environ, "COLUMNS": "100", "KHROMA_TRACEBACK": "", **more}
+    environment = {**os.environ, "COLUMNS": "100", "KHROMA_TRACEBACK": "", "LC_ALL": "C.UTF-8", **more}
     environment.pop("KHROMA_LANG", None)
     environment.pop("FORCE_COLOR", None)
     environment.update(more)

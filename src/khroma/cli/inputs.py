@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import VARIABLE, reader_language
 from khroma.kernel.errors import DataError, NotationError, did_you_mean
 from khroma.kernel.kinds import Seat
 
@@ -32,12 +33,11 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--lang`, the same everywhere."""
     return click.option(
         "--lang",
-        default="en",
-        envvar="KHROMA_LANG",
+        default=reader_language,
+        envvar=VARIABLE,
         metavar="en|fr",
-        show_default=True,
         show_envvar=True,
-        help="Language of sentences.",
+        help="Language of sentences; without it, that of the machine.",
     )(command)
 
 

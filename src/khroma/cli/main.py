@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from copy import copy
 from importlib import import_module
 from typing import NoReturn
 
 import click
 
+from khroma.cli.helping import Told, said, short_help
 from khroma.cli.inputs import Stopped
 from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
 
@@ -16,7 +18,7 @@ COMMANDS = ("play", "serve", "simulate", "show", "replay", "verify", "perft", "r
 INTERRUPTED = 130
 
 
-class Commands(click.Group):
+class Commands(Told, click.Group):
     """Loads a command when it is asked for, and knows the nearest name of a mistyped one."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -27,6 +29,17 @@ class Commands(click.Group):
             return None
         command: click.Command = import_module(f"khroma.cli.commands.{cmd_name}").command
         return command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        found = [(name, command) for name in COMMANDS if (command := self.get_command(ctx, name)) is not None]
+        with formatter.section(str(said(ctx, "help.heading.commands", "Commands"))):
+            formatter.write_dl([(name, short_help(ctx, command)) for name, command in found])
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        told = copy(self)
+        told.epilog = said(ctx, "help.khroma.epilog", self.epilog)
+        super(Commands, told).format_epilog(ctx, formatter)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

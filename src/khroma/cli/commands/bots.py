@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option
 
 
-@click.command("bots")
+@click.command("bots", cls=Told)
 @json_option
 def command(as_json: bool) -> None:
     """List the bots that can take a seat.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, language_option
 
 
-@click.command("games")
+@click.command("games", cls=Told)
 @language_option
 @json_option
 def command(lang: str, as_json: bool) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, language_option
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from khroma.kernel.texts import Texts
 
 
-@click.command("options")
+@click.command("options", cls=Told)
 @click.argument("game")
 @click.argument("name", required=False, metavar="[NAME]")
 @language_option

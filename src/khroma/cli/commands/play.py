@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import language_option, options_option, preset_option
 
 
-@click.command("play")
+@click.command("play", cls=Told)
 @click.argument("game", required=False)
 @click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
 @preset_option

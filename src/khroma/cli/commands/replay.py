@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import language_option
 
 
-@click.command("replay")
+@click.command("replay", cls=Told)
 @click.argument("file")
 @click.option("--step", type=click.IntRange(0), help="Stop after this many moves and show the position.")
 @click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, language_option
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from khroma.kernel.game import Game
 
 
-@click.command("rules")
+@click.command("rules", cls=Told)
 @click.argument("game")
 @click.argument("rule", required=False, metavar="[ID]")
 @language_option

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, language_option, options_option
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from khroma.kernel.options import Options
 
 
-@click.command("show")
+@click.command("show", cls=Told)
 @click.argument("file")
 @click.option("--game", metavar="GAME", help="The game of a picture that does not say it.")
 @options_option
