@@ -22,7 +22,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules.dice import PUT_DIE, PlaceDie
 from khroma.games.color_quest.rules.ending import army, goal_distance
-from khroma.games.color_quest.rules.setup import PUT_ROLLED, PlaceRolled
+from khroma.games.color_quest.rules.setup_dice import PUT_ROLLED, PlaceRolled
 from khroma.games.color_quest.rules.teams import TAKE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Game, Sentence

@@ -10,21 +10,40 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask, SeatAsking
 from khroma.games.color_quest.figures import NAMING
 from khroma.games.color_quest.rules import (
+    attacks_bombs,
     attacks_complex,
     attacks_contact,
+    attacks_light,
+    attacks_ranged,
+    attacks_repeated,
+    attacks_weapons,
     blasts,
+    blasts_lines,
+    blasts_mutation,
     cards,
+    declarations,
     dice,
+    dice_checks,
+    dice_cleaning,
     dice_instants,
+    dice_paying,
     items,
     knockouts,
     movement,
     networks,
+    networks_multicolour,
     paint,
-    powers_special,
+    powers_blows,
+    powers_displacement,
+    powers_statuses,
+    powers_summoning,
     rolls,
     setup,
-    setup_board,
+    setup_bones,
+    setup_dice,
+    setup_figures,
+    setup_puddles,
+    setup_tiles,
     teams,
     tiles,
     turns,
@@ -41,7 +60,12 @@ from khroma.kernel.game import PLAYING
 from khroma.kernel.verbs import Asking, Task, Verb
 
 GROUP: Final = "khroma.color_quest"
-assert powers_special  # its powers are declared when it is read
+# Chapters whose powers are declared when they are read.
+_POWERS: Final = (
+    attacks_complex, attacks_contact, attacks_ranged, attacks_weapons, blasts_lines, blasts_mutation, networks,
+    powers_blows, powers_displacement, powers_statuses, powers_summoning,
+)  # fmt: skip
+_FAMILIES: Final = ("CQ-ATK", "CQ-SPE", "CQ-BLA")
 
 
 class QuestBook(Book[State]):
@@ -73,7 +97,7 @@ def make_book() -> QuestBook:
         if not isinstance(each, Power):
             raise DataError(f"an extension of Color Quest is no power: {each!r}")
         declare(each)
-    powers: list[Verb[State]] = [power for power in POWERS if power in power.choices()]
+    powers: list[Verb[State]] = [power for power in sorted(POWERS, key=_by_rule) if power in power.choices()]
     turns.PHASE_ACTION.answered_by(*powers)
     book = QuestBook([*powers, *_verbs()], _questions(), _tasks())
     for each in book.pending():
@@ -82,33 +106,40 @@ def make_book() -> QuestBook:
     return book
 
 
+def _by_rule(power: Power) -> tuple[int, int]:
+    """The order of the rulings; what is not in them comes last."""
+    family, _, number = power.rule.rpartition("-")
+    return (_FAMILIES.index(family), int(number)) if family in _FAMILIES else (len(_FAMILIES), 0)
+
+
 def _verbs() -> list[Verb[State]]:
     return [
         movement.MOVE, TRANSFORM, SURGE, *dice_instants.INSTANTS, *items.ITEM_VERBS, items.SACRIFICE, turns.END_PHASE,
-        windows.PASS, windows.PASS_CHAIN, dice.PAY, dice.ASSIGN, dice.PUT_DIE, dice.PICK, tiles.EXIT, tiles.WEAR,
-        cards.DISCARD, paint.CASTE, attacks_complex.SCATTER, attacks_contact.PUSH, attacks_complex.HIT, networks.STOP,
-        dice_instants.CLEAN, dice_instants.DONE, networks.THIRD, teams.TAKE, teams.TEAM_DONE, setup_board.TILE,
-        setup_board.BONES, setup_board.PUDDLE, setup.PUT_ROLLED, setup.DEPLOY_FIGURE, rolls.ROLL_ONE, cards.DRAW_ONE,
-        cards.LOSE_ONE, setup.FIRST_SIDE, RESIGN,
+        windows.PASS, windows.PASS_CHAIN, dice_paying.PAY, dice.ASSIGN, dice.PUT_DIE, dice_checks.PICK, tiles.EXIT,
+        tiles.WEAR, cards.DISCARD, paint.CASTE, attacks_bombs.SCATTER, attacks_light.PUSH, attacks_repeated.HIT,
+        declarations.STOP, dice_cleaning.CLEAN, dice_cleaning.DONE, networks_multicolour.THIRD, teams.TAKE,
+        teams.TEAM_DONE, setup_tiles.TILE, setup_bones.BONES, setup_puddles.PUDDLE, setup_dice.PUT_ROLLED,
+        setup_figures.DEPLOY_FIGURE, rolls.ROLL_ONE, cards.DRAW_ONE, cards.LOSE_ONE, setup.FIRST_SIDE, RESIGN,
     ]  # fmt: skip
 
 
 def _questions() -> list[Asking[State]]:
     return [
-        turns.PHASE_ACTION, windows.REACT, windows.COUNTER, dice.ASK_PAY, dice.ASSIGN_DIE, dice.PLACE_DIE,
-        dice.PICK_FRAGMENT, tiles.TUNNEL_EXIT, tiles.BUSH_COLOUR, cards.ITEM_OVERFLOW, paint.CHOOSE_CASTE,
-        attacks_complex.BOMB_SCATTER, attacks_contact.ASK_PUSH, attacks_complex.NEXT_HIT, dice_instants.ASK_CLEAN,
-        networks.ASK_THIRD, teams.BUILD, setup_board.PLACE_TILE, setup_board.PLACE_BONES, setup_board.PLACE_PUDDLE,
-        setup.PLACE_ROLLED, setup.DEPLOY, dice.ROLL, cards.DRAW, cards.LOSE, setup.FIRST,
+        turns.PHASE_ACTION, windows.REACT, windows.COUNTER, dice_paying.ASK_PAY, dice.ASSIGN_DIE, dice.PLACE_DIE,
+        dice_checks.PICK_FRAGMENT, tiles.TUNNEL_EXIT, tiles.BUSH_COLOUR, cards.ITEM_OVERFLOW, paint.CHOOSE_CASTE,
+        attacks_bombs.BOMB_SCATTER, attacks_light.ASK_PUSH, attacks_repeated.NEXT_HIT, dice_cleaning.ASK_CLEAN,
+        networks_multicolour.ASK_THIRD, teams.BUILD, setup_tiles.PLACE_TILE, setup_bones.PLACE_BONES,
+        setup_puddles.PLACE_PUDDLE, setup_dice.PLACE_ROLLED, setup_figures.DEPLOY, dice.ROLL, cards.DRAW, cards.LOSE,
+        setup.FIRST,
     ]  # fmt: skip
 
 
 def _tasks() -> list[Task[State]]:
     return [
-        turns.START_TURN, turns.PLAY, turns.PHASE_ENDS, dice.KADAMAS_DICE, dice.DROUGHT, turns.END_TURN,
+        turns.START_TURN, turns.PLAY, turns.PHASE_ENDS, dice_checks.KADAMAS_DICE, dice_checks.DROUGHT, turns.END_TURN,
         windows.WINDOW, turns.RESOLVE, windows.RESOLVE_REACTION, turns.AFTER_ACTION, windows.AFTER_REACTION,
-        dice.CHECK, paint.PAINT, dice.COLLECT, tiles.ARRIVE, dice.REGENERATE, windows.CHAIN, attacks_contact.PUSHES,
-        blasts.CORNERS, cards.DRAW_CARD, cards.LOSE_CARDS, setup.SETUP, knockouts.KNOCK,
+        dice_checks.CHECK, paint.PAINT, dice.COLLECT, tiles.ARRIVE, dice.REGENERATE, windows.CHAIN,
+        attacks_light.PUSHES, blasts.CORNERS, cards.DRAW_CARD, cards.LOSE_CARDS, setup.SETUP, knockouts.KNOCK,
     ]  # fmt: skip
 
 

@@ -145,14 +145,7 @@ A_CRYSTAL: Final = Tile(CRYSTAL)
 A_WALL: Final = Tile(WALL)
 
 # --- moves
-NO_MOVE: Final = 0
-WALK: Final = 1
-FORCED_MARCH: Final = 2
-SLOW: Final = 3
-RUN: Final = 4
 CELERITY: Final = 5
-SLUG: Final = 6
-TRAMPLE: Final = 7
 IMMOBILE: Final = 8
 MOVES: Final = ("none", "walk", "forced_march", "slow", "run", "celerity", "slug", "trample", "immobile")
 
@@ -184,21 +177,9 @@ TERROR: Final = 7
 PASSIVES: Final = ("none", "sticky", "tall", "relentless", "kadamas", "parry", "wall_breaker", "terror")
 
 # --- Instant effects
-FATIGUE: Final = 0
-MISSED: Final = 1
-CLEANING: Final = 2
-EXPLOSION: Final = 3
-INVOCATION: Final = 4
-IMMUNITY: Final = 5
 EFFECTS: Final = ("fatigue", "missed", "cleaning", "explosion", "invocation", "immunity")
 
 # --- items, in the order of section 3.4
-STRENGTH: Final = 0
-CELERITY_POTION: Final = 1
-INVISIBILITY: Final = 2
-POLYMORPH: Final = 3
-MANA: Final = 4
-DEXTERITY: Final = 5
 ITEMS: Final = ("strength", "celerity_potion", "invisibility", "polymorph", "mana", "dexterity")
 CARDS: Final[list[Card]] = [Card(number) for number in range(len(ITEMS))]
 

@@ -27,13 +27,15 @@ from khroma.games.color_quest.kinds import (
     Figure,
     Square,
 )
-from khroma.games.color_quest.rules.attacks_complex import NEXT_HIT
+from khroma.games.color_quest.rules.attacks_repeated import NEXT_HIT
 from khroma.games.color_quest.rules.dice_instants import INSTANTS
 from khroma.games.color_quest.rules.movement import FORCED_MARCH, MOVE, movement_of
-from khroma.games.color_quest.rules.networks import MulticolourNetwork
-from khroma.games.color_quest.rules.powers import POWERS, AimedPower, Power, power_of
-from khroma.games.color_quest.rules.setup import DEPLOY
-from khroma.games.color_quest.rules.setup_board import PLACE_PUDDLE, PLACE_TILE
+from khroma.games.color_quest.rules.networks_multicolour import MulticolourNetwork
+from khroma.games.color_quest.rules.powers import POWERS, Power, power_of
+from khroma.games.color_quest.rules.powers_shapes import AimedPower
+from khroma.games.color_quest.rules.setup_figures import DEPLOY
+from khroma.games.color_quest.rules.setup_puddles import PLACE_PUDDLE
+from khroma.games.color_quest.rules.setup_tiles import PLACE_TILE
 from khroma.games.color_quest.state import State
 from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
@@ -42,7 +44,7 @@ from khroma.kernel.kinds import Action, Entry
 
 Legal = Callable[[State], list[Action]]
 
-SIX = COLOURS[1:7]
+SIX_WORDS = COLOURS[1:7]
 _SQUARE = re.compile(r"[a-z][1-9]\d?$")
 _HITS = ("brawl", "double_brawl", "shot", "multiple_shots")
 _ALIASES = {
@@ -248,7 +250,7 @@ class _Speller:
         figure = self.state.figure[self.state.box.board.index[square]]
         self.doubtful = not has or self.state.side(figure) != self.state.active
         args = [word for word in rest[1:] if word not in ("at", "to", "then")]
-        if isinstance(power, MulticolourNetwork) and args and args[0] in SIX and len(args) % 2 == 0:
+        if isinstance(power, MulticolourNetwork) and args and args[0] in SIX_WORDS and len(args) % 2 == 0:
             args = [word for pair in zip(args[1::2], args[::2], strict=True) for word in pair]
         args = [word.removeprefix("spirit_") for word in args]
         self.doubtful = self.doubtful or not args
@@ -279,12 +281,12 @@ class _Speller:
         word, places = words[1], words[2:]
         if word in EFFECTS:
             effect = EFFECTS.index(word)
-            places = [each for each in places if each not in SIX]
-        elif word in SIX:
+            places = [each for each in places if each not in SIX_WORDS]
+        elif word in SIX_WORDS:
             effect = self.state.box.effect_of[COLOURS.index(word)]
             places = [each for each in places if each not in EFFECTS]
         else:
-            raise NotationError(f'unknown word "{word}"{did_you_mean(word, SIX)}; known: {", ".join(SIX)}')
+            raise NotationError(f'unknown word "{word}"{did_you_mean(word, SIX_WORDS)}; known: {", ".join(SIX_WORDS)}')
         targets = len(INSTANTS[effect].targets)
         if len(places) > max(1, targets):
             raise NotationError("expected `instant COLOUR SQUARE`")
@@ -297,7 +299,7 @@ class _Speller:
         card = card_name(words[1])
         if card not in ITEMS:
             raise NotationError(f'unknown word "{words[1]}"{did_you_mean(words[1], ITEMS)}; known: {", ".join(ITEMS)}')
-        args = [word for word in words[2:] if ":" not in word and word not in SIX and word not in ("to", "as")]
+        args = [word for word in words[2:] if ":" not in word and word not in SIX_WORDS and word not in ("to", "as")]
         return [words[0], card, *[self._place(word) for word in args[:1]], *args[1:]]
 
     def _pay(self, words: list[str]) -> list[str]:
@@ -307,7 +309,7 @@ class _Speller:
 
     def _uncoloured(self, words: list[str]) -> list[str]:
         """The colour of the die is known."""
-        found = [word for word in words if word not in SIX]
+        found = [word for word in words if word not in SIX_WORDS]
         return self._places(found) if words[0] == "place_die" else found
 
     def _hit(self, words: list[str]) -> list[str]:
@@ -319,8 +321,8 @@ class _Speller:
         return ["bush" if word == "bush_colour" else word for word in words]
 
     def _puddle(self, words: list[str]) -> list[str]:
-        colours = [word for word in words[1:] if word in SIX]
-        squares = [word for word in words[1:] if word not in SIX]
+        colours = [word for word in words[1:] if word in SIX_WORDS]
+        squares = [word for word in words[1:] if word not in SIX_WORDS]
         if not colours and PLACE_PUDDLE.matches(self._entry()):
             colours = [COLOURS[PLACE_PUDDLE.colour.of(self._entry())]]
         return ["puddle", *colours, *squares]

@@ -8,13 +8,17 @@ from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import BLACK, BUSH, CHEST, NOBODY, RED
 from khroma.games.color_quest.rules import (
-    attacks_complex,
+    attacks_repeated,
     cards,
     dice,
-    dice_instants,
-    networks,
+    dice_checks,
+    dice_cleaning,
+    dice_paying,
+    networks_multicolour,
     setup,
-    setup_board,
+    setup_bones,
+    setup_figures,
+    setup_tiles,
     turns,
 )
 from khroma.games.color_quest.rules.blasts import CORNERS
@@ -27,11 +31,11 @@ from khroma.kernel.verbs import Pending
 _LASTING: Final = (  # what goes on by itself; everything else comes to an end, and one of these lies below it
     turns.PHASE_ACTION, turns.PLAY, turns.START_TURN, turns.PHASE_ENDS, turns.END_TURN, turns.AFTER_ACTION, setup.SETUP,
 )  # fmt: skip
-_DECLARED: Final = (turns.RESOLVE, dice_instants.ASK_CLEAN, networks.ASK_THIRD)
+_DECLARED: Final = (turns.RESOLVE, dice_cleaning.ASK_CLEAN, networks_multicolour.ASK_THIRD)
 _REACTION: Final = (COUNTER, CHAIN, RESOLVE_REACTION)
 _MOST: Final = {  # what is counted in an entry, and how far
-    attacks_complex.NEXT_HIT: 2, setup_board.PLACE_TILE: 4, setup_board.PLACE_BONES: 3, cards.LOSE_CARDS: 2,
-    dice.KADAMAS_DICE: 3,
+    attacks_repeated.NEXT_HIT: 2, setup_tiles.PLACE_TILE: 4, setup_bones.PLACE_BONES: 3, cards.LOSE_CARDS: 2,
+    dice_checks.KADAMAS_DICE: 3,
 }  # fmt: skip
 
 
@@ -63,9 +67,11 @@ def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) 
     fragment = _fragment(what, entry)
     if fragment is not None and fragment >= state.box.board.fragments:
         _refuse(what, "needs the number of a fragment, from 0")
-    if what is setup_board.PLACE_TILE and not BUSH <= setup_board.PLACE_TILE.tile.of(entry) <= CHEST:
+    if what is setup_tiles.PLACE_TILE and not BUSH <= setup_tiles.PLACE_TILE.tile.of(entry) <= CHEST:
         _refuse(what, "needs the number of a tile")
-    if what is setup.DEPLOY and setup.DEPLOY.place.of(entry) >= len(state.teams[setup.DEPLOY.seat.of(entry)]):
+    if what is setup_figures.DEPLOY and setup_figures.DEPLOY.place.of(entry) >= len(
+        state.teams[setup_figures.DEPLOY.seat.of(entry)]
+    ):
         _refuse(what, "needs a member of the team")
     if what is setup.SETUP and setup.SETUP.number_.of(entry) >= len(setup.STEPS):
         _refuse(what, "needs the number of a step")
@@ -95,14 +101,14 @@ def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -
     if what in _DECLARED or (what is REACT and not REACT.is_at_end(entry)):
         if state.declared == NOBODY:
             _refuse(what, "needs the line declared:")
-    elif what is dice.ASK_PAY:
-        if (state.declared if dice.ASK_PAY.seat.of(entry) == state.active else state.reaction) == NOBODY:
+    elif what is dice_paying.ASK_PAY:
+        if (state.declared if dice_paying.ASK_PAY.seat.of(entry) == state.active else state.reaction) == NOBODY:
             _refuse(what, "needs the line declared: or reaction:")
     elif what in _REACTION and state.reaction == NOBODY:
         _refuse(what, "needs the line reaction:")
-    if what is dice_instants.ASK_CLEAN and not dice_instants.CLEANING.matches(state.declared):
+    if what is dice_cleaning.ASK_CLEAN and not dice_cleaning.CLEANING.matches(state.declared):
         _refuse(what, "needs a declared Cleaning")
-    if what is networks.ASK_THIRD and not networks.EXTENDED.matches(state.declared):
+    if what is networks_multicolour.ASK_THIRD and not networks_multicolour.EXTENDED.matches(state.declared):
         _refuse(what, "needs a declared extended multicolour network")
     if what is dice.ROLL:
         purpose = dice.ROLL.purpose.of(entry)

@@ -7,21 +7,19 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_squares import DirectionArgument, SquareArgument
 from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, Square, is_invocation, is_paint_invocation
-from khroma.games.color_quest.rules.attacks_contact import is_knockable, strike_one, victim_needs
+from khroma.games.color_quest.rules.attacks import is_knockable, paint_need, strike_one, victim_needs
 from khroma.games.color_quest.rules.movement_golems import may_slug, slug_needs, slug_step
 from khroma.games.color_quest.rules.paint import is_paintable, push_paints
-from khroma.games.color_quest.rules.powers import (
-    NOWHERE,
-    AimedPower,
-    contact_need,
-    declare,
+from khroma.games.color_quest.rules.powers import NOT_SET, declare
+from khroma.games.color_quest.rules.powers_needs import (
     free_needs,
     height_need,
-    line_need,
     own_square_need,
     protection_needs,
-    sight_need,
+    shot_needs,
+    touch_needs,
 )
+from khroma.games.color_quest.rules.powers_shapes import AimedPower, ThrownPower
 from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles, is_beyond_reach, seen_squares
 from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
@@ -35,24 +33,13 @@ def is_wet(state: State, square: Square, high: bool) -> bool:
     return state.puddle[square] != NONE and not is_beyond_reach(state, square, high)
 
 
-class WaterBomb(AimedPower):
+class WaterBomb(ThrownPower):
     """CQ-ATK-13: an impact on the four lines; every puddle of the cross is erased, black included."""
 
-    def splashes(self, state: State, figure: Figure, square: Square) -> bool:
+    def has_effect(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether a puddle of the cross would be erased."""
         high = state.reaches(figure)
         return any(is_wet(state, near, high) for near in state.box.board.cross[square])
-
-    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        for square in aimed_squares(state, figure):
-            if self.splashes(state, figure, square):
-                out.append(Action(base + square))
-
-    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
-        square = self.square.of(action)
-        yield own_square_need(state, figure, square, "CQ-LOS-5")
-        yield line_need(state, figure, square, self.rule)
-        yield self.effect_need(state, square, self.splashes(state, figure, square))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         high = state.reaches(figure)
@@ -96,10 +83,7 @@ class Shot(AimedPower):
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        yield own_square_need(state, figure, square, "CQ-LOS-5")
-        yield sight_need(state, figure, square)
-        yield height_need(state, figure, square)
-        yield from protection_needs(state, figure, square)
+        yield from shot_needs(state, figure, square)
         yield paint_need(state, figure, square)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
@@ -110,18 +94,11 @@ class Shot(AimedPower):
         push_paints(state, state.colours[figure], [square], state.side(figure), flags)
 
 
-def paint_need(state: State, figure: Figure, square: Square) -> Need:
-    """CQ-PNT-7: paint must change something there."""
-    colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-    paintable = is_paintable(state, colour, square, seat, high)
-    return Need(paintable, "CQ-PNT-7", "not-paintable", square=state.square_word(square))
-
-
 class Telekinesis(AimedPower):
     """CQ-ATK-16: an invocation that is the first obstacle of a sight line, and a direction it can go."""
 
     def __init__(self, word: str, rule: str) -> None:
-        self.direction = DirectionArgument("direction", NOWHERE)
+        self.direction = DirectionArgument("direction", NOT_SET)
         super().__init__(word, rule, self.direction)
         self.direction.start = self.square
 
@@ -140,10 +117,7 @@ class Telekinesis(AimedPower):
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        yield own_square_need(state, figure, square, "CQ-LOS-5")
-        yield sight_need(state, figure, square)
-        yield height_need(state, figure, square)
-        yield from protection_needs(state, figure, square)
+        yield from shot_needs(state, figure, square)
         other, end = state.figure[square], state.box.board.step[square * 8 + self.direction.of(action)]
         yield self.effect_need(state, square, other != NOBODY and is_invocation(state.kinds[other]))
         yield self.effect_need(state, square, end != OFF_BOARD)
@@ -188,10 +162,7 @@ class DeathTouch(AimedPower):
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
-        yield own_square_need(state, figure, square, self.rule)
-        yield contact_need(state, figure, square, self.rule)
-        yield height_need(state, figure, square)
-        yield from protection_needs(state, figure, square)
+        yield from touch_needs(state, figure, square, self.rule)
         yield Need(state.figure[square] != NOBODY, self.rule, "nobody-there", square=state.square_word(square))
         beside = end in state.box.board.around[square]
         yield Need(beside, self.rule, "not-in-contact", square=state.square_word(end))

@@ -91,6 +91,7 @@ class Resign(QuestVerb):
 
 
 RESIGN: Final = Resign("resign")
+STOP: Final = Plain("stop")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

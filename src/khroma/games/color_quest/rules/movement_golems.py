@@ -1,4 +1,4 @@
-"""Color Quest: how paint invocations step: trail, fusion, engulfing (section 7.3, CQ-MOV-14 to CQ-MOV-16)."""
+"""Color Quest: heavy movers: paint invocations, their trail, fusion and engulfing; the Koloss (section 7.3)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from khroma.games.color_quest.kinds import (
     A_PAINT_GOLEM,
+    GAIA_SEAT,
     MINI_GOLEM,
+    NO_SEAT,
     NOBODY,
     OFFENSIVE,
     SKELETON,
     WALL,
+    WALL_BREAKER,
     Figure,
     Square,
     is_invocation,
 )
 from khroma.games.color_quest.marks import IMMUNE
 from khroma.games.color_quest.rules.explosions import rest_on_wall
+from khroma.games.color_quest.rules.movement_ways import Movement
 from khroma.games.color_quest.rules.paint import (
     is_spared,
     leave_trail,
@@ -26,7 +30,7 @@ from khroma.games.color_quest.rules.paint import (
 )
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.verbs import Need
 
 
@@ -107,3 +111,49 @@ def _is_parried(state: State, target: Figure, seat: Seat, attack: bool) -> bool:
     if attack:
         return is_spared(state, target, seat, OFFENSIVE)
     return parries(state, target, OFFENSIVE)
+
+
+class Trample(Movement):
+    """CQ-MOV-17, CQ-MOV-19, CQ-PAS-6: one step, over any puddle; the Koloss onto a wall without a figure too."""
+
+    def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
+        start, breaker = state.places[figure], breaks_walls(state, figure)
+        for square in state.box.board.around[start]:
+            if state.figure[square] == NOBODY and (breaker or state.tile[square] != WALL):
+                out.append(Action(base + square))
+
+    def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
+        square = state.square_word(end)
+        yield self.reach_need(state, figure, end, end in state.box.board.around[state.places[figure]])
+        yield Need(state.figure[end] == NOBODY, "CQ-MOV-2", "occupied", square=square)
+        passes = state.tile[end] != WALL or breaks_walls(state, figure)
+        yield Need(passes, "CQ-MOV-2", "wall", square=square)
+
+    def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
+        """The puddle goes without effect; a wall is broken for good."""
+        if state.tile[end] == WALL:
+            state.break_wall(end)
+        state.erase(end)
+        state.shift(figure, end)
+        arrive_later(state, figure)
+
+
+def breaks_walls(state: State, figure: Figure) -> bool:
+    """CQ-PAS-6: whether walls do not stop a figure."""
+    return state.box.passive_of[state.profile(figure)] == WALL_BREAKER
+
+
+class Slug(Movement):
+    """CQ-MOV-14: one step, also onto walls, minis to fuse with, and figures to engulf."""
+
+    def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
+        start = state.places[figure]
+        for square in state.box.board.around[start]:
+            if may_slug(state, figure, square, NO_SEAT):
+                out.append(Action(base + square))
+
+    def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
+        yield from slug_needs(state, figure, end, NO_SEAT)
+
+    def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
+        slug_step(state, figure, end, GAIA_SEAT, False)

@@ -12,7 +12,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments import AmissArgument, CategoryArgument
 from khroma.games.color_quest.arguments_squares import ActorArgument, DirectionArgument, SquareArgument
-from khroma.games.color_quest.box import HERO_POWERS, HERO_SPECIAL, NO_BLASTS, NO_POWERS
+from khroma.games.color_quest.box import HERO_POWERS, HERO_SPECIAL
 from khroma.games.color_quest.kinds import (
     ATTACK,
     CAPTURES,
@@ -25,26 +25,21 @@ from khroma.games.color_quest.kinds import (
     RELENTLESS,
     SPECIAL,
     UNPARRIED,
-    WALL,
     Figure,
     Square,
     is_hero,
-    is_khromaz,
 )
 from khroma.games.color_quest.marks import (
     ATTACKED,
     ATTACKED_TWICE,
     BLAST_USED,
-    EXTRA_ATTACK,
-    IMMUNE,
     LYING,
     SPECIAL_USED,
 )
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
-from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
-from khroma.games.color_quest.rules.movement import is_terrified
-from khroma.games.color_quest.rules.sight import seen_squares
+from khroma.games.color_quest.rules.dice_paying import can_pay, list_free_payments
+from khroma.games.color_quest.rules.powers_limits import is_forbidden_by_terror, may_attack, may_use
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
@@ -76,7 +71,7 @@ class Power(Declaration):
     def use(self, targets: tuple[Argument[State], ...]) -> None:
         """Directions are seen from the actor."""
         for each in targets:
-            if isinstance(each, DirectionArgument) and each.start is NOWHERE:
+            if isinstance(each, DirectionArgument) and each.start is NOT_SET:
                 each.start = self.actor
 
     # --- for subclasses
@@ -240,12 +235,12 @@ class Power(Declaration):
         return found
 
 
-NOWHERE: Final = SquareArgument("nowhere")  # the start of a direction until its power takes it
+NOT_SET: Final = SquareArgument("nowhere")  # the start of a direction until its power takes it
 
 
 def seen_from_actor(name: str) -> DirectionArgument:
     """A direction as a target of a power."""
-    return DirectionArgument(name, NOWHERE)
+    return DirectionArgument(name, NOT_SET)
 
 
 class NoPower(Power):
@@ -284,32 +279,6 @@ def power_of(state: State, figure: Figure, category: int) -> Power:
 # --- who may use them
 
 
-def may_attack(state: State, figure: Figure) -> bool:
-    """CQ-ATK-1, CQ-TURN-4: an attack is left: one, or two with a Strength Potion."""
-    if not state.has(figure, ATTACKED):
-        return True
-    return state.has(figure, EXTRA_ATTACK) and not state.has(figure, ATTACKED_TWICE)
-
-
-def may_use(state: State, figure: Figure, category: int) -> bool:
-    """CQ-SPE-0, CQ-BLA-0, CQ-TURN-8, CQ-PAS-7: unused this turn, and not forbidden by Terror."""
-    if category == ATTACK:
-        return may_attack(state, figure)
-    if state.has(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED):
-        return False
-    return not is_forbidden_by_terror(state, figure, category)
-
-
-def is_forbidden_by_terror(state: State, figure: Figure, category: int) -> bool:
-    """CQ-PAS-7: no Blasts for a Khromaz in contact with an enemy that has Terror; by the option no specials either."""
-    rule = state.box.terror
-    if rule not in (NO_BLASTS, NO_POWERS) or not is_khromaz(state.kinds[figure]):
-        return False
-    if category == SPECIAL and rule == NO_BLASTS:
-        return False
-    return is_terrified(state, figure, state.places[figure])
-
-
 def may_declare(state: State, figure: Figure, category: int) -> bool:
     """CQ-TURN-2, CQ-TURN-4: whether a figure of the active player may use its power of this category now."""
     power = power_of(state, figure, category)
@@ -323,116 +292,3 @@ def list_powers(state: State, figure: Figure, category: int, out: list[Action]) 
     if may_declare(state, figure, category):
         for power in power_of(state, figure, category).choices():
             power.list_targets(state, figure, power.begun(category, state.places[figure]), out)
-
-
-# --- what several powers need
-
-
-def own_square_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
-    """CQ-LOS-5: nobody aims at its own square."""
-    return Need(square != state.places[figure], rule, "own-square", square=state.square_word(square))
-
-
-def line_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
-    """CQ-LOS-5: an indirect throw goes along one of the four lines."""
-    aimed = square in state.box.board.in_line[state.places[figure]]
-    return Need(aimed, rule, "not-on-line", square=state.square_word(square))
-
-
-def contact_need(state: State, figure: Figure, square: Square, rule: str) -> Need:
-    """CQ-GEO-2: one of the eight squares around."""
-    near = square in state.box.board.around[state.places[figure]]
-    return Need(near, rule, "not-in-contact", square=state.square_word(square))
-
-
-def sight_need(state: State, figure: Figure, square: Square) -> Need:
-    """CQ-LOS-1: in sight along one of the four lines."""
-    return Need(square in seen_squares(state, figure), "CQ-LOS-1", "out-of-sight", square=state.square_word(square))
-
-
-def height_need(state: State, figure: Figure, square: Square) -> Need:
-    """CQ-HGT-2: a wall top must be reached."""
-    low = state.tile[square] != WALL or state.reaches(figure)
-    return Need(low, "CQ-HGT-2", "too-high", square=state.square_word(square))
-
-
-def protection_needs(state: State, figure: Figure, square: Square) -> Iterator[Need]:
-    """CQ-STA-2, CQ-STA-3: no immune or invisible enemy."""
-    target = state.figure[square]
-    if target == NOBODY or state.side(target) == state.side(figure):
-        return
-    word, name = state.square_word(square), state.figure_word(target)
-    yield Need(not state.has(target, IMMUNE), "CQ-STA-2", "immune", square=word, figure=name)
-    yield Need(not state.is_invisible(target), "CQ-STA-3", "invisible", square=word, figure=name)
-
-
-def status_need(state: State, figure: Figure, mark: int, status: str) -> Need:
-    """CQ-STA-11: a status that a figure has already is not given again."""
-    square, name = state.square_word(state.places[figure]), state.figure_word(figure)
-    return Need(not state.has(figure, mark), "CQ-STA-11", "has-status", square=square, figure=name, status=status)
-
-
-def free_needs(state: State, square: Square, rule: str) -> Iterator[Need]:
-    """CQ-ARR-4: a forced step leads to a square without figure and wall."""
-    word = state.square_word(square)
-    yield Need(state.tile[square] != WALL, rule, "wall", square=word)
-    yield Need(state.figure[square] == NOBODY, rule, "occupied", square=word)
-
-
-# --- shapes of powers
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PowerWithoutTarget(Power):
-    """A power without a choice: it has an effect, or it has none."""
-
-    def has_effect(self, state: State, figure: Figure) -> bool:
-        """Whether anything would change."""
-        raise NotImplementedError
-
-    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        if self.has_effect(state, figure):
-            out.append(Action(base))
-
-    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
-        yield Need(self.has_effect(state, figure), self.rule, "no-effect", power=self.word)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AimedPower(Power):
-    """A power that is aimed at a square."""
-
-    def __init__(self, word: str, rule: str, *further: Argument[State], peaceful: bool = False) -> None:
-        self.square = SquareArgument("square")
-        super().__init__(word, rule, self.square, *further, peaceful=peaceful)
-
-    def effect_need(self, state: State, square: Square, holds: bool) -> Need:
-        """Something must happen there."""
-        return Need(holds, self.rule, "no-effect-there", square=state.square_word(square), power=self.word)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class DirectedPower(Power):
-    """A power that is aimed in a direction."""
-
-    def __init__(self, word: str, rule: str) -> None:
-        self.direction = seen_from_actor("direction")
-        super().__init__(word, rule, self.direction)
-
-    def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
-        """Whether anything would change in this direction."""
-        raise NotImplementedError
-
-    def directions(self) -> tuple[int, ...]:
-        """The directions that can be taken."""
-        raise NotImplementedError
-
-    def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        for direction in self.directions():
-            if self.has_effect(state, figure, direction):
-                out.append(Action(base + direction))
-
-    def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
-        direction = self.direction.of(action)
-        holds = direction in self.directions() and self.has_effect(state, figure, direction)
-        yield Need(holds, self.rule, "no-effect", power=self.word)

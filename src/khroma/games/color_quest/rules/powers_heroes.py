@@ -11,7 +11,7 @@ from khroma.games.color_quest.kinds import NOBODY, Figure, is_hero
 from khroma.games.color_quest.marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
-from khroma.games.color_quest.rules.dice import can_pay, list_free_payments
+from khroma.games.color_quest.rules.dice_paying import can_pay, list_free_payments
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence

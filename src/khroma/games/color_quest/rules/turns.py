@@ -8,33 +8,28 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import IN_TURN, SeatAsking, SeatTask
 from khroma.games.color_quest.kinds import (
-    ATTACK,
-    BLAST,
     GAIA,
     IMMOBILE,
     KAOS,
-    NO_FIGURE,
     NO_TILE,
     NOBODY,
     NONE,
     RONIN,
-    SPECIAL,
-    Figure,
     enemy_of,
 )
 from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LYING, MUST_MOVE, STEPPED
 from khroma.games.color_quest.rules import ending
-from khroma.games.color_quest.rules.actors import may_act
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, declaration_of, is_declaration
-from khroma.games.color_quest.rules.dice import DROUGHT, KADAMAS_DICE, pay_for, queue_checks, resting_kadamas
+from khroma.games.color_quest.rules.dice_checks import DROUGHT, KADAMAS_DICE, queue_checks, resting_kadamas
 from khroma.games.color_quest.rules.dice_instants import INSTANTS, list_instants
+from khroma.games.color_quest.rules.dice_paying import pay_for
 from khroma.games.color_quest.rules.items import ITEM_VERBS, SACRIFICE, list_items
-from khroma.games.color_quest.rules.movement import MOVE, may_use_move, must_still_move
-from khroma.games.color_quest.rules.powers import list_powers, may_attack, may_declare, power_of
-from khroma.games.color_quest.rules.powers_heroes import SURGE, TRANSFORM, list_transformations
+from khroma.games.color_quest.rules.movement import MOVE
+from khroma.games.color_quest.rules.powers_heroes import SURGE, TRANSFORM
+from khroma.games.color_quest.rules.turns_listing import list_figure_actions, list_some_figure_actions, obliged_figure
 from khroma.games.color_quest.rules.windows import WINDOW
 from khroma.games.color_quest.state import State
-from khroma.kernel.chance import index_below, pick
+from khroma.kernel.chance import pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Action, Entry, Seat
@@ -133,77 +128,6 @@ class PhaseQuestion(SeatAsking):
         declaration.ask_more(state, action)
 
 
-def list_figure_actions(state: State, figure: Figure, out: list[Action]) -> None:
-    """What one figure may do in this phase."""
-    if state.phase == 2:
-        if may_use_move(state, figure):
-            MOVE.list_moves(state, figure, out)
-    elif state.phase == 3:
-        list_powers(state, figure, ATTACK, out)
-    else:
-        list_powers(state, figure, SPECIAL, out)
-        list_powers(state, figure, BLAST, out)
-        if state.kinds[figure] <= RONIN:
-            list_transformations(state, figure, out)
-
-
-# --- some of them, for playouts
-
-
-def list_some_figure_actions(state: State, rng: Random, out: list[Action]) -> None:
-    """Of the first figure, from a random one on, that has anything to do."""
-    count = len(state.places)
-    first = index_below(rng, count)
-    for number in range(count):
-        figure = state.numbers[first + number if first + number < count else first + number - count]
-        if state.places[figure] == NOBODY or state.side(figure) != state.active or not is_usable(state, figure):
-            continue
-        if state.phase == 2:
-            MOVE.some_moves(state, figure, rng, out)
-        elif state.phase == 3:
-            list_some_attacks(state, figure, rng, out)
-        else:
-            list_some_powers(state, figure, rng, out)
-        if out:
-            return
-
-
-def is_usable(state: State, figure: Figure) -> bool:
-    """Whether a figure could have anything to do in this phase."""
-    if state.phase == 2:
-        return may_use_move(state, figure)
-    if not may_act(state, figure):
-        return False
-    return state.phase == 1 or may_attack(state, figure)
-
-
-def list_some_attacks(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
-    """One of the attacks that it can choose from, and some of its targets; all there is where that leads nowhere."""
-    if not may_declare(state, figure, ATTACK):
-        return
-    choices, place = power_of(state, figure, ATTACK).choices(), state.places[figure]
-    first = index_below(rng, len(choices)) if len(choices) > 1 else 0
-    for number in range(len(choices)):
-        power = choices[(first + number) % len(choices)]
-        power.some_targets(state, figure, power.begun(ATTACK, place), rng, out)
-        if out:
-            return
-    list_powers(state, figure, ATTACK, out)
-
-
-def list_some_powers(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
-    """The special, the Blast, or the transformation."""
-    first = index_below(rng, 3)
-    for number in range(3):
-        what = (first + number) % 3
-        if what < 2:
-            list_powers(state, figure, SPECIAL if what == 0 else BLAST, out)
-        elif state.kinds[figure] <= RONIN:
-            list_transformations(state, figure, out)
-        if out:
-            return
-
-
 # --- from a declaration to its end
 
 
@@ -254,16 +178,6 @@ class EndPhase(QuestVerb):
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(PHASE_ENDS.of(state.active))
         state.agenda.append(WINDOW.of(enemy_of(state.active), True))
-
-
-def obliged_figure(state: State) -> Figure:
-    """CQ-TIL-3: a figure of the active player that still has to move, or NOBODY."""
-    for figure in state.numbers:
-        if state.places[figure] == NOBODY or not state.has(figure, MUST_MOVE):
-            continue
-        if state.side(figure) == state.active and must_still_move(state, figure):
-            return figure
-    return NO_FIGURE
 
 
 class PhaseEnds(SeatTask):

@@ -15,8 +15,9 @@ from khroma.games.color_quest.arguments_pending import (
 from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SIDES, Card, enemy_of
 from khroma.games.color_quest.rules.cards import has_card
 from khroma.games.color_quest.rules.declarations import RESIGN, declaration_of, declared_facts, is_declaration
-from khroma.games.color_quest.rules.dice import can_brew, pay_for
-from khroma.games.color_quest.rules.dice_instants import EXPLOSION, FATIGUE, IMMUNITY, INSTANTS, MISSED
+from khroma.games.color_quest.rules.dice_instants import FATIGUE, IMMUNITY, INSTANTS, MISSED
+from khroma.games.color_quest.rules.dice_invocations import EXPLOSION
+from khroma.games.color_quest.rules.dice_paying import can_brew, pay_for
 from khroma.games.color_quest.rules.ending import check_supremacy
 from khroma.games.color_quest.rules.items import DEXTERITY, ITEM_VERBS, POLYMORPH
 from khroma.games.color_quest.rules.reacting import can_dodge
