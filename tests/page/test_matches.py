@@ -107,6 +107,12 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await friend.page.get_by_role("button", name="Proposer la nulle").click()
     await host.page.get_by_role("button", name="Accept").click()
     await expect(watcher.page.locator(".result h2")).to_have_text("A draw")
+    match = link.split("/match/")[1].split("?")[0]
+    history = await watcher.page.evaluate(
+        "async (match) => (await fetch(`/api/matches/${match}/history`)).json()", match
+    )
+    told = [each["seat"] for each in history["happened"] if each["kind"] == "revealed"]
+    assert sorted(told) == [0, 1]  # both pages brought a number for the dice
 
 
 SAY_FIRST = """async (match) => {

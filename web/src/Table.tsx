@@ -13,6 +13,7 @@ import { Guide } from "./guide/Guide.tsx";
 import { lookAt, What } from "./legend/What.tsx";
 import { marksOf, trailsNow, useSame } from "./marks.ts";
 import { Match, type MatchState } from "./match.ts";
+import { promise } from "./numbers.ts";
 import { Nowhere } from "./Nowhere.tsx";
 import { Result } from "./panels/Ending.tsx";
 import { useUnread } from "./panels/unread.ts";
@@ -130,7 +131,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   );
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   const join = invitation !== null || update.terms.listed
-    ? (seat: number) => void match.tell({ do: "join", seat, invitation })
+    ? async (seat: number) => {
+      await match.tell({ do: "join", seat, invitation, promise: await promise() });
+    }
     : undefined;
 
   const seats = useMemo(

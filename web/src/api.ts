@@ -18,6 +18,7 @@ import type {
   RulingShown,
   WordList,
 } from "./wire.d.ts";
+import { promise } from "./numbers.ts";
 import { settings } from "./settings.ts";
 import type { Language } from "./texts/index.ts";
 
@@ -133,13 +134,13 @@ export async function readRecord(record: string, lang: Language): Promise<Replay
 
 export async function create(wish: NewMatch): Promise<MatchCreated> {
   await guest();
-  return request<MatchCreated>("/matches", "POST", wish);
+  return request<MatchCreated>("/matches", "POST", { ...wish, promise: await promise() });
 }
 
 /** A match that goes on from a position. */
 export async function openFrom(wish: OpenedMatch, lang: Language): Promise<MatchCreated> {
   await guest();
-  return request<MatchCreated>(`/replay/match?lang=${lang}`, "POST", wish);
+  return request<MatchCreated>(`/replay/match?lang=${lang}`, "POST", { ...wish, promise: await promise() });
 }
 
 export async function matches(

@@ -14,6 +14,7 @@ import type {
   Refused,
   Rematch,
   Resign,
+  Reveal,
   Say,
   Undo,
   Update,
@@ -35,7 +36,8 @@ export type Command =
   | Wait
   | Passing
   | Chat
-  | Rematch;
+  | Rematch
+  | Reveal;
 export type Reply = Refused | Explained | Noted | Problem;
 type Message = Update | Reply;
 export type Condition = "connecting" | "open" | "lost" | "gone";

@@ -2,6 +2,7 @@
 import { type Command, type Condition, Connection, type Reply } from "./connection.ts";
 import { pick, unpick } from "./choosing.ts";
 import { pointOf, squaresOf } from "./board/geometry.ts";
+import { reveal } from "./numbers.ts";
 import { settings } from "./settings.ts";
 import { turningPoint } from "./replay/turning.ts";
 import { play, type Sound } from "./sound.ts";
@@ -222,6 +223,7 @@ export class Match extends Store<MatchState> {
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
     this.#keep(update);
+    reveal(this, update);
     if (moving && moved) play(soundOf(before, update, news.length > 0));
     this.change({
       update,

@@ -8,6 +8,12 @@ The answer number n (counting chance answers only, from 0) is derived like this,
     answer     = the outcome in which the threshold falls, when the weights are laid end to end
                  in the order of the outcomes' lines
 
+Where players bring numbers of their own, what the server has committed to is only its half. Each player promises a
+number by its hash, and tells it when all have promised, so that whoever speaks last can choose nothing any more:
+
+    promise    = SHA-256("khroma number 1 " + number)               number: 64 hexadecimal digits
+    seed       = SHA-256("khroma seed 1 " + half + for each seat " " + its number, or " -" if it told none)
+
 No answer is ever taken back, so a player learns nothing by undoing and cannot move along the sequence.
 """
 
@@ -27,6 +33,7 @@ from khroma.kernel.records import Record, replay
 from khroma.kernel.session import Session
 
 _SEED = re.compile(r"[0-9a-f]{64}")
+NONE = "-"  # in a record: of this seat there is none
 
 
 def new_seed() -> str:
@@ -37,6 +44,18 @@ def new_seed() -> str:
 def commitment(seed: str) -> str:
     """What is shown before the first answer: it fixes the seed and tells nothing about it."""
     return hashlib.sha256(f"khroma dice 1 {seed}".encode()).hexdigest()
+
+
+def promise(number: str) -> str:
+    """What a player shows before telling a number."""
+    return hashlib.sha256(f"khroma number 1 {number}".encode()).hexdigest()
+
+
+def mixed(half: str, numbers: list[str]) -> str:
+    """The seed that the server's half and the players' numbers (empty: none) make together; without any, the half."""
+    if not any(numbers):
+        return half
+    return hashlib.sha256(" ".join(["khroma seed 1", half, *(each or NONE for each in numbers)]).encode()).hexdigest()
 
 
 def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:
@@ -67,7 +86,8 @@ def prove(
         return replay(record, find_game, where, watch)
     if seed and not _SEED.fullmatch(seed):
         raise NotationError(f"{where}: seed: expected 64 hexadecimal digits")
-    if seed and commitment(seed) != promised:
+    half = _half(record, seed, where)
+    if seed and commitment(half) != promised:
         raise NotationError(f"{where}: the seed is not the one that was committed to")
     elsewhere = _opened(record, where)
     count = 0
@@ -86,6 +106,22 @@ def prove(
             watch(session)
 
     return replay(record, find_game, where, look)
+
+
+def _half(record: Record, seed: str, where: str) -> str:
+    """The server's part of a seed. Players' numbers must be those that were promised, and make the seed with it."""
+    half, numbers = record.header.get("half", ""), record.header.get("numbers", "").split()
+    if not seed or not (half or numbers):
+        return seed
+    promises = record.header.get("promises", "").split()
+    if len(numbers) != len(promises) or any(not _SEED.fullmatch(each) for each in (half, *numbers) if each != NONE):
+        raise NotationError(f"{where}: half, numbers and promises: expected 64 hexadecimal digits, or - for a seat")
+    for seat, (number, given) in enumerate(zip(numbers, promises, strict=True)):
+        if number != NONE and promise(number) != given:
+            raise NotationError(f"{where}: the number of seat {seat + 1} is not the one that was promised")
+    if mixed(half, ["" if each == NONE else each for each in numbers]) != seed:
+        raise NotationError(f"{where}: the seed does not follow from its half and the players' numbers")
+    return half
 
 
 def _opened(record: Record, where: str) -> int:

@@ -30,7 +30,10 @@ MAGIC = "khroma record 1"
 # Far beyond any game: whatever is longer is not looked at.
 MOST_ANSWERS = 50_000
 LONGEST_ANSWER = 400
-_KEYS = ("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start")
+_KEYS = (
+    *("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start"),
+    *("half", "promises", "numbers"),
+)
 
 
 class Record:

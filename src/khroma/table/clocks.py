@@ -12,6 +12,7 @@ from khroma.table.match import Match
 from khroma.table.ports import Pace
 
 LONGEST_STEP_MS = 5000  # whoever looked after it no sooner than this was not running
+NUMBERS_MS = 3000  # for so long the beginning waits for numbers that were promised
 SLOW_MS = 500  # whatever takes longer to be stored holds everybody up
 
 
@@ -137,7 +138,7 @@ def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = Fa
         return None
     away = match.asked_at + match.terms.abandon_seconds * 1000
     if match.status == "open":
-        return away
+        return match.asked_at + NUMBERS_MS if match.is_full() else away
     until = window_until(match, pace, resumed, answered)
     seat = match.asked()
     if until is not None:

@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Mapping
 
 from khroma.kernel.book import BookGame
+from khroma.kernel.dice import promise
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
@@ -24,6 +25,7 @@ from khroma.table.entries import (
     Offered,
     Replaced,
     Requested,
+    Revealed,
     Sat,
     Undone,
     Waited,
@@ -110,14 +112,28 @@ def explain(match: Match, seat: Seat, line: str | None, path: list[str] | None) 
 
 
 def sit(draft: Draft, *sat: Sat) -> None:
-    """Take seats; the match begins with the one that fills the last."""
+    """Take seats; the match begins with the one that fills the last, unless players have promised numbers."""
     draft.write(*sat)
-    if not any(chair.is_open for chair in draft.match.chairs):
-        draft.write(Began())
-        draft.follow()
+    if draft.match.is_full() and not draft.match.awaited():
+        begin(draft)
 
 
-def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: str | None) -> None:
+def begin(draft: Draft) -> None:
+    """The first question is asked."""
+    draft.write(Began())
+    draft.follow()
+
+
+def reveal(draft: Draft, seat: Seat, number: str) -> None:
+    """Tell the number that was promised; with the last one the match begins."""
+    if seat not in draft.match.awaited() or promise(number) != draft.match.chairs[seat].promise:
+        raise Refusal("TABLE-NUMBER", "not-promised")
+    draft.write(Revealed(seat, number))
+    if not draft.match.awaited():
+        begin(draft)
+
+
+def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: str | None, promised: str = "") -> None:
     """Take an open seat."""
     match = draft.match
     if match.status != "open":
@@ -132,7 +148,7 @@ def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: s
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
         raise Refusal("TABLE-SEAT", "seat-taken")
-    sit(draft, Sat(free[0] if wanted is None else wanted, guest, name))
+    sit(draft, Sat(free[0] if wanted is None else wanted, guest, name, promise=promised))
 
 
 def leave(draft: Draft, seat: Seat) -> None:
@@ -143,6 +159,8 @@ def leave(draft: Draft, seat: Seat) -> None:
         return
     if match.status == "over":
         raise Refusal("TABLE-OVER", "over")
+    if match.is_full():  # numbers may have been told already
+        raise Refusal("TABLE-BEGIN", "begun")
     draft.write(Left(seat))
     if not any(chair.guest for chair in match.chairs):
         draft.write(Ended("cancelled"))

@@ -49,9 +49,12 @@ async def open_from_record(host: Host, guest: Guest, wish: OpenedMatch, opened: 
 
 def draft_again(host: Host, match: Match, creator: str) -> Draft:
     """The same game with seats turned, from its beginning; not stored yet."""
+    promises = {match.chairs[seat].guest: promise for seat, promise in match.wishes.items()}
     turned = [*match.chairs[1:], match.chairs[0]]
     sat = [
-        Sat(Seat(seat), chair.guest, chair.name, chair.bot) for seat, chair in enumerate(turned) if not chair.is_open
+        Sat(Seat(seat), chair.guest, chair.name, chair.bot, promises.pop(chair.guest, ""))
+        for seat, chair in enumerate(turned)
+        if not chair.is_open
     ]
     facts = _facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms)
     return _begin(facts, [], sat, host.now())
@@ -62,14 +65,15 @@ async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -
         raise DataError(f"seats: with these options {opening.game} has {opening.seats} seats, not {len(wish.seats)}")
     undo = not wish.listed if wish.undo is None else wish.undo
     terms = Terms(wish.listed, undo, wish.chat, wish.clock, wish.abandon_seconds)
-    return await host.uninterrupted(_store(host, guest.id, opening, terms, _seated(guest, wish.seats)))
+    return await host.uninterrupted(_store(host, guest.id, opening, terms, _seated(guest, wish.seats, wish.promise)))
 
 
-def _seated(guest: Guest, seats: list[SeatWish]) -> list[Sat]:
+def _seated(guest: Guest, seats: list[SeatWish], promise: str) -> list[Sat]:
     sat: list[Sat] = []
     for seat, wanted in enumerate(seats):
         if wanted.who == "me":
-            sat.append(Sat(Seat(seat), guest.id, guest.name))
+            sat.append(Sat(Seat(seat), guest.id, guest.name, promise=promise))
+            promise = ""  # one number for all of its seats
         elif wanted.who == "bot":
             if wanted.bot not in bots():
                 raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(bots())}")

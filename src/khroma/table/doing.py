@@ -29,6 +29,7 @@ from khroma.table.wishes import (
     Ping,
     Rematch,
     Resign,
+    Reveal,
     Say,
     Undo,
     Wait,
@@ -65,7 +66,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
             return Noted(match.number)
         if isinstance(command, Join):
             draft = host.draft(live)
-            commands.join(draft, guest.id, guest.name, command.seat, command.invitation)
+            commands.join(draft, guest.id, guest.name, command.seat, command.invitation, command.promise)
             await host.commit(live, draft)
             return Noted(live.match.number)
         seat = commands.seat_for(match, guest.id, command.seat)
@@ -82,20 +83,22 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
             live.tell(guest.id)
             return Noted(match.number)
         if isinstance(command, Rematch):
-            return await _rematch(host, live, guest.id, seat)
+            return await _rematch(host, live, guest.id, seat, command.promise)
         draft = host.draft(live)
         _carry_out(draft, guest.id, seat, command)
         await host.commit(live, draft)
         return Noted(live.match.number)
 
 
-Plain = Leave | Resign | Draw | DeclineDraw | Undo | Agree | Disagree | Wait | Chat
+Plain = Leave | Resign | Draw | DeclineDraw | Undo | Agree | Disagree | Wait | Chat | Reveal
 
 
 def _carry_out(draft: Draft, guest: str, seat: Seat, command: Plain) -> None:
     match command:
         case Leave():
             commands.leave(draft, seat)
+        case Reveal():
+            commands.reveal(draft, seat, command.number)
         case Resign():
             commands.require_running(draft.match)
             commands.give_up(draft, seat, "resigned")
@@ -135,18 +138,18 @@ async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
     return Noted(live.match.number)
 
 
-async def _rematch(host: Host, live: Live, guest: str, seat: Seat) -> Noted:
+async def _rematch(host: Host, live: Live, guest: str, seat: Seat, promise: str) -> Noted:
     """Offer to play again; the last player who agrees begins the new match, in the same transaction."""
     match = live.match
     if match.status != "over":
         raise Refusal("TABLE-BEGIN", "not-over")
-    if match.rematch or match.wishes & set(match.seats_of(guest)):
+    if match.rematch or match.wishes.keys() & set(match.seats_of(guest)):
         return Noted(match.number)
     draft = host.draft(live)
-    draft.write(Wished(seat))
+    draft.write(Wished(seat, promise))
     agreed = {match.chairs[wished].guest for wished in draft.match.wishes}
     if all(chair.guest in agreed for chair in match.chairs if chair.guest):
-        again = creation.draft_again(host, match, guest)
+        again = creation.draft_again(host, draft.match, guest)
         draft.write(Rematched(again.match.facts.id))
         draft.beside.append((again, host.keeper.due(again.match, again.now)))
     await host.commit(live, draft)

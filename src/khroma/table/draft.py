@@ -48,7 +48,7 @@ class Draft:
 
     def follow(self) -> None:
         """Dice by the seed, answers that plainly leave no choice, passes of those who are not asked, the end."""
-        session, seed = self.match.session, self.match.facts.seed
+        session, seed = self.match.session, self.match.seed
         first = len(self.rows)
         while len(self.rows) - first < BOUND:
             asked = session.asked()

@@ -27,12 +27,20 @@ class Sat(Entry, frozen=True, tag="sat"):
     guest: str = ""
     name: str = ""
     bot: str = ""
+    promise: str = ""  # the hash of a number of its own
 
 
 class Left(Entry, frozen=True, tag="left"):
     """A guest gave a seat back before the match began."""
 
     seat: Seat
+
+
+class Revealed(Entry, frozen=True, tag="revealed"):
+    """All seats are taken, and this one tells its number."""
+
+    seat: Seat
+    number: str
 
 
 class Began(Entry, frozen=True, tag="began"):
@@ -127,6 +135,7 @@ class Wished(Entry, frozen=True, tag="wished"):
     """After the end: a seat wants to play again. The new match begins when all players do."""
 
     seat: Seat
+    promise: str = ""
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
@@ -138,6 +147,7 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 AnyEntry = (
     Sat
     | Left
+    | Revealed
     | Began
     | Said
     | Rolled

@@ -75,7 +75,11 @@ class Keeper:
         if match.status == "over":
             return
         if match.status == "open":
-            if clocks.stayed_away(match, now):
+            if match.is_full() and now >= match.asked_at + clocks.NUMBERS_MS:
+                draft = self.host.draft(live)
+                commands.begin(draft)
+                await self.host.commit(live, draft)
+            elif clocks.stayed_away(match, now):
                 await self.host.write(live, Ended("cancelled"))
             else:
                 self.drive(live)

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
-from khroma.kernel.dice import commitment
+from khroma.kernel.dice import commitment, mixed
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.journal import Event
@@ -33,6 +33,7 @@ from khroma.table.entries import (
     Rematched,
     Replaced,
     Requested,
+    Revealed,
     Rolled,
     Row,
     Said,
@@ -70,6 +71,8 @@ class Chair:
         self.guest = ""
         self.name = ""
         self.bot = ""
+        self.promise = ""  # the hash of its own number for the dice
+        self.number = ""
         self.left = 0
 
     @property
@@ -123,6 +126,7 @@ class Match:
         self.options: Options = self.game.option_table().read(facts.options)
         self.terms = facts.terms
         self.commitment = commitment(facts.seed)
+        self.seed = facts.seed  # from the beginning on, with the players' numbers
         self.chairs = [Chair(side) for side in self.game.seats(self.options)]
         self.session: Session[Any] = Session(self.game, self.options, remembers=False)
         self.numbers: list[int] = []  # the entry of each answer of the session
@@ -136,7 +140,7 @@ class Match:
         self.declared: Declared | None = None
         self.offers: set[Seat] = set()
         self.request: Request | None = None
-        self.wishes: set[Seat] = set()  # seats that want to play again
+        self.wishes: dict[Seat, str] = {}  # seats that want to play again, and what they promise
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
@@ -152,7 +156,7 @@ class Match:
         twin.spent = list(self.spent)
         twin.request = None if self.request is None else replace(self.request, agreed=set(self.request.agreed))
         twin.offers = set(self.offers)
-        twin.wishes = set(self.wishes)
+        twin.wishes = dict(self.wishes)
         twin.log = self.log.copy()
         return twin
 
@@ -187,6 +191,20 @@ class Match:
         if self._told[0] is not self.session.position:
             self._told = (self.session.position, {})
         return self._told[1]
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return not any(chair.is_open for chair in self.chairs)
+
+    def may_be_joined(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.status == "open" and not self.is_full()
+
+    def awaited(self) -> list[Seat]:
+        """The seats whose numbers the beginning waits for."""
+        if self.status != "open" or not self.is_full():
+            return []
+        return [Seat(seat) for seat, chair in enumerate(self.chairs) if chair.promise and not chair.number]
 
     def is_alone(self) -> bool:
         """Whether one person plays here, against bots or for all sides: nobody else waits or learns anything."""
@@ -226,11 +244,17 @@ class Match:
             case Sat():
                 chair = self.chairs[entry.seat]
                 chair.guest, chair.name, chair.bot = entry.guest, entry.name, entry.bot
+                chair.promise = entry.promise
+                if self.is_full():
+                    self.asked_at = row.time
             case Left():
                 chair = self.chairs[entry.seat]
-                chair.guest = chair.name = chair.bot = ""
+                chair.guest = chair.name = chair.bot = chair.promise = ""
+            case Revealed():
+                self.chairs[entry.seat].number = entry.number
             case Began():
                 self.status = "running"
+                self.seed = mixed(self.facts.seed, [chair.number for chair in self.chairs])
                 self.session.fixed = len(self.session.answers)  # nobody takes back what the record says
                 for chair in self.chairs:
                     chair.left = self.terms.clock.seconds * 1000 if self.terms.clock else 0
@@ -259,7 +283,7 @@ class Match:
                 self.result = entry
                 self._moved(row)
             case Wished():
-                self.wishes.add(entry.seat)
+                self.wishes[entry.seat] = entry.promise
             case Rematched():
                 self.rematch = entry.match
             case Said() | Rolled() | Chatted() | Agreed() | Disagreed():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from khroma.kernel.dice import NONE
 from khroma.kernel.game import Outcome
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import result_words, write_record
@@ -22,9 +23,14 @@ def record_text(match: Match, seat: Seat | None) -> str:
     }
     if match.opened:
         header["opened"] = str(match.opened)
+    if any(chair.promise for chair in match.chairs):
+        header["promises"] = " ".join(chair.promise or NONE for chair in match.chairs)
     result = match.result
     if result is not None:
-        header["seed"] = match.facts.seed
+        header["seed"] = match.seed
+        if match.seed != match.facts.seed:
+            header["half"] = match.facts.seed
+            header["numbers"] = " ".join(chair.number or NONE for chair in match.chairs)
         if result.reason == "played":
             outcome = Outcome(result.how, result.winners, result.scores)
             header["result"] = result_words(match.game, match.options, outcome)

@@ -106,10 +106,11 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         if result
         else None,
         rematch=match.rematch or None,
-        invitation=match.facts.invitation if match.status == "open" and seat is not None else None,
+        invitation=match.facts.invitation if match.may_be_joined() and seat is not None else None,
         opened=match.opened,
+        awaited=match.awaited(),
         commitment=match.commitment,
-        seed=match.facts.seed if match.status == "over" else None,
+        seed=match.seed if match.status == "over" else None,
         now=around.wall,
     )
 
@@ -168,6 +169,7 @@ def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> Seat
         present=bool(chair.bot) or chair.guest in around.present,
         left=left,
         runs=runs,
+        promise=chair.promise,
     )
 
 

@@ -36,7 +36,8 @@ class GuestToken(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """One seat. `left` is what its clock shows, in milliseconds; it runs if `runs`."""
+    """One seat. `left` is what its clock shows, in milliseconds; it runs if `runs`. `promise` is the hash of its own
+    number for the dice."""
 
     seat: Seat
     side: str
@@ -47,6 +48,7 @@ class SeatShown(msgspec.Struct):
     present: bool
     left: int | None
     runs: bool
+    promise: str
 
 
 class EventShown(msgspec.Struct):
@@ -144,6 +146,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
 
     `watchers` counts those who look on and hold no seat, each guest once; `watching` has the names of some of them.
     `opened`: it began from a position of a record, after this many of its answers.
+    `awaited`: the beginning waits for the numbers that these seats have promised.
     """
 
     match: str
@@ -175,6 +178,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     rematch: str | None
     invitation: str | None
     opened: int
+    awaited: list[Seat]
     commitment: str
     seed: str | None
     now: int

@@ -20,6 +20,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Line = Annotated[str, Meta(max_length=200)]
 Answer = Annotated[dict[str, Line], Meta(max_length=12), DeclaredAnswer()]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=15)]
+Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Promise = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 OptionValue = str | int | bool | list[str]
 
 
@@ -47,7 +49,7 @@ class SeatWish(Sent):
 
 
 class MatchWish(Sent, kw_only=True):
-    """How a new match shall be kept; seats are listed in seat order."""
+    """How a new match shall be kept; seats are listed in seat order. `promise`: the hash of a number for the dice."""
 
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     listed: bool = False
@@ -55,6 +57,7 @@ class MatchWish(Sent, kw_only=True):
     chat: bool = True
     clock: Clock | None = None
     abandon_seconds: Annotated[int, Meta(ge=60, le=60 * DAY)] = 3 * DAY
+    promise: Promise = ""
 
 
 class NewMatch(MatchWish, kw_only=True):
@@ -99,6 +102,13 @@ class Join(Command, tag="join"):
     """Take an open seat; matches that are not listed ask for the invitation."""
 
     invitation: Annotated[str, Meta(max_length=60)] | None = None
+    promise: Promise = ""
+
+
+class Reveal(Command, tag="reveal"):
+    """Tell the number whose hash was promised, when all seats are taken."""
+
+    number: Number
 
 
 class Leave(Command, tag="leave"):
@@ -151,6 +161,8 @@ class Chat(Command, tag="chat"):
 class Rematch(Command, tag="rematch"):
     """Play again, with seats turned."""
 
+    promise: Promise = ""
+
 
 class Ping(Command, tag="ping"):
     """Is anybody there?"""
@@ -160,6 +172,7 @@ AnyCommand = (
     Say
     | Why
     | Join
+    | Reveal
     | Leave
     | Resign
     | Draw

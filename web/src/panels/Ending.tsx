@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
 import type { Match } from "../match.ts";
+import { promise } from "../numbers.ts";
 import { go } from "../route.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
@@ -48,7 +49,9 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
               disabled={update.rematch_offers.some((seat) => update.you.includes(seat))}
               onClick={() => {
                 setAgain(true);
-                void match.tell({ do: "rematch", seat: update.seat });
+                void promise().then((hash) =>
+                  match.tell({ do: "rematch", seat: update.seat, promise: hash })
+                );
               }}
             >
               {say("rematch")}
