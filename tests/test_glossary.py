@@ -9,8 +9,23 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.data import read_packaged
 from khroma.kernel.language import SHIPPED
+from tests.everything import ROOT
 
+_STEP = re.compile(r'"([a-z]+-[a-z]+)": \[\n    "(.*)",\n    "(.*)",\n  \]')
 _HOLE = re.compile(r"\{[^}]*\}")
+
+
+def guide(prefix: str, language: str) -> dict[str, str]:
+    """The guided first game of a game, as the page tells it: `pb-clan` and what it says."""
+    source = (ROOT / "web" / "src" / "guide" / f"{language}.ts").read_text(encoding="utf-8")
+    return {f"guide.{key}": f"{title}. {text}" for key, title, text in _STEP.findall(source) if key.startswith(prefix)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_guides_are_found(name: str) -> None:
+    prefix = find_game(name).rule_prefix.lower()
+    assert len(guide(prefix, "en")) >= 5
+    assert guide(prefix, "en").keys() == guide(prefix, "fr").keys()
 
 
 @pytest.mark.parametrize("language", SHIPPED)
@@ -20,6 +35,7 @@ def test_no_text_uses_a_forbidden_variant(name: str, language: str) -> None:
     texts = game.texts(language)
     said = {key: _HOLE.sub("", text) for key, text in texts.sentences.items()}
     said |= {f"noun.{category}.{word}": texts.noun(category, word) for category, word in texts.nouns()}
+    said |= guide(game.rule_prefix.lower(), language)
     wrong = []
     for term in read_packaged(game.package, "texts/glossary.toml").content["term"]:
         for variant in term.get(f"forbidden_{language}", []):

@@ -13,6 +13,8 @@ from khroma.kernel.examples import best_cases, show
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.rulebook import ids_in_rulings
 from khroma.kernel.rulings import read_rulings
+from khroma.kernel.texts import chapter_of
+from khroma.table.rules import rule_list
 from tests.everything import ROOT
 
 UNDRAWN = {"PB-OVR-2", "PB-CMP-14"}  # how long a game takes, and what is in the box beside the game
@@ -97,6 +99,29 @@ def test_every_rule_stands_in_a_chapter_with_a_name(name: str) -> None:
         texts = find_game(name).texts(language)
         used = {key.split("-")[1] for key in texts.sentences if key.startswith("rule.")}
         assert used == {key.removeprefix("chapter.") for key in texts.sentences if key.startswith("chapter.")}
+
+
+FIRST = {  # what a first turn needs, and how one wins
+    "chromecas": ["TURN", "TER", "CHR", "CAP", "SCORE", "END"],
+    "paint_brawl": ["TRN", "ACT", "MOV", "ATK", "SUP", "END"],
+    "dark_threat": ["TRN", "ACT", "MOV", "ATK", "PNT", "TMP", "END"],
+    "color_quest": ["TURN", "MOV", "ATK", "PNT", "KO", "DIE", "TRF", "END"],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_begin_with_what_a_first_turn_needs(name: str, language: str) -> None:
+    """On the page and in the terminal; what is in the box comes last, and each chapter keeps its order."""
+    texts = find_game(name).texts(language)
+    chapters = list(dict.fromkeys(chapter_of(rule) for rule in texts.rules()))
+    assert chapters[: len(FIRST[name])] == FIRST[name]
+    assert {"CMP", "COMP", "SET", "SETUP"} & set(chapters) <= set(chapters[-5:])
+    assert texts.rules() == {rule.id: rule.text for rule in rule_list(name, language).rules}
+    for chapter in chapters:
+        parts = [rule.split("-") for rule in texts.rules() if chapter_of(rule) == chapter]
+        counted = [int(part[2]) for part in parts if len(part) == 3 and part[2].isdigit()]
+        assert counted == sorted(counted), chapter
 
 
 @pytest.mark.parametrize("name", GAMES)

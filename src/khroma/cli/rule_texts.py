@@ -13,15 +13,10 @@ from khroma.kernel.rulebook import ids_in_code
 from khroma.kernel.texts import Texts
 
 
-def all_rules(texts: Texts) -> dict[str, str]:
-    """Every rule that has a text."""
-    return {key.removeprefix("rule."): texts.say(key) for key in texts.sentences if key.startswith("rule.")}
-
-
 def rule_lines(game: Game[Any], texts: Texts, wanted: str = "", word: str = "") -> list[tuple[str, str]]:
     """Rules with what they say. `wanted` is an ID, the beginning of IDs, or (if it is neither) a word;
     DataError names the nearest ID where nothing fits."""
-    rules = all_rules(texts)
+    rules = texts.rules()
     if wanted:
         return _find(game, texts, rules, wanted)
     if word:

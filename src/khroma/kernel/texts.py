@@ -133,6 +133,14 @@ class Texts:
         lines = [key for key in self.sentences if key.startswith("play.") and "_" not in key]
         return [self.say(f"{key}_{scenario}" if f"{key}_{scenario}" in self else key) for key in lines]
 
+    def rules(self) -> dict[str, str]:
+        """Every rule by its ID; the chapters in the order of the file, which begins with what a first turn needs."""
+        named = [key.removeprefix("chapter.") for key in self.sentences if key.startswith("chapter.")]
+        place = {name: number for number, name in enumerate(named)}
+        found = [key.removeprefix("rule.") for key in self.sentences if key.startswith("rule.")]
+        found.sort(key=lambda rule: place.get(chapter_of(rule), len(place)))
+        return {rule: self.say(f"rule.{rule}") for rule in found}
+
     def ending(self, reason: str, players: int) -> str:
         """How a game ended; where a number of players ends it otherwise, as they do."""
         key = f"over.{reason}"
@@ -168,6 +176,11 @@ class Texts:
         if isinstance(value, tuple):
             return self._grammar.join([self.noun(category or name, each, form or "one") for each in value])
         return self.noun(category or name, str(value), form or "one")
+
+
+def chapter_of(rule: str) -> str:
+    """The chapter that an ID names: CAP of CH-CAP-2."""
+    return rule.split("-")[1] if "-" in rule else rule
 
 
 def merged(tables: Iterable[Table], where: str) -> Table:

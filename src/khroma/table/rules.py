@@ -7,7 +7,7 @@ import msgspec
 from khroma.games.reference import cases_of, rulings_of
 from khroma.games.registry import find_game
 from khroma.kernel.examples import Said, show
-from khroma.kernel.texts import Texts
+from khroma.kernel.texts import Texts, chapter_of
 from khroma.table.shown import TableShown, table_shown
 
 
@@ -72,11 +72,8 @@ class ExampleShown(msgspec.Struct):
 def rule_list(game: str, language: str) -> RuleList:
     """All rules of a game in a sentence or two each, by their ID."""
     texts, drawn = find_game(game).texts(language), cases_of(game)
-    keys = [key.removeprefix("rule.") for key in texts.sentences if key.startswith("rule.")]
-    rules = [RuleShown(key, texts.sentences[f"rule.{key}"], _chapter(key), key in drawn) for key in keys]
-    named = [key.removeprefix("chapter.") for key in texts.sentences if key.startswith("chapter.")]
-    order = {name: place for place, name in enumerate(dict.fromkeys([*named, *(rule.chapter for rule in rules)]))}
-    rules.sort(key=lambda rule: order[rule.chapter])
+    rules = [RuleShown(key, text, chapter_of(key), key in drawn) for key, text in texts.rules().items()]
+    order = dict.fromkeys(rule.chapter for rule in rules)
     chapters = [ChapterShown(name, texts.sentences.get(f"chapter.{name}", name)) for name in order]
     play = {each: texts.how_to_play(each) for each in find_game(game).option_table().scenarios()}
     return RuleList(chapters, rules, play)
@@ -85,7 +82,7 @@ def rule_list(game: str, language: str) -> RuleList:
 def rule_shown(game: str, rule: str, language: str) -> RuleShown | None:
     """One rule in words; None if there is none of this ID."""
     text = find_game(game).texts(language).sentences.get(f"rule.{rule}")
-    return None if text is None else RuleShown(rule, text, _chapter(rule), rule in cases_of(game))
+    return None if text is None else RuleShown(rule, text, chapter_of(rule), rule in cases_of(game))
 
 
 def ruling_shown(game: str, rule: str) -> RulingShown | None:
@@ -111,7 +108,3 @@ def _said(said: Said, texts: Texts) -> SaidShown:
     if said.refusal is not None:
         return SaidShown(said.line, texts.say(f"refusal.{said.refusal.reason}", said.refusal.facts), said.refusal.rule)
     return SaidShown(said.line, " ".join(texts.say(event.key, event.facts) for event in said.events), None)
-
-
-def _chapter(rule: str) -> str:
-    return rule.split("-")[1] if "-" in rule else rule

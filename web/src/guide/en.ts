@@ -2,11 +2,11 @@
 export const en = {
   "ch-planet": [
     "A planet that grows",
-    "In the middle lies the core. You lay terrains beside it and send Chromecas onto them. The gem on a tile says what it is worth to whoever holds it at the end.",
+    "Whoever has the most points at the end wins. Lay terrains around the core in the middle and send Chromecas onto them: the gem on a tile says how many points it gives to whoever holds it.",
   ],
   "ch-terrain": [
     "Choose a terrain",
-    "You have two actions a turn. Choose a terrain from your hand: the marked places show where it may lie.",
+    "You have two actions a turn. Choose a terrain from your hand: the marked places show where it may go.",
   ],
   "ch-lay": [
     "Lay it down",
@@ -26,15 +26,15 @@ export const en = {
   ],
   "ch-vehicles": [
     "Weak, but clever",
-    "Ship, cannon and crane have power 1 and one trick, used when they are placed: destroy a terrain, empty a tile, move a terrain. The game ends when somebody places their last Chromeca; most points wins.",
+    "Ship, cannon and crane have power 1 and one trick, used when they are placed: destroy a terrain, empty a tile, move a terrain. The game ends when somebody places their last Chromeca.",
   ],
   "pb-clan": [
     "Your clan",
-    "The Chief wears the crown. Warriors run and brawl, Hunters shoot, Shamans spread paint. You win when one network of your paint joins your Chief and the other one.",
+    "Link your Chief to the enemy Chief with a network to win: puddles and Golems of your colour side by side, never diagonally. The Chief wears the crown. Warriors run and brawl, Hunters shoot, Shamans spread paint.",
   ],
   "pb-pick": [
-    "Choose a piece",
-    "Click one of your pieces. Dots show where it can go; a small menu shows what else it can do.",
+    "Choose a character",
+    "Click one of your characters. Dots show where it can go; a small menu shows what else it can do.",
   ],
   "pb-move": [
     "Spend a card",
@@ -42,7 +42,7 @@ export const en = {
   ],
   "pb-attack": [
     "Attack",
-    "Choose a piece and then its attack. Attacked squares take your colour, and a combatant that is painted joins you on the spot.",
+    "Choose a character and then its attack. Attacked squares take your colour, and a combatant you paint joins you on the spot.",
   ],
   "pb-paint": [
     "Mind the paint",
@@ -54,19 +54,19 @@ export const en = {
   ],
   "pb-chief": [
     "The Quest square",
-    "A Chief walks only while a stand of its colour lies on the Quest square, in the middle. Others can push it.",
+    "A Chief can move only while a stand of its colour is on the Quest square, in the middle. Others can push it.",
   ],
   "dt-camps": [
     "You play Kaos",
-    "You lead the dark camp: the Wooden King, Fongia and what grows around them. The bright camp is Gaia: the Chosen One, Oak and three Followers. Each camp has its own goal.",
+    "Awaken the Ultimate Bane to win. You lead the dark camp: the Wooden King, Fongia and what grows around them. The other camp, Gaia (the Chosen One, Oak and three Followers), wants to awaken the bright Chosen One first.",
   ],
   "dt-turns": [
     "Four turns",
     "A cycle has four turns: Wooden King, Gaia, Fongia, Gaia. The line above the board says whose turn it is and how many actions are left.",
   ],
   "dt-pick": [
-    "Choose a figure",
-    "Marked figures can act. Click one to see where it can go and what it can do.",
+    "Choose a character",
+    "Marked characters can act. Click one to see where it can go and what it can do.",
   ],
   "dt-temples": [
     "What Gaia wants",
@@ -74,7 +74,7 @@ export const en = {
   ],
   "cq-forest": [
     "You play Gaia",
-    "You lead the bright band through the Forbidden Forest; Kaos is black. Your Hero is Oak, the other one the Ronin. In this first game you win by knocking out the other Hero; in the full game your Hero has to rise to level 2 in the same turn.",
+    "Knock out the enemy Hero, the Ronin, to win this first game. You lead Gaia, the bright band, through the Forbidden Forest; your Hero is Oak, and Kaos is black. In the full game your Hero must also rise to level 2 in the same turn.",
   ],
   "cq-phases": [
     "Four phases",
@@ -86,7 +86,7 @@ export const en = {
   ],
   "cq-go": [
     "Go",
-    "Click a dot. Bushes, walls, tunnels, chests and crystals each do something when you stop there: the rules beside the board tell what. Move two or three figures towards the crystals in the middle.",
+    "Click a dot. A crystal gives its die, a chest an item card, a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
   ],
   "cq-attack": [
     "Attack",
@@ -97,7 +97,7 @@ export const en = {
     "Painting a crystal with the right colour wins the die on it. Dice pay for powers in the first phase, and for the transformation of your Hero.",
   ],
   "dt-goal": [
-    "What you want",
+    "How you win",
     "Bring black paint to the centre of a Temple and a small Bane rises there. Two small Banes that meet become a half Bane; when that reaches the Wooden King, the Ultimate Bane awakens and you win.",
   ],
   "dt-network": [
@@ -109,16 +109,16 @@ export const en = {
     "Play on until the Fongia turn comes. The line above the board says which turn it is.",
   ],
   "dt-fungi": [
-    "Now the fungi",
+    "Fongia's turn",
     "In the Fongia turn you play Fongia and the Doomed Chief: run, shoot, brawl and hold Gaia up. Make any move.",
   ],
   "cq-end": [
     "End the phase",
-    "When you have moved enough, end the phase. Moves you did not make are lost; that does no harm.",
+    "When you have moved enough, end the phase. Moves you did not make are lost, but that does no harm.",
   ],
   "cq-hero": [
     "Near the Hero",
-    "A Hero that is hit at level 1 falls down. Bring your figures near the black Hero, and keep your own out of reach. Play on as you like.",
+    "A Hero of level 1 that is hit is knocked out. Bring your figures close to the black Hero, and keep your own out of reach. Play on as you like.",
   ],
   "table-help": [
     "You know enough",

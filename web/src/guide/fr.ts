@@ -4,7 +4,7 @@ import type { GuideKey } from "./en.ts";
 export const fr: Record<GuideKey, readonly [string, string]> = {
   "ch-planet": [
     "Une planète qui grandit",
-    "Au milieu se trouve le Noyau. Vous posez des Terrains à côté et vous y envoyez des Chromecas. La gemme d'une tuile dit ce qu'elle rapporte à qui la tient à la fin.",
+    "Qui a le plus de points à la fin gagne. Posez des Terrains autour du Noyau, au milieu, et envoyez-y des Chromecas : la gemme d'un Terrain dit combien de points il rapporte à qui le tient.",
   ],
   "ch-terrain": [
     "Choisissez un Terrain",
@@ -12,39 +12,39 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-lay": [
     "Posez-le",
-    "Choisissez un des emplacements marqués. Un Terrain doit toucher une autre tuile par un côté entier.",
+    "Choisissez un des emplacements marqués. Un Terrain doit toucher un autre Terrain ou le Noyau par un côté entier.",
   ],
   "ch-unit": [
     "Envoyez un Chromeca",
     "Choisissez maintenant un Chromeca (une carte ronde) et un Terrain que personne ne tient. Ses points sont désormais à vous.",
   ],
   "ch-hidden": [
-    "Ce que cachent les tuiles",
-    "Chaque Terrain cache quelque chose pour chaque Faction : un point de puissance, trois points de victoire, un appui en diagonale, un bouclier, ou rien. Le petit signe au bord montre ce que vous savez.",
+    "Ce que cachent les Terrains",
+    "Chaque Terrain cache un effet pour chaque Faction : un point de puissance supplémentaire, trois points de victoire, un soutien en diagonale, un bouclier, ou rien. Le petit signe au bord montre ce que vous savez.",
   ],
   "ch-capture": [
     "Prenez aux autres",
-    "Une tuile adverse se capture avec plus de puissance que l'occupant, et un des vôtres juste à côté. Jouez encore un coup.",
+    "Pour capturer un Terrain adverse, il faut plus de puissance que son Chromeca, et un de vos Chromecas juste à côté. Jouez encore un coup.",
   ],
   "ch-vehicles": [
     "Faibles, mais malins",
-    "Vaisseau, Canon et Grue ont une puissance de 1 et un pouvoir, utilisé à leur arrivée : détruire, vider ou déplacer un Terrain. La partie finit quand quelqu'un a posé son dernier Chromeca ; le plus de points gagne.",
+    "Vaisseau, Canon et Grue ont une puissance de 1 et un pouvoir, utilisé à leur arrivée : détruire, vider ou déplacer un Terrain. La partie finit quand quelqu'un a placé son dernier Chromeca.",
   ],
   "pb-clan": [
     "Votre clan",
-    "Le Chef porte la couronne. Les Guerriers courent et cognent, les Chasseurs tirent, les Chamans étalent la peinture. Vous gagnez quand un réseau de votre couleur relie votre Chef à l'autre.",
+    "Pour gagner, reliez votre Chef au Chef adverse par un réseau : des flaques et des Golems de votre couleur côte à côte, jamais en diagonale. Le Chef porte la couronne. Les Guerriers courent et se battent, les Chasseurs tirent, les Chamans étalent la peinture.",
   ],
   "pb-pick": [
-    "Choisissez une pièce",
-    "Cliquez sur une de vos pièces. Des points montrent où elle peut aller ; un petit menu, ce qu'elle peut faire d'autre.",
+    "Choisissez un personnage",
+    "Cliquez sur un de vos personnages. Des points montrent où il peut aller ; un petit menu, ce qu'il peut faire d'autre.",
   ],
   "pb-move": [
     "Dépensez une carte",
-    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez sur un point pour bouger, ou choisissez dans le menu.",
+    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez sur un point pour vous déplacer, ou choisissez dans le menu.",
   ],
   "pb-attack": [
     "Attaquez",
-    "Choisissez une pièce, puis son attaque. Les cases attaquées prennent votre couleur, et un combattant repeint vous rejoint aussitôt.",
+    "Choisissez un personnage, puis son attaque. Les cases attaquées prennent votre couleur, et un combattant que vous peignez vous rejoint aussitôt.",
   ],
   "pb-paint": [
     "Gare à la peinture",
@@ -56,18 +56,18 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-chief": [
     "La case de Quête",
-    "Un Chef ne marche que si un socle de sa couleur se trouve sur la case de Quête, au milieu. Les autres peuvent le pousser.",
+    "Un Chef ne peut se déplacer que si un socle de sa couleur est sur la case de Quête, au milieu. Les autres peuvent le faire reculer.",
   ],
   "dt-camps": [
     "Vous jouez Kaos",
-    "À vous le camp sombre : le Roi de Bois, Fongia et ce qui pousse autour d'eux. Le camp clair est Gaïa : l'Élu, Oak et trois Disciples. Chacun a son propre but.",
+    "Éveillez le Fléau Ultime pour gagner. Vous menez le camp sombre : le Roi de Bois, Fongia et ce qui pousse autour d'eux. L'autre camp, Gaïa (l'Élu, Oak et trois Disciples), veut éveiller l'Élu de lumière avant vous.",
   ],
   "dt-turns": [
     "Quatre tours",
-    "Un cycle a quatre tours : Roi de Bois, Gaïa, Fongia, Gaïa. La ligne au-dessus du plateau dit à qui c'est et combien d'actions il reste.",
+    "Un cycle a quatre tours : Roi de Bois, Gaïa, Fongia, Gaïa. La ligne au-dessus du plateau dit à qui c'est de jouer et combien d'actions il reste.",
   ],
   "dt-pick": [
-    "Choisissez une figure",
+    "Choisissez un personnage",
     "Les personnages marqués peuvent agir. Cliquez sur l'un d'eux pour voir où il peut aller et ce qu'il peut faire.",
   ],
   "dt-temples": [
@@ -76,51 +76,51 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-forest": [
     "Vous jouez Gaïa",
-    "Vous menez la bande claire à travers la Forêt interdite ; Kaos est noir. Votre Héros est Oak, l'autre le Rônin. Dans cette première partie, vous gagnez en assommant l'autre Héros ; dans la partie complète, votre Héros doit aussi passer au niveau 2 dans le même tour.",
+    "Assommez le Héros adverse, le Rônin, pour gagner cette première partie. Vous menez Gaïa, la bande claire, à travers la Forêt interdite ; votre Héros est Oak, et Kaos est noir. Dans la partie complète, votre Héros doit aussi passer au niveau 2 dans le même tour.",
   ],
   "cq-phases": [
-    "Quatre phases",
-    "Pouvoirs, déplacements, attaques, remise en état, toujours dans cet ordre. C'est vous qui finissez une phase ; on ne revient pas en arrière.",
+    "Quatre séquences",
+    "Pouvoirs, déplacements, attaques, remise en état, toujours dans cet ordre. C'est vous qui finissez une séquence ; on ne revient pas en arrière.",
   ],
   "cq-move": [
     "Choisissez une figurine",
-    "Chaque figurine bouge une fois dans la phase de déplacement. Cliquez-en une pour voir où elle peut aller.",
+    "Chaque figurine peut se déplacer une fois dans la séquence des déplacements. Cliquez sur l'une d'elles pour voir où elle peut aller.",
   ],
   "cq-go": [
     "Allez-y",
-    "Cliquez sur un point. Buissons, murs, tunnels, coffres et cristaux font quelque chose quand on s'y arrête : les règles à côté du plateau le disent. Avancez deux ou trois figurines vers les cristaux du milieu.",
+    "Cliquez sur un point. Un cristal donne son dé, un coffre une carte item, un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
   "cq-attack": [
     "Attaquez",
-    "Chaque figurine peut maintenant attaquer une fois. Cliquez-en une et choisissez : peindre, pousser, assommer. Puis finissez aussi cette phase.",
+    "Chaque figurine peut maintenant attaquer une fois. Cliquez sur l'une d'elles et choisissez : peindre, faire reculer, assommer. Puis finissez aussi cette séquence.",
   ],
   "cq-dice": [
     "Des dés sur les cristaux",
-    "Peignez un cristal de la bonne couleur et vous gagnez le dé qui s'y trouve. Les dés paient les pouvoirs de la première phase et la transformation de votre Héros.",
+    "Peignez un cristal de la bonne couleur et vous gagnez le dé qui s'y trouve. Les dés paient les pouvoirs de la première séquence et la transformation de votre Héros.",
   ],
   "dt-goal": [
-    "Ce que vous voulez",
+    "Comment vous gagnez",
     "Amenez de la peinture noire au centre d'un Temple : un petit Fléau s'y lève. Deux petits Fléaux qui se rencontrent forment un demi-Fléau ; quand il atteint le Roi de Bois, le Fléau Ultime s'éveille et vous gagnez.",
   ],
   "dt-network": [
     "Étalez la peinture noire",
-    "Choisissez un réseau : il pose de la peinture noire, case après case, à partir de la peinture noire déjà là. Visez le Temple le plus proche.",
+    "Choisissez un réseau : il pose de la peinture noire case après case, à partir du personnage ou de la peinture noire qui lui est reliée. Visez le Temple le plus proche.",
   ],
   "guide-wait": [
     "Continuez à jouer",
     "Continuez à jouer jusqu'au tour de Fongia. La ligne au-dessus du plateau dit quel tour est en cours.",
   ],
   "dt-fungi": [
-    "Au tour des fongiques",
-    "Au tour de Fongia, vous jouez Fongia et le Chef possédé : courez, tirez, cognez et retardez Gaïa. Jouez n'importe quel coup.",
+    "Le tour de Fongia",
+    "Au tour de Fongia, vous jouez Fongia et le Chef possédé : courez, tirez, battez-vous et retardez Gaïa. Jouez n'importe quel coup.",
   ],
   "cq-end": [
-    "Finissez la phase",
-    "Quand vous avez assez bougé, finissez la phase. Les déplacements non faits sont perdus, sans dommage.",
+    "Finissez la séquence",
+    "Quand vous avez assez avancé, finissez la séquence. Les déplacements que vous n'avez pas faits sont perdus, sans dommage.",
   ],
   "cq-hero": [
-    "Autour du Héros",
-    "Un Héros de niveau 1 qui est touché tombe. Approchez vos figurines du Héros noir et gardez le vôtre hors d'atteinte. Continuez comme vous voulez.",
+    "Près du Héros",
+    "Un Héros de niveau 1 qui est touché est assommé. Approchez vos figurines du Héros noir et gardez le vôtre hors d'atteinte. Continuez comme vous voulez.",
   ],
   "table-help": [
     "Vous en savez assez",

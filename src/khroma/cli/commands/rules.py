@@ -34,7 +34,7 @@ def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_
     import json
 
     from khroma.cli.inputs import check_language
-    from khroma.cli.rule_texts import all_rules, rule_lines
+    from khroma.cli.rule_texts import rule_lines
     from khroma.cli.screen import Screen
     from khroma.cli.words import words_of
     from khroma.games.registry import find_game
@@ -42,7 +42,7 @@ def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_
     check_language(lang)
     found = find_game(game)
     texts = found.texts(lang)
-    if not rule and not search and not all_rules(texts):
+    if not rule and not search and not texts.rules():
         click.echo("{}" if as_json else words_of(lang).no_rules)
         return
     rows = rule_lines(found, texts, rule or "", search)
