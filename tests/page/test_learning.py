@@ -90,7 +90,7 @@ async def test_every_ready_made_game_can_be_chosen(game: str, size: str, visitor
             find_game(game).texts(language).say(f"preset.{name}.help")
         )
     await visitor.picture(f"lobby-{game}-{size}-{language}")
-    await page.locator(".options summary").click()
+    await page.locator(".options > summary").click()
     assert await visitor.complaints() == []
     assert not await visitor.is_too_wide()
 
@@ -110,7 +110,7 @@ async def test_an_option_is_changed_and_set_back(visitor: Visitor) -> None:
     page = visitor.page
     await page.goto("/")
     await page.click(".cover[data-game=paint_brawl]")
-    await page.locator(".options summary").click()
+    await page.locator(".options > summary").click()
     await page.get_by_label("Scenario").select_option("siege")
     await expect(page.get_by_text("Changed below.")).to_be_visible()
     await page.get_by_role("button", name="Back to the ready-made game").click()

@@ -40,7 +40,7 @@ async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> 
     page = visitor.page
     await page.goto("/")
     await page.click("button.cover >> nth=0")
-    await page.click(".options summary")
+    await page.click(".options > summary")
     await visitor.picture(f"lobby-{size}-{language}")
     assert await visitor.complaints() == []
     assert not await visitor.is_too_wide()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from khroma.kernel.data import Table, read_packaged, whole_number
 from khroma.kernel.errors import DataError, did_you_mean
@@ -15,6 +15,8 @@ Value = str | int | bool | tuple[str, ...] | dict[str, Any]
 
 DEEPEST = 12  # no data file has tables within tables more often
 NONE = "none"
+Group = Literal["game", "setup", "limits", "details"]
+GROUPS: tuple[Group, ...] = ("game", "setup", "limits", "details")  # in this order they are offered
 STANDARD = "standard"  # the value of a replaceable data file that was not replaced
 
 
@@ -136,7 +138,19 @@ class OptionTable:
         for entry in table.content.get("exclude", []):
             self.excludes.append((self._values(entry["when"]), self._values(entry["not"])))
         self.presets = {name: self._values(entry) for name, entry in table.content.get("preset", {}).items()}
+        self.groups = self._read_groups(table)
         self._named = {self.make(values).write(): name for name, values in self.presets.items()}
+
+    def _read_groups(self, table: Table) -> dict[str, Group]:
+        """Which options belong together; those that nobody has put anywhere are details."""
+        groups = dict.fromkeys(self.options, GROUPS[-1])
+        given: Mapping[str, list[str]] = table.content.get("group", {})
+        unknown = given.keys() - set(GROUPS)
+        if unknown:
+            raise DataError(f"unknown group of options: {', '.join(sorted(unknown))}; known: {', '.join(GROUPS)}")
+        for group in GROUPS:
+            groups.update({self.find(name).name: group for name in given.get(group, [])})
+        return groups
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.options.values())

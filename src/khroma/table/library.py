@@ -10,7 +10,7 @@ from khroma.bots.registry import bots
 from khroma.games.registry import find_game, games
 from khroma.kernel.game import Game
 from khroma.kernel.language import find_language, languages
-from khroma.kernel.options import Option, Value
+from khroma.kernel.options import Group, Option, Value
 from khroma.kernel.texts import Texts
 from khroma.table.wire import GameList, GameListed, GameShown, LanguageShown, OptionShown, PresetShown
 from khroma.table.wishes import OptionValue
@@ -47,7 +47,7 @@ def game_shown(name: str, language: str) -> GameShown:
         _said(texts, "game.name", name),
         _said(texts, "game.summary", ""),
         rules.seats(table.make()),
-        [_option(option, texts) for option in table if option.kind != "data"],
+        [_option(option, table.groups[option.name], texts) for option in table if option.kind != "data"],
         [_preset(rules, preset, values, texts) for preset, values in table.presets.items()],
         {scenario: texts.how_to_play(scenario) for scenario in table.scenarios()},
     )
@@ -77,12 +77,13 @@ def _preset(game: Game[Any], name: str, values: dict[str, Value], texts: Texts) 
     )
 
 
-def _option(option: Option, texts: Texts) -> OptionShown:
+def _option(option: Option, group: Group, texts: Texts) -> OptionShown:
     key = f"option.{option.name}"
     values = list(option.values) if option.kind != "flag" else []
     named = {str(value): texts.sentences[f"{key}.value.{value}"] for value in values if f"{key}.value.{value}" in texts}
     return OptionShown(
         option.name,
+        group,
         option.kind,
         _value(option.default),
         values,
@@ -92,6 +93,7 @@ def _option(option: Option, texts: Texts) -> OptionShown:
         _said(texts, f"{key}.name", option.name),
         _said(texts, f"{key}.help", ""),
         named,
+        [texts.say(part) for part in texts.sentences if part.startswith(f"{key}.part.")],
     )
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
+from khroma.kernel.options import Group
 from khroma.table.shown import TableShown
 from khroma.table.terms import Clock
 from khroma.table.wishes import OptionValue
@@ -306,9 +307,10 @@ class GameList(msgspec.Struct):
 
 
 class OptionShown(msgspec.Struct):
-    """One option of a game, its values and what it means."""
+    """One option of a game, its values and what it means. `parts`: what each number of a list of numbers counts."""
 
     name: str
+    group: Group
     kind: str
     default: OptionValue
     values: list[str | int]
@@ -318,6 +320,7 @@ class OptionShown(msgspec.Struct):
     label: str
     help: str
     labels: dict[str, str]
+    parts: list[str]
 
 
 class PresetShown(msgspec.Struct):

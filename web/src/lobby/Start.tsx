@@ -7,7 +7,7 @@ import { settings } from "../settings.ts";
 import { HowToPlay } from "../rules/HowToPlay.tsx";
 import "../rules/rules.css";
 import { useStore } from "../store.ts";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import type { GameShown, NewMatch, PresetShown, SeatWish } from "../wire.d.ts";
 import { Options, type Wishes } from "./Options.tsx";
 import { plainPreset, Presets } from "./Presets.tsx";
@@ -52,6 +52,34 @@ export function wishFor(game: GameShown, opponent: Opponent, wishes: Wishes): Ne
     undo: wishes.undo,
     clock: opponent.who === "link" ? CLOCKS[wishes.clock] ?? null : null,
   };
+}
+
+/** Against whom, and off: in view however far down the options one is. */
+function StartBar(
+  { bots, many, onStart }: { bots: readonly string[]; many: boolean; onStart: (opponent: Opponent) => void },
+) {
+  const say = useTexts();
+  const [wanted, setWanted] = useState(bots.at(-1) ?? "here");
+  const opponent = (): Opponent =>
+    wanted === "here" || wanted === "link" ? { who: wanted } : { who: "bot", bot: wanted };
+  return (
+    <>
+      <select
+        aria-label={say(many ? "against-many" : "against")}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      >
+        {[...bots].reverse().map((bot) => <option key={bot} value={bot}>{botWords(bot, say)}</option>)}
+        <option value="here">{say(many ? "friends-here" : "friend-here")}</option>
+        <option value="link">{say(many ? "friends-link" : "friend-link")}</option>
+      </select>
+      <button type="button" class="main" onClick={() => onStart(opponent())}>{say("start")}</button>
+    </>
+  );
+}
+
+function botWords(bot: string, say: Sayer): string {
+  return bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot });
 }
 
 const BOT_WORDS: Record<string, "bot-random" | "bot-greedy"> = { random: "bot-random", greedy: "bot-greedy" };
@@ -138,7 +166,7 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
             onClick={() => start({ who: "bot", bot })}
           >
             <Sign of="bot" />
-            {bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot })}
+            {botWords(bot, say)}
           </button>
         ))}
         <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
@@ -158,7 +186,9 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
           wishes={wishes}
           onChange={setWishes}
           onReset={() => choose(chosen)}
-        />
+        >
+          <StartBar bots={bots} many={seats > 2} onStart={(opponent) => start(opponent)} />
+        </Options>
       )}
     </section>
   );
