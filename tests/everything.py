@@ -11,12 +11,14 @@ from typing import Any
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
+from khroma.kernel.book import BookGame
 from khroma.kernel.case_runner import Runner
 from khroma.kernel.cases import read_cases
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
+from khroma.kernel.verbs import Verb
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
@@ -104,23 +106,26 @@ def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
 
 
 class Noting(Runner):
-    """Plays a case and notes the rule and reason of what it shows to be refused."""
+    """Plays a case and notes verb, rule and reason of what it shows to be refused."""
 
-    def __init__(self, game: Game[Any], options: Mapping[str, object], picture: str) -> None:
+    def __init__(self, game: BookGame[Any], options: Mapping[str, object], picture: str) -> None:
         super().__init__(game, options, picture)
-        self.noted: set[tuple[str, str]] = set()
+        self.book = game.book
+        self.noted: set[tuple[Verb[Any], str, str]] = set()
 
     def _refusal(self, line: str) -> Refusal | None:
         found = super()._refusal(line)
-        if found is not None:
-            self.noted.add((found.rule, found.reason))
+        action = self.at.parse(self.at.parts(self.at.who(line)[1])[-1][0])
+        if found is not None and action is not None:
+            self.noted.add((self.book.verb(action), found.rule, found.reason))
         return found
 
 
-def case_refusals(name: str) -> set[tuple[str, str]]:
-    """The rule and reason of every line that a case of a game shows to be refused."""
+def case_refusals(name: str) -> set[tuple[Verb[Any], str, str]]:
+    """Verb, rule and reason of every line that a case of a game shows to be refused."""
     game = find_game(name)
-    found: set[tuple[str, str]] = set()
+    assert isinstance(game, BookGame)
+    found: set[tuple[Verb[Any], str, str]] = set()
     for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
             if not case.refused:

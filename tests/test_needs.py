@@ -15,7 +15,7 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import OVER
-from khroma.kernel.needs import Reasons, check_needs
+from khroma.kernel.needs import Reasons, check_needs, check_verb
 from tests.everything import (
     calls_in,
     case_positions,
@@ -33,6 +33,7 @@ SOME = [pytest.param(*each, marks=[pytest.mark.compiled] if not number % 3 else 
 POSITIONS = 12  # of a random game
 ANSWERS = 500  # at each position: some hundred find what is wrong everywhere, the soak what is rare
 SOAK_GAMES = 12
+BY_VERB = ("chromecas", "paint_brawl", "dark_threat")  # where each verb shows each of its reasons
 
 
 def _random_positions(name: str, words: str, seed: int, most: int) -> Iterator[Any]:
@@ -79,24 +80,59 @@ def test_needs_for_long(name: str, words: str) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", BOOKS)
 def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: str) -> None:
-    reasons, rng = Reasons(), Random(1)
-    for rule, reason in case_refusals(name):
-        reasons.seen["(a case)", rule, reason] += 1
-    for state in case_positions(name):
+    """What no case shows and no position of a case, random play may."""
+    reasons, rng = _reasons_of_cases(name), Random(1)
+    states = list(case_positions(name))
+    for state in states:
         check_needs(_book(name), state, rng, reasons, _share(name, state))
-    for words in option_sets(name):  # what no case shows, random play may
+    for state in states:
+        _look_closer(name, state, rng, reasons)
+    for words in option_sets(name):
         for state in _random_positions(name, words, 7, POSITIONS) if _unreached(name, reasons) else ():
             check_needs(_book(name), state, rng, reasons, _share(name, state))
-    for (verb, rule, reason), count in sorted(reasons.seen.items()):
-        print(f"{verb:20} {rule:14} {reason:30} {count}")
+    _check_reached(name, reasons)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_reason_is_reached_by_everything_that_can_be_said(name: str) -> None:
+    reasons, rng = _reasons_of_cases(name), Random(2)
+    for state in case_positions(name):
+        check_needs(_book(name), state, rng, reasons)
+    for words in option_sets(name):
+        for state in _random_positions(name, words, 8, POSITIONS):
+            check_needs(_book(name), state, rng, reasons)
+    _check_reached(name, reasons)
+
+
+def _look_closer(name: str, state: Any, rng: Random, reasons: Reasons[Any]) -> None:
+    """Look at everything that can be said with the few verbs of which a need has not failed yet."""
+    game, verbs = find_game(name), {verb for verb, _, _ in reasons.dead()}
+    asked = [verb for verb in _book(name).asking(state).verbs if verb in verbs]
+    for verb in asked if name in BY_VERB else ():
+        check_verb(verb, state, rng, set(game.legal(state)), reasons)
+
+
+def _reasons_of_cases(name: str) -> Reasons[Any]:
+    reasons: Reasons[Any] = Reasons()
+    reasons.refused.update(case_refusals(name))
+    return reasons
+
+
+def _check_reached(name: str, reasons: Reasons[Any]) -> None:
+    for verb, rule, reason in sorted(reasons.looked_at, key=str):
+        print(f"{verb.form():40} {rule:14} {reason:30} {reasons.refused[verb, rule, reason]}")
     assert not _unreached(name, reasons), "no position gives these reasons"
 
 
-def _unreached(name: str, reasons: Reasons) -> set[tuple[str, str]]:
-    """The (rule, reason) of needs that nothing has failed yet; `*` for a rule that is not written where the need is."""
-    seen = {(rule, reason) for _, rule, reason in reasons.seen}
-    seen |= {("*", reason) for _, reason in seen}
-    return _declared(name) - seen
+def _unreached(name: str, reasons: Reasons[Any]) -> list[str]:
+    """Needs that nothing has failed yet: those of a verb that were looked at, and those that are written somewhere and
+    were not (with `*` for a rule that is not written where the need is)."""
+    given = reasons.given()
+    given |= {("*", reason) for _, reason in given}
+    written = sorted(f"{rule} {reason}" for rule, reason in _declared(name) - given)
+    dead = sorted(f"{verb.form()}: {rule} {reason}" for verb, rule, reason in reasons.dead())
+    return written + (dead if name in BY_VERB else [])
 
 
 def _declared(name: str) -> set[tuple[str, str]]:

@@ -172,10 +172,20 @@ def test_half_made_clicks_are_explained_by_the_nearest_answer() -> None:
 
 
 def test_the_law_of_needs_looks_at_everything_that_can_be_said() -> None:
-    reasons = Reasons()
+    reasons: Reasons[Stones] = Reasons()
     assert check_needs(BOOK, heap(1), Random(1), reasons) == 5 + 25
-    assert reasons.seen["take", "ST-2", "no-more"] == 1
-    assert reasons.seen["swap", "ST-3", "same"] == 5
+    assert reasons.refused[TAKE, "ST-2", "no-more"] == 1
+    assert reasons.refused[SWAP, "ST-3", "same"] == 5
+    assert reasons.given() == {(rule, reason) for _, rule, reason in reasons.refused}
+
+
+def test_a_need_that_never_fails_is_dead() -> None:
+    reasons: Reasons[Stones] = Reasons()
+    reasons.note(TAKE, Need(True, "ST-2", "no-more"))
+    reasons.note(SWAP, Need(False, "ST-2", "no-more"))
+    assert reasons.dead() == {(TAKE, "ST-2", "no-more")}
+    reasons.note(TAKE, Need(False, "ST-2", "no-more"))
+    assert not reasons.dead()
 
 
 @pytest.mark.interpreted

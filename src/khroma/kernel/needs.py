@@ -1,32 +1,48 @@
 """The law of needs: for everything that can be said to what is asked, all needs hold exactly when it is legal.
 
-So a refusal is true by construction, and the fast list may be rewritten freely. `Reasons` counts which reasons were
-ever given: one that no position reaches is dead text.
+So a refusal is true by construction, and the fast list may be rewritten freely. `Reasons` counts which needs a verb has
+and which of them ever failed: one that is looked at and never fails is dead text of this verb.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
+from typing import Generic
 
 from khroma.kernel.book import Book
-from khroma.kernel.clicks import fulfilled
 from khroma.kernel.errors import BrokenLaw
 from khroma.kernel.game import S
 from khroma.kernel.kinds import Action
-from khroma.kernel.verbs import Verb
+from khroma.kernel.verbs import Need, Verb
 
 MOST = 4_000  # of more, this many are looked at
 
 
-class Reasons:
-    """Which (verb, rule, reason) refused something, and how often."""
+class Reasons(Generic[S]):
+    """Which (verb, rule, reason) were looked at, and which of them refused something, and how often."""
 
     def __init__(self) -> None:
-        self.seen: Counter[tuple[str, str, str]] = Counter()
+        self.looked_at: Counter[tuple[Verb[S], str, str]] = Counter()
+        self.refused: Counter[tuple[Verb[S], str, str]] = Counter()
+
+    def note(self, verb: Verb[S], need: Need) -> None:
+        """A need of an answer with this verb was looked at."""
+        self.looked_at[verb, need.rule, need.reason] += 1
+        if not need.holds:
+            self.refused[verb, need.rule, need.reason] += 1
+
+    def dead(self) -> set[tuple[Verb[S], str, str]]:
+        """What a verb needs, and what never failed."""
+        return set(self.looked_at) - set(self.refused)
+
+    def given(self) -> set[tuple[str, str]]:
+        """The rule and reason of every refusal."""
+        return {(rule, reason) for _, rule, reason in self.refused}
 
 
-def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = None, most: int = MOST) -> int:
+def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons[S] | None = None, most: int = MOST) -> int:
     """Check the law at the question that is asked, with at most this many answers of each verb; how many there were."""
     asking = book.asking(state)
     legal: list[Action] = []
@@ -36,16 +52,34 @@ def check_needs(book: Book[S], state: S, rng: Random, reasons: Reasons | None = 
         _check(book.verb(action), state, action, True, reasons)
     looked_at = 0
     for verb in asking.verbs:
-        for action in verb.samples(state, rng, most):
-            looked_at += 1
-            _check(verb, state, action, action in allowed, reasons)
+        looked_at += check_verb(verb, state, rng, allowed, reasons, most)
     return looked_at
 
 
-def _check(verb: Verb[S], state: S, action: Action, legal: bool, reasons: Reasons | None) -> None:
-    _, refusal = fulfilled(verb, state, action)
-    if (refusal is None) != legal:
-        said = "every need holds, and it is not legal" if refusal is None else f"it is legal, and {refusal}"
+def check_verb(
+    verb: Verb[S], state: S, rng: Random, allowed: set[Action], reasons: Reasons[S] | None = None, most: int = MOST
+) -> int:
+    """Check the law for one verb that answers the question that is asked; `allowed` is what is legal."""
+    samples = verb.samples(state, rng, most)
+    for action in samples:
+        _check(verb, state, action, action in allowed, reasons)
+    return len(samples)
+
+
+def _check(verb: Verb[S], state: S, action: Action, legal: bool, reasons: Reasons[S] | None) -> None:
+    failed = None
+    for need in _looked_at(verb, state, action):
+        if reasons is not None:
+            reasons.note(verb, need)
+        failed = None if need.holds else need
+    if (failed is None) != legal:
+        said = "every need holds, and it is not legal" if failed is None else f"it is legal, and {failed.reason}"
         raise BrokenLaw(f"{verb.line(state, action)}: {said}")
-    if refusal is not None and reasons is not None:
-        reasons.seen[verb.word, refusal.rule, refusal.reason] += 1
+
+
+def _looked_at(verb: Verb[S], state: S, action: Action) -> Iterator[Need]:
+    """The needs of an answer, up to the first that fails."""
+    for need in verb.needs(state, state.agenda[-1], action):
+        yield need
+        if not need.holds:
+            return

@@ -45,7 +45,8 @@ class Power(Verb[State]):
         yield Need(power_of(state, vehicle) == self.vehicle, "CH-VEH-2", "other-vehicle", unit=unit)
         yield Need(cell in state.tiles.tile_at, "CH-VEH-4", "no-tile", cell=word)
         tile = state.tiles.tile_at[cell]
-        yield Need(may_be_core or tile != state.box.core, "CH-VEH-6", "core-stays", cell=word)
+        if not may_be_core:
+            yield Need(tile != state.box.core, "CH-VEH-6", "core-stays", cell=word)
         owner = shield_owner(state, tile)
         yield Need(not state.tiles.is_shielded(tile), "CH-VEH-5", "shielded", cell=word, owner=owner)
         yield Need(tile != vehicle or state.box.vehicle_self_target, "CH-VEH-4", "own-ground", cell=word)

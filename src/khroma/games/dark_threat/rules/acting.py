@@ -215,11 +215,11 @@ def actor_needs(state: State, ability: Ability, action: Action) -> Iterator[Need
 def skill_needs(state: State, ability: Ability, kind: int, facts: dict[str, Fact]) -> Iterator[Need]:
     """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile lists it; the King has no move, a Doomed Follower may lack a power."""
     known = skill_of(kind, ability) is not None and ability.is_played(state)
-    yield Need(known or kind != WOODEN_KING or not isinstance(ability, Move), "DT-MOV-11", "king-stays", **facts)
-    doomed = DOOMED_NINJA <= kind <= DOOMED_CLERIC
+    if kind == WOODEN_KING and isinstance(ability, Move):
+        yield Need(known, "DT-MOV-11", "king-stays", **facts)
+    doomed = DOOMED_NINJA <= kind <= DOOMED_CLERIC and not known
     lost = doomed and (skill_of(kind, ability) is not None or skill_of(kind - TO_DOOMED, ability) is not None)
-    yield Need(known or not lost, "DT-DOM-2", "cannot-do-that", verb=ability.word, **facts)
-    yield Need(known, "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
+    yield Need(known, "DT-DOM-2" if lost else "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
 
 
 def price_needs(state: State, moves: int, attacks: int) -> Iterator[Need]:

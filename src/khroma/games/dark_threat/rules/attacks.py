@@ -15,6 +15,7 @@ from khroma.games.dark_threat.kinds import (
     CONTAMINATION,
     DIAGONALS,
     GAS,
+    KIND_COUNT,
     KUNG_FU,
     LIT,
     MUSHROOM,
@@ -28,7 +29,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import sees_light, shine
-from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, fell_noted, knock_out
+from khroma.games.dark_threat.rules.knockouts import can_fall, fell_noted, knock_out
 from khroma.games.dark_threat.rules.paint import black_changes, blacken, lay_paint, paint_squares, touch, wipe_black
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Action
@@ -132,8 +133,9 @@ class KungFu(Attack):
         victim, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(target in state.box.around[state.figures.where[figure]], "DT-ATK-8", "not-in-contact")
         yield Need(victim != NOBODY and kind != TOTEM, "DT-ATK-8", "nobody-there")
-        yield Need(kind > TOTEM, "DT-ATK-8", "not-an-enemy", **state.figures.who(victim))
-        yield from fall_needs(state, victim, KUNG_FU, "DT-ATK-8")
+        enemy = state.box.victim[KUNG_FU * KIND_COUNT + kind]
+        yield Need(enemy, "DT-ATK-8", "not-an-enemy", **state.figures.who(victim))
+        yield Need(not state.figures.is_protected(victim), "DT-STA-3", "under-prayer", **state.figures.who(victim))
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
         knock_out(state, state.figures.at[self.target.of(action)], KUNG_FU)

@@ -53,14 +53,15 @@ def may_enter(state: State, walker: int, square: Square) -> bool:
 
 def entry_needs(state: State, walker: int, square: Square) -> Iterator[Need]:
     """DT-MOV-1, DT-SAN-1, DT-SQ-4: nobody is there, and the ground and its paint are open to this class of walkers."""
-    name, paint = state.box.names[square], state.paint.on[square]
-    enters = _ENTERS[walker * PAINTS + paint]
-    unit = state.figures.word_at(square)
+    name, paint, unit = state.box.names[square], state.paint.on[square], state.figures.word_at(square)
     yield Need(state.figures.at[square] == NOBODY, "DT-MOV-1", "occupied", square=name, unit=unit)
-    yield Need(square != state.box.sanctuary or walker == LEADERS, "DT-SAN-1", "sanctuary-closed", square=name)
-    yield Need(enters or paint < LIT, "DT-MOV-1", "lit-prism", square=name)
-    yield Need(enters or paint != BLACK, "DT-MOV-1", "black-paint", square=name)
-    yield Need(enters or not NO_PAINT < paint < BLACK, "DT-MOV-1", "coloured-paint", square=name)
+    if walker != LEADERS:
+        yield Need(square != state.box.sanctuary, "DT-SAN-1", "sanctuary-closed", square=name)
+    if walker == MINIONS:
+        yield Need(paint < LIT, "DT-MOV-1", "lit-prism", square=name)
+        yield Need(not NO_PAINT < paint < BLACK, "DT-MOV-1", "coloured-paint", square=name)
+    elif walker != AVATARS:
+        yield Need(paint != BLACK, "DT-MOV-1", "black-paint", square=name)
 
 
 def may_stop(state: State, square: Square) -> bool:

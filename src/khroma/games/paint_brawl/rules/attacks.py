@@ -120,9 +120,11 @@ def shot_needs(state: State, seat: Seat, actor: Square, target: Square) -> Itera
     for square in () if high else GRID.between(actor, target):
         clear = is_clear(state, seat, Square(square))
         yield Need(clear, "PB-ATK-SHO", "in-the-way", square=NAMES[square], target=name)
-    yield Need(target != QUEST or not tall, "PB-CHF-4", "quest-closed-to-chief", square=name)
     code = state.board[target]
-    yield Need(tall or not ON_WALL[code], "PB-WAL-3", "wall-not-painted", square=name)
+    if tall:
+        yield Need(target != QUEST, "PB-CHF-4", "quest-closed-to-chief", square=name)
+    else:
+        yield Need(not ON_WALL[code], "PB-WAL-3", "wall-not-painted", square=name)
     hit, rule = HIT_OF[seat * CODES + code], "PB-ATK-SHO-2" if high else "PB-ATK-SHO"
     yield Need(hit != NO_HIT, rule, "square-unchanged", square=name)
     pushed = hit not in (HIT_CHIEF, HIT_QUEST_CHIEF) or can_push(state, target)

@@ -24,8 +24,8 @@ from khroma.games.paint_brawl.arguments_pending import read_picks
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import DECK, FROM_DATA, CardRow
 from khroma.games.paint_brawl.kinds import NOWHERE, Card, Square
-from khroma.games.paint_brawl.rules.hands import hand_needs, has_card, may_play
-from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, Declaration, Interruption, declaration
+from khroma.games.paint_brawl.rules.hands import hand_needs, has_card, may_play, turn_needs
+from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, Declaration, Interruption, declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import DataError, Fact, Refusal, not_asked
 from khroma.kernel.game import Sentence
@@ -46,6 +46,11 @@ _WINDOW_RULES: Final = {DECLARATION: "PB-REA-1", PLAYED_CARD: "PB-REA-2", BETWEE
 def asked_seat(entry: Entry) -> Seat:
     """Who is asked at one of the questions at which cards are played: each has this one argument."""
     return ASK_IMMUNITY.seat.of(entry)
+
+
+def is_window(entry: Entry) -> bool:
+    """Whether it is one of the windows, and not its own turn."""
+    return ASK_CANCEL.matches(entry) or ASK_INTERRUPT.matches(entry) or ASK_IMMUNITY.matches(entry)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,7 +111,7 @@ class BonusCard(Interruption):
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat = asked_seat(entry)
-        yield from hand_needs(state, seat, self.card)
+        yield from hand_needs(state, seat, self.card) if is_window(entry) else turn_needs(state, seat, self.card)
         if ASK_CANCEL.matches(entry):
             declared = declaration(ASK_CANCEL.declared(state))
             yield Need(self.stops(state, declared), "PB-REA-1", "does-not-fit", card=self.name, verb=declared.word)
@@ -125,7 +130,7 @@ class BonusCard(Interruption):
             return Refusal(_WINDOW_RULES[question], "wrong-window", card=self.name)
         if question != OWN_TURN:
             return not_asked(self.word, question)
-        for need in hand_needs(state, asked_seat(entry), self.card):
+        for need in turn_needs(state, asked_seat(entry), self.card):
             if not need.holds:
                 return Refusal(need.rule, need.reason, card=self.name)
         return Refusal("PB-REA-6", "only-in-window", card=self.name)

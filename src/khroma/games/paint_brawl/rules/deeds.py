@@ -109,8 +109,9 @@ class Attack(Deed):
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-CMP-11: Chief and clone have the three basic attacks."""
         kind = KIND_OF[state.board[actor]]
-        rule = "PB-CMP-11" if kind == CHIEF else self.rule
-        yield Need(self.is_of(kind), rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
+        fits = self.is_of(kind)
+        rule = "PB-CMP-11" if kind == CHIEF and not fits else self.rule
+        yield Need(fits, rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
 
     def perform(self, state: State, action: Action) -> None:
         self.go_on(state, state.turn.active, action, 0, 0)

@@ -37,8 +37,13 @@ def has_card(state: State, seat: Seat, card: Card) -> bool:
 
 
 def hand_needs(state: State, seat: Seat, card: Card) -> Iterator[Need]:
-    """PB-LVL-4, PB-REA-0, PB-BON-0, PB-TRN-5: what every bonus card needs, whatever it does."""
+    """PB-BON-0: the card is in the hand. A window opens only for those who may play one."""
+    yield Need(has_card(state, seat, card), "PB-BON-0", "not-in-hand", card=state.box.card_names[card])
+
+
+def turn_needs(state: State, seat: Seat, card: Card) -> Iterator[Need]:
+    """PB-LVL-4, PB-REA-0, PB-TRN-5: what every bonus card needs in its player's own turn, whatever it does."""
     yield Need(state.box.bonus_cards, "PB-LVL-4", "no-bonus-cards")
     yield Need(cards_allowed(state), "PB-REA-0", "too-early")
-    yield Need(has_card(state, seat, card), "PB-BON-0", "not-in-hand", card=state.box.card_names[card])
+    yield from hand_needs(state, seat, card)
     yield Need(state.cards.played[seat] < state.box.bonus_cap, "PB-TRN-5", "cap-reached")

@@ -149,11 +149,13 @@ class Pick(Verb[State]):
         square, rule, picks = self.square.of(action), ASK_PUDDLE.rule(entry), picked(ASK_PUDDLE.picks.of(entry))
         code, name = state.board[square], NAMES[square]
         yield Need(IS_PUDDLE[code], rule, "no-puddle-there", square=name)
-        own = ASK_PUDDLE.card(entry) is not None or OWNER_OF[code] == ASK_PUDDLE.seat.of(entry)
-        yield Need(own, rule, "no-own-puddle", square=name)
+        for_card = ASK_PUDDLE.card(entry) is not None
+        if not for_card:
+            yield Need(OWNER_OF[code] == ASK_PUDDLE.seat.of(entry), rule, "no-own-puddle", square=name)
         yield Need(not picks or square > picks[-1], "PB-TRN-6", "pick-ascending", square=name)
-        behind = [each for each in ASK_PUDDLE.candidates(state, entry) if each >= square]
-        yield Need(len(behind) >= ASK_PUDDLE.missing(state, entry), rule, "pick-more")
+        if for_card:
+            behind = [each for each in ASK_PUDDLE.candidates(state, entry) if each >= square]
+            yield Need(len(behind) >= ASK_PUDDLE.missing(state, entry), rule, "pick-more")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         found, missing = ASK_PUDDLE.candidates(state, entry), ASK_PUDDLE.missing(state, entry)

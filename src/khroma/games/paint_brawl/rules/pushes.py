@@ -29,7 +29,8 @@ def entry_needs(state: State, square: Square, seat: Seat, rule: str, quest: bool
     puddle = IS_PUDDLE[code] and code < BARE_WALL
     yield Need(not puddle or foreign or OWNER_OF[code] == seat, rule, "foreign-puddle", square=name)
     yield Need(not BARE_WALL <= code < BARE_QUEST, rule, "wall-there", square=name)
-    yield Need(code != BARE_QUEST or quest, "PB-QST-2", "quest-square", square=name)
+    if not quest:
+        yield Need(code != BARE_QUEST, "PB-QST-2", "quest-square", square=name)
     yield Need(KIND_OF[code] < CHIEF, rule, "occupied", square=name)
 
 

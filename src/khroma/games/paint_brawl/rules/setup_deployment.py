@@ -95,7 +95,8 @@ class Deploy(Verb[State]):
         team = sorted(team_of(state, seat))
         yield Need(sorted(kinds) == team, rule, "other-team", pieces=tuple(KINDS[kind] for kind in team))
         yield Need(self.area.of(action) == 0 or may_choose_area(box), rule, "golem-with-chief")
-        yield Need(box.players > 2 or _castes_differ(kinds), rule, "same-caste")
+        if box.players == 2:
+            yield Need(_castes_differ(kinds), rule, "same-caste")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         layouts: list[list[int]] = []
