@@ -40,7 +40,7 @@ def test_what_is_in_the_box() -> None:
     assert [len(team) for team in box.teams] == [4] * 6
     state = GAME.new(GAME.option_table().make({"first_player": "seat0", "bonus_cards": False}))
     assert (state.turn.moves, state.turn.attacks) == (2, 2)
-    assert state.stock == [20, 20]
+    assert state.board.stock == [20, 20]
 
 
 @pytest.mark.rule("PB-OVR-2", "PB-CMP-14", "PB-SET-1")

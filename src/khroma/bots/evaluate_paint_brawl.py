@@ -71,16 +71,16 @@ def _standing(state: State, seat: Seat) -> int:
     strength = min(state.cards.held[seat], 2) * _CARD
     if scenario == PAINT_NETWORKS:
         # Captured combatants take stands that the chain needs: more than four are of little use.
-        strength += min(state.combatants[seat], 4) * (_COMBATANT // 2)
+        strength += min(state.board.combatants[seat], 4) * (_COMBATANT // 2)
     else:
-        strength += state.combatants[seat] * _COMBATANT
-    strength += state.golems(seat) * _GOLEM
-    supply = state.supply(seat)
+        strength += state.board.combatants[seat] * _COMBATANT
+    strength += state.board.golems(seat) * _GOLEM
+    supply = state.board.supply(seat)
     strength += min(supply, 6) * 4 * _STAND
     if scenario != CAPTURE:
         strength += supply * _STAND
-    for square in state.knocked:
-        if OWNER_OF[state.board[square]] == seat:
+    for square in state.board.knocked:
+        if OWNER_OF[state.board.on[square]] == seat:
             strength -= _COMBATANT // 3
     if scenario == PAINT_NETWORKS:
         return strength + _network_standing(state, seat)
@@ -98,19 +98,19 @@ def _standing(state: State, seat: Seat) -> int:
 
 def _network_standing(state: State, seat: Seat) -> int:
     """How many squares the chain still needs; a chain without stands for it is worth less."""
-    goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
-    start = state.chief[seat]
+    goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
+    start = state.board.chief[seat]
     if NOWHERE in (start, goal):
         return 0
     missing = chain(state, seat, start, goal)
-    lacking = missing - state.supply(seat)
+    lacking = missing - state.board.supply(seat)
     return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
 
 
 def chain(state: State, seat: Seat, start: Square, goal: Square) -> int:
     """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
     prices = _CHAIN_WITH_WALLS if state.box.links is LINKS_WITH_WALLS else _CHAIN
-    return _cheapest(state.board, prices, seat * CODES, BESIDE[start], BESIDE[goal])
+    return _cheapest(state.board.on, prices, seat * CODES, BESIDE[start], BESIDE[goal])
 
 
 def _cheapest(board: list[int], prices: list[int], base: int, starts: list[Square], ends: list[Square]) -> int:
@@ -166,12 +166,12 @@ _CHAIN_WITH_WALLS: Final = [
 
 def _hunt(state: State, seat: Seat) -> int:
     """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
-    board = state.board
-    prey = [square for square in state.men[1 - seat] if IS_COMBATANT[board[square]]]
-    value = state.combatants[seat] * 60 - state.puddles[1 - seat] * 3
+    board = state.board.on
+    prey = [square for square in state.board.men[1 - seat] if IS_COMBATANT[board[square]]]
+    value = state.board.combatants[seat] * 60 - state.board.puddles[1 - seat] * 3
     for enemy in prey:
         nearest = 12
-        for square in state.men[seat]:
+        for square in state.board.men[seat]:
             kind = KIND_OF[board[square]]
             distance = GRID.distance(square, enemy)
             if kind == CHIEF:
@@ -180,7 +180,7 @@ def _hunt(state: State, seat: Seat) -> int:
                 distance = 12
             nearest = min(nearest, distance)
         value -= nearest * 8
-    for square in state.men[seat]:
+    for square in state.board.men[seat]:
         if KIND_OF[board[square]] != CHIEF:
             nearest = 12
             for enemy in prey:
@@ -192,8 +192,8 @@ def _hunt(state: State, seat: Seat) -> int:
 def _gathering(state: State, seat: Seat) -> int:
     """Three or four players: all three castes around the Quest square."""
     best = [12, 12, 12]
-    for square in state.men[seat]:
-        caste = CASTE_OF[KIND_OF[state.board[square]]]
+    for square in state.board.men[seat]:
+        caste = CASTE_OF[KIND_OF[state.board.on[square]]]
         if caste >= 0:
             best[caste] = min(best[caste], max(0, GRID.distance(square, QUEST) - 1))
     value = 0
@@ -214,13 +214,13 @@ def _siege(state: State, seat: Seat) -> int:
     value = 0
     held = 0
     for square in RING:
-        if OWNER_OF[state.board[square]] == seat:
+        if OWNER_OF[state.board.on[square]] == seat:
             held += 1
     value += held * 45 + held * held * 6
-    if state.quest == seat or state.chief[seat] == QUEST:
+    if state.board.quest == seat or state.board.chief[seat] == QUEST:
         value += 90
-    for square in state.men[seat]:
-        code = state.board[square]
+    for square in state.board.men[seat]:
+        code = state.board.on[square]
         if IS_COMBATANT[code]:
             value -= max(0, GRID.distance(square, QUEST) - 2) * 6
     return value
@@ -231,17 +231,17 @@ def _siege(state: State, seat: Seat) -> int:
 
 def _escort(state: State, seat: Seat) -> int:
     """The Chief's way to the Quest square, and the stand that lets it move."""
-    start = state.chief[seat]
+    start = state.board.chief[seat]
     if start == NOWHERE:
         return 0
     steps = way(state, seat, start)
     value = -45 * steps
-    if state.quest == seat:
+    if state.board.quest == seat:
         value += 130
-    elif state.quest != NOBODY:
+    elif state.board.quest != NOBODY:
         value -= 20
-    for square in state.men[seat]:
-        code = state.board[square]
+    for square in state.board.men[seat]:
+        code = state.board.on[square]
         if IS_COMBATANT[code]:
             value -= max(0, GRID.distance(square, QUEST) - 2) * 3
     return value
@@ -251,7 +251,7 @@ def way(state: State, seat: Seat, start: Square) -> int:
     """Steps of the Chief to f6; what stands in the way costs more."""
     if start == QUEST:
         return 0
-    return _cheapest(state.board, _STEPS, seat * CODES, BESIDE[start], [Square(QUEST)])
+    return _cheapest(state.board.on, _STEPS, seat * CODES, BESIDE[start], [Square(QUEST)])
 
 
 def _step_price(seat: int, code: int) -> int:
@@ -273,8 +273,8 @@ def _walls(state: State, seat: Seat) -> int:
     """Walls that are held, and for the others how long it takes to paint or climb them."""
     held = 0
     costs: list[int] = []
-    for wall in state.walls:
-        if OWNER_OF[state.board[wall]] == seat:
+    for wall in state.board.walls:
+        if OWNER_OF[state.board.on[wall]] == seat:
             held += 1
         else:
             costs.append(_wall_cost(state, seat, wall))
@@ -287,10 +287,10 @@ def _walls(state: State, seat: Seat) -> int:
 
 def _wall_cost(state: State, seat: Seat, wall: Square) -> int:
     """The fewest cards for a golem, a puddle with a Shaman, or a climber to hold the wall."""
-    board = state.board
+    board = state.board.on
     best = 12
     shaman = False
-    for square in state.men[seat]:
+    for square in state.board.men[seat]:
         code = board[square]
         kind = KIND_OF[code]
         distance = GRID.distance(square, wall)
@@ -303,7 +303,7 @@ def _wall_cost(state: State, seat: Seat, wall: Square) -> int:
                 best = min(best, distance + 1)
             else:
                 best = min(best, distance + 3)
-    if shaman and state.golems(seat) < 2:
+    if shaman and state.board.golems(seat) < 2:
         for square in SQUARES:
             code = board[square]
             if code != FREE and IS_PUDDLE[code] and OWNER_OF[code] == seat:

@@ -37,5 +37,5 @@ def _network(now: int, rival: int) -> Sentence:
 def _captured(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     if state.box.players > 2:
         return Sentence("progress.castes_at_quest", {"now": counted["castes_at_quest"]})
-    own, other = counted["combatants"], state.combatants[1 - seat]
+    own, other = counted["combatants"], state.board.combatants[1 - seat]
     return Sentence("progress.combatants", {"now": own, "rival": other}) if own + other else None

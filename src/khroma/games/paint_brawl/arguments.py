@@ -65,12 +65,12 @@ class ActorArgument(SquareArgument):
     def may_act(self, state: State, packed: int) -> bool:
         """Whether its own piece of the right kind stands there, awake."""
         square = self.of(packed)
-        code = state.board[square]
-        return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.turn.active and square not in state.knocked
+        code = state.board.on[square]
+        return KIND_OF[code] in self.kinds and OWNER_OF[code] == state.turn.active and square not in state.board.knocked
 
     def values(self, state: State, before: int) -> Sequence[int]:
         """All pieces; of the squares without one, the first stands for all."""
-        board = state.board
+        board = state.board.on
         empty = [square for square in SQUARES if KIND_OF[board[square]] < CHIEF][:1]
         return [*[square for square in SQUARES if KIND_OF[board[square]] >= CHIEF], *empty]
 
@@ -92,8 +92,8 @@ class ThingArgument(AimArgument):
     def values(self, state: State, before: int) -> Sequence[int]:
         if not self.actor.may_act(state, before):
             return (0,)
-        bare = [square for square in SQUARES if state.board[square] == FREE][:1]
-        return [*[square for square in SQUARES if state.board[square] != FREE], *bare]
+        bare = [square for square in SQUARES if state.board.on[square] == FREE][:1]
+        return [*[square for square in SQUARES if state.board.on[square] != FREE], *bare]
 
 
 class NearArgument(AimArgument):
@@ -131,7 +131,7 @@ class ChiefArgument(Place):
         raise NotationError("the Chief of the active player is not said")
 
     def click(self, state: State, packed: int) -> str:
-        square = state.chief[state.turn.active] if state.turn.active != NOBODY else NOBODY
+        square = state.board.chief[state.turn.active] if state.turn.active != NOBODY else NOBODY
         return NAMES[square] if square != NOBODY else ""
 
     def clicked(self, state: State, word: str, before: int) -> int:

@@ -36,7 +36,7 @@ def audit(state: State) -> list[str]:
     wrong: list[str] = []
     squares: list[list[Square]] = [[] for _ in range(state.box.players)]
     for square in SQUARES:
-        code = state.board[square]
+        code = state.board.on[square]
         kind = KIND_OF[code]
         if IS_PIECE[code]:
             squares[OWNER_OF[code]].append(square)
@@ -44,41 +44,41 @@ def audit(state: State) -> list[str]:
             wrong.append(f"{NAMES[square]}: this is no place on a wall")
         if square == QUEST and kind not in (0, CHIEF):
             wrong.append("something other than a Chief stands on the Quest square")
-        if ON_WALL[code] != (square in state.walls):
+        if ON_WALL[code] != (square in state.board.walls):
             wrong.append(f"{NAMES[square]}: walls disagree")
-    for square in state.knocked:
-        if not IS_COMBATANT[state.board[square]]:
+    for square in state.board.knocked:
+        if not IS_COMBATANT[state.board.on[square]]:
             wrong.append(f"{NAMES[square]}: nobody there can be knocked out")
     for seat in state.box.seats:
         _audit_seat(state, seat, squares[seat], wrong)
-    if state.invocations != sum(IS_INVOCATION[code] for code in state.board):
+    if state.board.invocations != sum(IS_INVOCATION[code] for code in state.board.on):
         wrong.append("invocations are miscounted")
-    deployed = [seat for seat in state.box.seats if state.chief[seat] != NOBODY]
+    deployed = [seat for seat in state.box.seats if state.board.chief[seat] != NOBODY]
     expected = sum(len(state.box.teams[state.clans.colours[seat]]) for seat in deployed)
-    if sum(state.combatants) != expected:
-        wrong.append(f"{sum(state.combatants)} combatants instead of {expected}")
+    if sum(state.board.combatants) != expected:
+        wrong.append(f"{sum(state.board.combatants)} combatants instead of {expected}")
     _audit_cards(state, wrong)
     return wrong
 
 
 def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str]) -> None:
-    name, board = state.seat_word(seat), state.board
+    name, board = state.seat_word(seat), state.board.on
     kinds = [KIND_OF[board[square]] for square in squares]
-    if sorted(state.men[seat]) != squares:
+    if sorted(state.board.men[seat]) != squares:
         wrong.append(f"{name}: pieces are not where they are said to be")
-    if kinds.count(CHIEF) != (state.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
+    if kinds.count(CHIEF) != (state.board.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
         wrong.append(f"{name} has {kinds.count(CHIEF)} Chiefs")
     if kinds.count(MINI) + kinds.count(MAXI) > MOST_GOLEMS or kinds.count(MAXI) > 1 or kinds.count(CLONE) > 1:
         wrong.append(f"{name} has too many golems or clones")
     puddles = sum(IS_PUDDLE[code] and OWNER_OF[code] == seat for code in board)
     combatants = sum(IS_COMBATANT[code] and OWNER_OF[code] == seat for code in board)
-    if puddles != state.puddles[seat] or combatants != state.combatants[seat]:
+    if puddles != state.board.puddles[seat] or combatants != state.board.combatants[seat]:
         wrong.append(f"{name}: puddles or combatants are miscounted")
-    stock = STANDS - puddles - (state.quest == seat)
+    stock = STANDS - puddles - (state.board.quest == seat)
     if state.box.shared_stands:
         stock -= combatants + 1
-    if stock != state.stock[seat]:
-        wrong.append(f"{name} has {state.stock[seat]} stands left instead of {stock}")
+    if stock != state.board.stock[seat]:
+        wrong.append(f"{name} has {state.board.stock[seat]} stands left instead of {stock}")
 
 
 def _audit_cards(state: State, wrong: list[str]) -> None:

@@ -111,9 +111,9 @@ def _move_words(state: State, rest: list[str]) -> list[str]:
     if not 2 <= len(rest) <= 3:
         raise NotationError("expected move SQUARE SQUARE")
     start = GRID.index.get(rest[0], NOBODY)
-    if start != NOBODY and state.turn.active >= 0 and start == state.chief[state.turn.active]:
+    if start != NOBODY and state.turn.active >= 0 and start == state.board.chief[state.turn.active]:
         return [CHIEF_MOVE.word, rest[1], rest[2] if len(rest) == 3 else _likely_card(state)]
-    fitting = MOVES_OF[KIND_OF[state.board[start]]] if start != NOBODY else []
+    fitting = MOVES_OF[KIND_OF[state.board.on[start]]] if start != NOBODY else []
     word = next((move.word for move in fitting if move.is_at(state, Square(start))), WALK.word)
     return [word, rest[0], rest[1]]
 
@@ -139,7 +139,7 @@ def _blast_words(state: State, rest: list[str]) -> list[str]:
 def _could_be(state: State, blast: Blast, arguments: list[str]) -> bool:
     """Whether this blast is meant: of the figure that is said, or of one that could do it."""
     if len(arguments) == len(blast.arguments) and arguments[0] in GRID.index:
-        return blast.is_of(KIND_OF[state.board[GRID.index[arguments[0]]]])
+        return blast.is_of(KIND_OF[state.board.on[GRID.index[arguments[0]]]])
     found: list[Action] = []
     if len(arguments) == len(blast.arguments) - 1 and state.box.blasts and not state.turn.blast_played:
         blast.list_answers(state, Entry(0), found)

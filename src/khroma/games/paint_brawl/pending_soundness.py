@@ -69,7 +69,7 @@ def _refuse(phrase: Pending[State], why: str) -> None:
 
 def _check_entry(state: State, phrase: Pending[State], entry: Entry, below: int) -> None:
     if phrase is ASK_FIRST:
-        if any(state.board[square] != FREE for square in SQUARES if square != QUEST):
+        if any(state.board.on[square] != FREE for square in SQUARES if square != QUEST):
             _refuse(phrase, "comes before anything stands on the board")
         return
     if NOBODY in (state.turn.first, state.turn.active):
@@ -132,7 +132,7 @@ def _check_hits(state: State, entry: Entry, _: int) -> None:
     squares = stroke.hit_squares(packed)
     fits = stroke in EFFECTS
     if isinstance(stroke, Deed) and squares:
-        code = state.board[stroke.actor.of(packed)]
+        code = state.board.on[stroke.actor.of(packed)]
         fits = OWNER_OF[code] == HITS.seat.of(entry) and KIND_OF[code] >= CHIEF
     if not fits or HITS.done.of(entry) > len(squares):
         _refuse(HITS, "names no attack or explosion that could go on")
@@ -143,7 +143,7 @@ def _check_push(state: State, entry: Entry, below: int) -> None:
     square = ASK_PUSH.square.of(entry)
     if square >= len(SQUARES):
         _refuse(ASK_PUSH, "needs at=SQUARE")
-    code = state.board[square]
+    code = state.board.on[square]
     if KIND_OF[code] != CHIEF or not push_squares(state, square):
         _refuse(ASK_PUSH, "needs a Chief that can be pushed")
     owner = OWNER_OF[code]
@@ -164,7 +164,7 @@ def _check_shot(state: State, entry: Entry, below: int) -> None:
 def _check_hunter(state: State, phrase: Pending[State], square: Square, shoots: bool) -> None:
     if square >= len(SQUARES):
         _refuse(phrase, "needs at=SQUARE")
-    code = state.board[square]
+    code = state.board.on[square]
     hunter = KIND_OF[code] == HUNTER and OWNER_OF[code] == state.turn.active
     if not hunter or (shoots and not can_shoot(state, square)):
         _refuse(phrase, "needs a Hunter of the active player who can shoot")
@@ -192,7 +192,7 @@ def _check_set_up(state: State, phrase: Pending[State], entry: Entry) -> None:
         _refuse(phrase, "is asked of a player without a colour")
     if phrase is ASK_BLAST and not state.box.blasts:
         _refuse(phrase, "needs the module blasts")
-    if step <= WALL_STEP.number and any(square != NOWHERE for square in state.chief):
+    if step <= WALL_STEP.number and any(square != NOWHERE for square in state.board.chief):
         _refuse(phrase, "comes before anybody deploys")
     if step == WALL_STEP.number:
         _check_walls(state, entry)
@@ -208,12 +208,12 @@ def _check_walls(state: State, entry: Entry) -> None:
         WALL.list_answers(state, entry, found)
         if not found:
             _refuse(ASK_WALL, "needs a square where a wall may stand")
-    elif state.box.quick and state.walls:
+    elif state.box.quick and state.board.walls:
         _refuse(SET_UP, "places the walls of the quick set-up at once")
 
 
 def _check_area(state: State, phrase: Pending[State], place: int) -> None:
     """Whoever has not deployed yet has nothing on the board, and free squares to deploy on."""
     squares = [square for quarter in state.box.quarters(place) for square in AREAS[quarter]]
-    if state.men[state.turn.seat_at(place)] or any(state.board[square] != FREE for square in squares):
+    if state.board.men[state.turn.seat_at(place)] or any(state.board.on[square] != FREE for square in squares):
         _refuse(phrase, "needs free deployment areas of those who have not deployed")

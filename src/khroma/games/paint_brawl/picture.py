@@ -28,15 +28,15 @@ def write_position(state: State) -> str:
 
 def token(state: State, square: Square) -> str:
     """Ground, content, colour."""
-    code = state.board[square]
+    code = state.board.on[square]
     kind, owner = KIND_OF[code], OWNER_OF[code]
     content = ".." if owner == NOBODY else LETTERS[kind] + _letter(state, owner)
     if square == QUEST:
         if kind == CHIEF:
             return "Q" + content
-        return "Q.." if state.quest == NOBODY else "Q*" + _letter(state, state.quest)
-    asleep = square in state.knocked
-    if square in state.walls:
+        return "Q.." if state.board.quest == NOBODY else "Q*" + _letter(state, state.board.quest)
+    asleep = square in state.board.knocked
+    if square in state.board.walls:
         return ("%" if asleep else "#") + content
     return ("!" if asleep else ".") + content
 
@@ -54,12 +54,12 @@ def _lines(state: State) -> dict[str, str]:
         lines["turn"] = state.seat_word(state.turn.active)
     lines["round"] = str(state.turn.round)
     lines["cards"] = f"{state.turn.moves}M {state.turn.attacks}A"
-    lines["quest"] = "none" if state.quest == NOBODY else state.seat_word(state.quest)
+    lines["quest"] = "none" if state.board.quest == NOBODY else state.seat_word(state.board.quest)
     if state.box.blasts:
         lines["blast"] = "played" if state.turn.blast_played else "free"
     if state.box.recover_rule == EMPTY_SUPPLY:
         lines["ran out"] = "yes" if state.turn.ran_out else "no"
-    marks = [f"{NAMES[square]}={write_seats(state, mask)}" for square, mask in sorted(state.knocked.items())]
+    marks = [f"{NAMES[square]}={write_seats(state, mask)}" for square, mask in sorted(state.board.knocked.items())]
     lines["knocked out"] = " ".join(marks) or "none"
     for seat in seats:
         lines |= _seat_lines(state, seat)
@@ -74,7 +74,7 @@ def _lines(state: State) -> dict[str, str]:
 
 def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     name, castes = state.seat_word(seat), len(CASTES)
-    lines = {f"{name} supply": str(state.supply(seat))}
+    lines = {f"{name} supply": str(state.board.supply(seat))}
     if state.box.bonus_cards:
         known = counted(state, state.cards.of(state.cards.hands, seat))
         hidden = state.cards.hidden[seat]

@@ -82,7 +82,7 @@ class _Reader:
         for seat in self.box.seats:
             self._read_seat(seat)
         active = self.state.turn.active
-        empty = active != NOBODY and self.state.stock[active] <= 0
+        empty = active != NOBODY and self.state.board.stock[active] <= 0
         self.state.turn.ran_out = self.picture.take("ran out", "yes" if empty else "no") == "yes"
         self._read_piles()
         self._read_pending()
@@ -128,8 +128,8 @@ class _Reader:
         if ground not in ".!#%Q":
             raise NotationError(f'picture, {name}: unknown ground "{ground}"; known: . ! # % Q')
         if ground in "#%":
-            state.walls = sorted([*state.walls, square])
-            state.board[square] += BARE_WALL
+            state.board.walls = sorted([*state.board.walls, square])
+            state.board.on[square] += BARE_WALL
         if content == "." and colour == ".":
             if ground in "!%":
                 raise NotationError(f'picture, {name}: nobody is knocked out in "{token}"')
@@ -152,13 +152,13 @@ class _Reader:
             raise NotationError(f"picture, {name}: only puddles, Hunters and Rangers are on top of walls")
         if ground in "!%" and not CHIEF < kind < MINI:
             raise NotationError(f"picture, {name}: only combatants can be knocked out")
-        if kind == CHIEF and state.chief[seat] != NOWHERE:
+        if kind == CHIEF and state.board.chief[seat] != NOWHERE:
             raise NotationError(f"picture, {name}: {self.names[seat]} has one Chief only")
         if kind == CHIEF and ground == "Q":
             self._set_quest(seat)
-        state.put(square, kind, seat)
+        state.board.put(square, kind, seat)
         if ground in "!%":
-            state.knocked[square] = joined(0, state.turn.following(seat))
+            state.board.knocked[square] = joined(0, state.turn.following(seat))
 
     def _letter_seat(self, letter: str, name: str) -> Seat:
         colour = colour_of_letter(letter, name)
@@ -168,11 +168,11 @@ class _Reader:
 
     def _set_quest(self, seat: Seat) -> None:
         state = self.state
-        if state.quest != NOBODY:
-            state.stock[state.quest] += 1
-        state.quest = seat
+        if state.board.quest != NOBODY:
+            state.board.stock[state.board.quest] += 1
+        state.board.quest = seat
         if seat != NOBODY:
-            state.stock[seat] -= 1
+            state.board.stock[seat] -= 1
 
     def _read_quest(self) -> None:
         word = self.picture.take("quest")
@@ -185,11 +185,11 @@ class _Reader:
             if word == "none":
                 continue
             name, equals, names = word.partition("=")
-            if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.knocked:
+            if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.board.knocked:
                 raise NotationError(
                     f'picture, "knocked out:": expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"'
                 )
-            state.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
+            state.board.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
 
@@ -198,8 +198,8 @@ class _Reader:
         supply = self.picture.take(f"{name} supply")
         if supply:
             left = read_number(supply, f"{name} supply")
-            if left != state.supply(seat):
-                state.stock[seat] = left
+            if left != state.board.supply(seat):
+                state.board.stock[seat] = left
         state.cards.played[seat] = self.picture.number(f"{name} played", 0)
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")

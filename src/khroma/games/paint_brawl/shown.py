@@ -99,7 +99,7 @@ def show(state: State) -> PaintBrawlTable:
         "ranks": GRID.ranks,
         "squares": {NAMES[square]: _square(state, square) for square in SQUARES if _is_shown(state, square)},
         "seats": [_seat(state, seat) for seat in box.seats],
-        "quest": state.seat_word(state.quest) if state.quest != NOBODY else "",
+        "quest": state.seat_word(state.board.quest) if state.board.quest != NOBODY else "",
         "deck": state.cards.deck_size(0) if not box.tactical else 0,
         "discard": _cards(state, [sum(state.cards.discards[card :: box.card_kinds]) for card in box.cards]),
         "turn": {
@@ -135,15 +135,15 @@ def _chain_link(state: State, entry: Entry) -> PaintBrawlLink:
 
 
 def _is_shown(state: State, square: Square) -> bool:
-    return state.board[square] != 0 or square == QUEST
+    return state.board.on[square] != 0 or square == QUEST
 
 
 def _square(state: State, square: Square) -> PaintBrawlSquare:
-    code = state.board[square]
-    ground = "quest" if square == QUEST else "wall" if square in state.walls else "ground"
+    code = state.board.on[square]
+    ground = "quest" if square == QUEST else "wall" if square in state.board.walls else "ground"
     shown: PaintBrawlSquare = {"ground": ground}
-    if square == QUEST and state.quest != NOBODY:
-        shown["stand"] = state.seat_word(state.quest)
+    if square == QUEST and state.board.quest != NOBODY:
+        shown["stand"] = state.seat_word(state.board.quest)
     if OWNER_OF[code] == NOBODY:
         return shown
     if IS_PIECE[code]:
@@ -151,7 +151,7 @@ def _square(state: State, square: Square) -> PaintBrawlSquare:
     else:
         shown["paint"] = state.seat_word(OWNER_OF[code])
     shown["owner"] = state.seat_word(OWNER_OF[code])
-    marks = state.knocked.get(square, 0)
+    marks = state.board.knocked.get(square, 0)
     if marks:
         shown["knocked_out_by"] = [state.seat_word(s) for s in state.box.seats if holds(marks, s)]
     return shown
@@ -163,17 +163,17 @@ def _cards(state: State, counts: list[int]) -> list[str]:
 
 def _seat(state: State, seat: Seat) -> PaintBrawlSeat:
     castes = state.cards.blasts[seat * len(CASTES) : (seat + 1) * len(CASTES)]
-    golems = state.golems(seat)
+    golems = state.board.golems(seat)
     return {
         "side": state.seat_word(seat),
-        "standing": 5 * state.combatants[seat] + 3 * golems + state.puddles[seat],
+        "standing": 5 * state.board.combatants[seat] + 3 * golems + state.board.puddles[seat],
         "hand": _cards(state, state.cards.of(state.cards.hands, seat)),
         "hidden_cards": state.cards.hidden[seat],
         "cards": state.cards.held[seat],
         "played_this_turn": state.cards.played[seat],
-        "supply": state.supply(seat),
-        "puddles": state.puddles[seat],
-        "combatants": state.combatants[seat],
+        "supply": state.board.supply(seat),
+        "puddles": state.board.puddles[seat],
+        "combatants": state.board.combatants[seat],
         "golems": golems,
         "blasts": [CASTES[caste] for caste in range(len(CASTES)) for _ in range(castes[caste])],
         "walls": ending.controlled_walls(state, seat),

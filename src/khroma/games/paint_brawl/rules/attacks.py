@@ -51,7 +51,7 @@ class Brawl(Attack):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, tall = networks.seat, paints_walls(state, square)
-        supply = state.stock[seat]
+        supply = state.board.stock[seat]
         for direction in DIAGONALS:
             for hit in BRAWLS[square * 8 + direction]:
                 if is_effective(state, seat, hit, tall, supply):
@@ -83,12 +83,12 @@ class Shot(Attack):
 
 def list_shots(state: State, actor: Square, base: int, out: list[Action]) -> None:
     """PB-ATK-SHO, PB-QST-2, PB-WAL-1: free squares up to the first obstacle, and the obstacle if it can be painted."""
-    board = state.board
+    board = state.board.on
     if ON_WALL[board[actor]]:
         list_high_shots(state, actor, base, out)
         return
     seat, tall = OWNER_OF[board[actor]], paints_walls(state, actor)
-    supply = state.stock[seat]
+    supply = state.board.stock[seat]
     own_puddle, own_mini = content(PUDDLE, seat), content(MINI, seat)
     for ray in RAYS[actor]:
         for square in ray:
@@ -105,8 +105,8 @@ def list_shots(state: State, actor: Square, base: int, out: list[Action]) -> Non
 
 def list_high_shots(state: State, actor: Square, base: int, out: list[Action]) -> None:
     """PB-ATK-SHO-2: from a wall nothing is an obstacle; every effective square in line can be hit."""
-    seat = OWNER_OF[state.board[actor]]
-    supply = state.stock[seat]
+    seat = OWNER_OF[state.board.on[actor]]
+    supply = state.board.stock[seat]
     for ray in RAYS[actor]:
         for square in ray:
             if is_effective(state, seat, square, False, supply):
@@ -115,12 +115,12 @@ def list_high_shots(state: State, actor: Square, base: int, out: list[Action]) -
 
 def shot_needs(state: State, seat: Seat, actor: Square, target: Square) -> Iterator[Need]:
     """PB-ATK-SHO, PB-ATK-SHO-2: the line, the first obstacle on it, then the target itself."""
-    high, tall, name = ON_WALL[state.board[actor]], paints_walls(state, actor), NAMES[target]
+    high, tall, name = ON_WALL[state.board.on[actor]], paints_walls(state, actor), NAMES[target]
     yield Need(in_line(actor, target), "PB-ATK-SHO", "not-in-line", square=name)
     for square in () if high else GRID.between(actor, target):
         clear = is_clear(state, seat, Square(square))
         yield Need(clear, "PB-ATK-SHO", "in-the-way", square=NAMES[square], target=name)
-    code = state.board[target]
+    code = state.board.on[target]
     if tall:
         yield Need(target != QUEST, "PB-CHF-4", "quest-closed-to-chief", square=name)
     else:
@@ -130,13 +130,13 @@ def shot_needs(state: State, seat: Seat, actor: Square, target: Square) -> Itera
     pushed = hit not in (HIT_CHIEF, HIT_QUEST_CHIEF) or can_push(state, target)
     yield Need(pushed, "PB-CHF-2", "chief-cannot-go", square=name)
     painted = hit in (HIT_PAINT, HIT_QUEST, HIT_WALL)
-    yield Need(not painted or state.stock[seat] > 0, "PB-SUP-2", "supply-empty")
-    yield Need(hit != HIT_QUEST or state.quest != seat, rule, "square-unchanged", square=name)
+    yield Need(not painted or state.board.stock[seat] > 0, "PB-SUP-2", "supply-empty")
+    yield Need(hit != HIT_QUEST or state.board.quest != seat, rule, "square-unchanged", square=name)
 
 
 def is_clear(state: State, seat: Seat, square: Square) -> bool:
     """PB-ATK-SHO, PB-QST-2: paint flies over free squares, own puddles and own mini golems."""
-    code = state.board[square]
+    code = state.board.on[square]
     if code == BARE_QUEST:
         return state.box.shot_through_quest
     return code in (FREE, content(PUDDLE, seat), content(MINI, seat))

@@ -43,12 +43,12 @@ class Corrupt(Attack):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
         own = content(PUDDLE, seat)
-        used = [near for near in AROUND[square] if state.board[near] == own]
+        used = [near for near in AROUND[square] if state.board.on[near] == own]
         if not used:
             return
-        targets = [each for each in SQUARES if IS_PUDDLE[state.board[each]]]
+        targets = [each for each in SQUARES if IS_PUDDLE[state.board.on[each]]]
         if not state.box.corrupt_any:
-            targets = [each for each in targets if OWNER_OF[state.board[each]] != seat]
+            targets = [each for each in targets if OWNER_OF[state.board.on[each]] != seat]
         for puddle in used:
             base = self.with_three(square, puddle, 0)
             out.extend([Action(base + target) for target in targets if target != puddle])
@@ -56,9 +56,9 @@ class Corrupt(Attack):
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, used, target = self.actor.of(action), self.used.of(action), self.target.of(action)
         yield Need(used in AROUND[actor], "PB-ATK-COR", "not-in-contact", square=NAMES[used])
-        own = state.board[used] == content(PUDDLE, seat)
+        own = state.board.on[used] == content(PUDDLE, seat)
         yield Need(own, "PB-ATK-COR", "no-own-puddle", square=NAMES[used])
-        code = state.board[target]
+        code = state.board.on[target]
         yield Need(IS_PUDDLE[code], "PB-ATK-COR", "no-puddle-there", square=NAMES[target])
         other = OWNER_OF[code] != seat or (state.box.corrupt_any and target != used)
         yield Need(other, "PB-ATK-COR", "own-puddle-there", square=NAMES[target])
@@ -66,10 +66,10 @@ class Corrupt(Attack):
     def perform(self, state: State, action: Action) -> None:
         """PB-ATK-COR: the used puddle moves to the target; the one there goes back to its colour."""
         used, target = self.used.of(action), self.target.of(action)
-        seat = OWNER_OF[state.board[used]]
-        state.remove_puddle(used)
-        if OWNER_OF[state.board[target]] != seat:
-            state.place_puddle(target, seat)
+        seat = OWNER_OF[state.board.on[used]]
+        state.board.remove_puddle(used)
+        if OWNER_OF[state.board.on[target]] != seat:
+            state.board.place_puddle(target, seat)
 
 
 class Launch(Attack):
@@ -93,23 +93,23 @@ class Launch(Attack):
     def perform(self, state: State, action: Action) -> None:
         """PB-ATK-LAU: one step down for every square of the cross: maxi, mini, puddle, nothing."""
         for square in CROSS[self.target.of(action)]:
-            code = state.board[square]
+            code = state.board.on[square]
             seat = OWNER_OF[code]
             if IS_PUDDLE[code]:
-                state.remove_puddle(square)
+                state.board.remove_puddle(square)
             elif KIND_OF[code] == MAXI:
-                state.remove_invocation(square, "shrunk")
-                state.place_invocation(square, MINI, seat)
+                state.board.remove_invocation(square, "shrunk")
+                state.board.place_invocation(square, MINI, seat)
             elif IS_INVOCATION[code]:
-                state.remove_invocation(square, "dissolved")
-                if state.stock[seat] > 0:
-                    state.place_puddle(square, seat)
+                state.board.remove_invocation(square, "dissolved")
+                if state.board.stock[seat] > 0:
+                    state.board.place_puddle(square, seat)
 
 
 def washes(state: State, area: list[Square]) -> bool:
     """PB-WAL-4: whether an area holds puddles, also on walls, or invocations."""
     for square in area:
-        code = state.board[square]
+        code = state.board.on[square]
         if code != FREE and (IS_PUDDLE[code] or IS_INVOCATION[code]):
             return True
     return False
@@ -131,13 +131,13 @@ class Smash(Attack):
     def works(self, state: State, seat: Seat, actor: Square) -> bool:
         """Whether anything in contact changes."""
         for square in AROUND[actor]:
-            code = state.board[square]
+            code = state.board.on[square]
             if not is_smashed(state, seat, code):
                 continue
             if IS_INVOCATION[code]:
                 return True
             if IS_COMBATANT[code]:
-                if not holds(state.knocked.get(square, 0), seat):
+                if not holds(state.board.knocked.get(square, 0), seat):
                     return True
             elif can_push(state, square):
                 return True
@@ -151,13 +151,13 @@ class Smash(Attack):
         around = AROUND[self.actor.of(packed)]
         for number in range(index, len(around)):
             square = around[number]
-            code = state.board[square]
+            code = state.board.on[square]
             if not is_smashed(state, chooser, code):
                 continue
             if IS_COMBATANT[code]:
-                state.knock_out(square, chooser)
+                state.board.knock_out(square, chooser)
             elif IS_INVOCATION[code]:
-                state.remove_invocation(square, "destroyed")
+                state.board.remove_invocation(square, "destroyed")
             elif not holds(pushed, OWNER_OF[code]):
                 pushed = joined(pushed, OWNER_OF[code])
                 if shove(state, chooser, square, packed, number + 1, pushed):

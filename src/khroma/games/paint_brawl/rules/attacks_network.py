@@ -39,7 +39,7 @@ class Network(Attack):
         return PAIRS[self.start.of(packed) * 8 + self.direction.of(packed)]
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        kind = KIND_OF[state.board[square]]
+        kind = KIND_OF[state.board.on[square]]
         base = self.with_three(square, 0, 0)  # start and direction are one part, as `Networks` makes it
         for number in networks.usable(square):
             parts = networks.parts(number, kind in (CHIEF, CLONE))
@@ -73,7 +73,7 @@ class NetworkFoe(Attack):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
-        if state.stock[seat] <= 0:
+        if state.board.stock[seat] <= 0:
             return
         for puddle in BESIDE[square]:
             if is_enemy_puddle(state, seat, puddle):
@@ -83,14 +83,14 @@ class NetworkFoe(Attack):
 
     def seconds(self, state: State, seat: Seat, actor: Square, puddle: Square) -> list[int]:
         """The squares beside the puddle that change, once it is repainted."""
-        tall, left = paints_walls(state, actor), state.stock[seat] - 1
+        tall, left = paints_walls(state, actor), state.board.stock[seat] - 1
         return [s for s in BESIDE[puddle] if s != actor and is_effective(state, seat, s, tall, left, puddle)]
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, puddle, second = self.actor.of(action), self.puddle.of(action), self.second.of(action)
         near = puddle in BESIDE[actor] and is_enemy_puddle(state, seat, puddle)
         yield Need(near, "PB-ATK-NET", "no-enemy-puddle", square=NAMES[puddle])
-        yield Need(state.stock[seat] > 0, "PB-SUP-2", "supply-empty")
+        yield Need(state.board.stock[seat] > 0, "PB-SUP-2", "supply-empty")
         seconds = self.seconds(state, seat, actor, puddle)
         if second == NONE:
             yield Need(not seconds, "PB-ATK-NET", "second-square-needed", square=NAMES[puddle])
@@ -110,7 +110,7 @@ class NetworkFoe(Attack):
 
 def is_enemy_puddle(state: State, seat: Seat, square: Square) -> bool:
     """A puddle of another colour on the ground."""
-    code = state.board[square]
+    code = state.board.on[square]
     return IS_PUDDLE[code] and code < BARE_WALL and OWNER_OF[code] != seat
 
 

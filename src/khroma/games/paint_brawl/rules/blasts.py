@@ -60,7 +60,7 @@ class Blast(Deed):
     def pay(self, state: State, action: Action) -> None:
         actor = self.actor.of(action)
         state.turn.use_blast()
-        state.cards.use_blast(state.turn.active, CASTE_OF[KIND_OF[state.board[actor]]], self.word, actor)
+        state.cards.use_blast(state.turn.active, CASTE_OF[KIND_OF[state.board.on[actor]]], self.word, actor)
 
     def is_attack(self, state: State) -> bool:
         """PB-BON-MIS: by the option."""
@@ -75,7 +75,7 @@ class Blast(Deed):
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-BLA-0: the figure, and a card of its caste, basic or advanced."""
-        kind = KIND_OF[state.board[actor]]
+        kind = KIND_OF[state.board.on[actor]]
         yield Need(self.is_of(kind), "PB-BLA-0", "other-blast", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
         left = state.cards.blasts_left(state.turn.active, CASTE_OF[kind])
         yield Need(left > 0, "PB-BLA-0", "no-blast-card", caste=CASTES[CASTE_OF[kind]])
@@ -96,7 +96,7 @@ class Whirlwind(Blast):
 
     def works(self, state: State, seat: Seat, actor: Square) -> bool:
         """Whether something in contact changes."""
-        return any(is_effective(state, seat, square, False, state.stock[seat]) for square in AROUND[actor])
+        return any(is_effective(state, seat, square, False, state.board.stock[seat]) for square in AROUND[actor])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(self.works(state, seat, self.actor.of(action)), "PB-BLA-0", "nothing-changes")
@@ -114,12 +114,12 @@ class Cloning(Blast):
         super().__init__("cloning", SHAMAN, "PB-BLA-CLO", actor, self.puddle)
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        if not state.has_kind(networks.seat, CLONE):
+        if not state.board.has_kind(networks.seat, CLONE):
             base = self.with_two(square, 0)
             out.extend([Action(base + puddle) for puddle in own_puddles(state, networks.seat)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
-        yield Need(not state.has_kind(seat, CLONE), "PB-BLA-CLO", "clone-there")
+        yield Need(not state.board.has_kind(seat, CLONE), "PB-BLA-CLO", "clone-there")
         yield from puddle_needs(state, seat, self.puddle.of(action), "PB-BLA-CLO")
 
     def perform(self, state: State, action: Action) -> None:
@@ -142,12 +142,12 @@ class Crack(Blast):
     def works(self, state: State, seat: Seat, actor: Square, direction: int) -> bool:
         """PB-BLA-CRA: a puddle, an invocation, or a combatant without its own marker, anywhere on the line."""
         for square in ALL_RAYS[actor][direction]:
-            code = state.board[square]
+            code = state.board.on[square]
             if code == FREE:
                 continue
             if IS_PUDDLE[code] or IS_INVOCATION[code]:
                 return True
-            if IS_COMBATANT[code] and not holds(state.knocked.get(square, 0), seat):
+            if IS_COMBATANT[code] and not holds(state.board.knocked.get(square, 0), seat):
                 return True
         return False
 
@@ -158,8 +158,8 @@ class Crack(Blast):
 
     def perform(self, state: State, action: Action) -> None:
         for square in ALL_RAYS[self.actor.of(action)][self.direction.of(action)]:
-            if IS_COMBATANT[state.board[square]]:
-                state.knock_out(square, state.turn.active)
+            if IS_COMBATANT[state.board.on[square]]:
+                state.board.knock_out(square, state.turn.active)
             else:
                 wash(state, square)
 
@@ -189,11 +189,11 @@ class Barrage(Blast):
 
 def wash(state: State, square: Square) -> None:
     """PB-BLA-BAR, PB-BLA-CRA: a puddle or an invocation vanishes."""
-    code = state.board[square]
+    code = state.board.on[square]
     if IS_PUDDLE[code]:
-        state.remove_puddle(square)
+        state.board.remove_puddle(square)
     elif IS_INVOCATION[code]:
-        state.remove_invocation(square, "destroyed")
+        state.board.remove_invocation(square, "destroyed")
 
 
 class Mutation(Blast):
@@ -206,17 +206,17 @@ class Mutation(Blast):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
-        own = [each for each in state.men[seat] if IS_COMBATANT[state.board[each]]]
+        own = [each for each in state.board.men[seat] if IS_COMBATANT[state.board.on[each]]]
         for other in state.box.seats:
             if other == seat:
                 continue
-            for enemy in state.men[other]:
-                if IS_COMBATANT[state.board[enemy]]:
+            for enemy in state.board.men[other]:
+                if IS_COMBATANT[state.board.on[enemy]]:
                     out.extend([self.with_three(square, mine, enemy) for mine in own if may_swap(state, mine, enemy)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         own, enemy = self.own.of(action), self.enemy.of(action)
-        here, there = state.board[own], state.board[enemy]
+        here, there = state.board.on[own], state.board.on[enemy]
         mine = IS_COMBATANT[here] and OWNER_OF[here] == seat
         yield Need(mine, "PB-BLA-MUT", "no-own-combatant", square=NAMES[own])
         theirs = IS_COMBATANT[there] and OWNER_OF[there] != seat
@@ -226,18 +226,18 @@ class Mutation(Blast):
     def perform(self, state: State, action: Action) -> None:
         own, enemy = self.own.of(action), self.enemy.of(action)
         if state.box.swap_positions:
-            state.exchange(own, enemy)
+            state.board.exchange(own, enemy)
             return
-        other = OWNER_OF[state.board[enemy]]
-        state.recolour(own, other)
-        state.recolour(enemy, state.turn.active)
+        other = OWNER_OF[state.board.on[enemy]]
+        state.board.recolour(own, other)
+        state.board.recolour(enemy, state.turn.active)
 
 
 def may_swap(state: State, one: Square, two: Square) -> bool:
     """PB-BLA-MUT: where positions are exchanged, only Hunters and Rangers come onto a wall."""
     if not state.box.swap_positions:
         return True
-    here, there = state.board[one], state.board[two]
+    here, there = state.board.on[one], state.board.on[two]
     if ON_WALL[here] and CASTE_OF[KIND_OF[there]] != HUNTER_CASTE:
         return False
     return not ON_WALL[there] or CASTE_OF[KIND_OF[here]] == HUNTER_CASTE

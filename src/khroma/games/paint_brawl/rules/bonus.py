@@ -75,10 +75,10 @@ class Kadamas(BonusCard):
         super().__init__("kadamas", (OWN_TURN,))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
-        yield Need(any(count > 0 for count in state.puddles), "PB-BON-KAD", "no-puddles")
+        yield Need(any(count > 0 for count in state.board.puddles), "PB-BON-KAD", "no-puddles")
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
-        if any(count > 0 for count in state.puddles):
+        if any(count > 0 for count in state.board.puddles):
             out.append(self.base)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
@@ -91,17 +91,17 @@ class Kadamas(BonusCard):
         return f"picked={write_squares(target)}"
 
     def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
-        return any(OWNER_OF[state.board[square]] == seat for square in picked(PLAYED.target.of(entry)))
+        return any(OWNER_OF[state.board.on[square]] == seat for square in picked(PLAYED.target.of(entry)))
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         for square in picked(target):
-            state.remove_puddle(square)
+            state.board.remove_puddle(square)
 
     def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         squares = picked(PLAYED.target.of(entry))
         if not 0 < len(squares) <= MOST or squares != sorted(set(squares)):
             return False
-        return all(square < SIZE and IS_PUDDLE[state.board[square]] for square in squares)
+        return all(square < SIZE and IS_PUDDLE[state.board.on[square]] for square in squares)
 
 
 class GolemExplosion(SquareCard):
@@ -111,25 +111,25 @@ class GolemExplosion(SquareCard):
         super().__init__("golem_explosion", (OWN_TURN, BETWEEN_ACTIONS), "PB-BON-EXP")
 
     def is_possible(self, state: State) -> bool:
-        return state.invocations > 0
+        return state.board.invocations > 0
 
     def square_needs(self, state: State, seat: Seat, square: Square) -> Iterator[Need]:
-        yield Need(IS_INVOCATION[state.board[square]], "PB-BON-EXP", "no-invocation-there", square=NAMES[square])
+        yield Need(IS_INVOCATION[state.board.on[square]], "PB-BON-EXP", "no-invocation-there", square=NAMES[square])
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
-        if state.invocations > 0:
+        if state.board.invocations > 0:
             out.extend([self.with_one(square) for square in invocations(state)])
 
     def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         square = Square(PLAYED.target.of(entry))
-        return OWNER_OF[state.board[square]] == seat or loses_to_explosion(state, square, seat)
+        return OWNER_OF[state.board.on[square]] == seat or loses_to_explosion(state, square, seat)
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         explode(state, seat, Square(target))
 
     def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         square = PLAYED.target.of(entry)
-        return square < SIZE and IS_INVOCATION[state.board[square]]
+        return square < SIZE and IS_INVOCATION[state.board.on[square]]
 
 
 class GolemInvocation(SquareCard):
@@ -152,7 +152,7 @@ class GolemInvocation(SquareCard):
         square = PLAYED.target.of(entry)
         if square >= SIZE:
             return False
-        code = state.board[square]
+        code = state.board.on[square]
         return IS_PUDDLE[code] and OWNER_OF[code] == PLAYED.seat.of(entry)
 
 

@@ -26,20 +26,20 @@ class ChiefMove(Declaration):
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, end = state.turn.active, self.target.of(action)
-        start = state.chief[seat]
+        start = state.board.chief[seat]
         yield from card_needs(state, self.payment.of(action))
-        yield Need(state.quest == seat, "PB-CHF-1", "no-quest-stand")
+        yield Need(state.board.quest == seat, "PB-CHF-1", "no-quest-stand")
         yield Need(start != NOWHERE and end in BESIDE[start], "PB-CHF-1", "chief-not-beside", square=NAMES[end])
         yield from entry_needs(state, end, seat, "PB-CHF-1", quest=True, foreign=False)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.turn.active
-        start = state.chief[seat]
-        if state.quest != seat or start == NOWHERE:
+        start = state.board.chief[seat]
+        if state.board.quest != seat or start == NOWHERE:
             return
         own = content(PUDDLE, seat)
         for end in BESIDE[start]:
-            if state.board[end] in (FREE, own, BARE_QUEST):
+            if state.board.on[end] in (FREE, own, BARE_QUEST):
                 if state.turn.moves > 0:
                     out.append(self.with_three(end, MOVE_CARD, 0))
                 if state.turn.attacks > 0:
@@ -54,9 +54,9 @@ class ChiefMove(Declaration):
     def perform(self, state: State, action: Action) -> None:
         """PB-CHF-1: its own puddle on the way is removed; the stand on the Quest square stays."""
         end = self.target.of(action)
-        if IS_PUDDLE[state.board[end]]:
-            state.remove_puddle(end)
-        state.move(state.chief[state.turn.active], end, "moved")
+        if IS_PUDDLE[state.board.on[end]]:
+            state.board.remove_puddle(end)
+        state.board.move(state.board.chief[state.turn.active], end, "moved")
 
 
 CHIEF_MOVE: Final = ChiefMove()

@@ -22,11 +22,11 @@ from khroma.kernel.verbs import Need
 
 def actor_needs(state: State, actor: Square) -> Iterator[Need]:
     """PB-ACT-1, PB-ACT-2, PB-ACT-6, PB-INV-1, PB-STA-KO: only own pieces act, and only those that are awake."""
-    code, name = state.board[actor], NAMES[actor]
+    code, name = state.board.on[actor], NAMES[actor]
     yield Need(IS_PIECE[code], "PB-ACT-1", "nobody-there", square=name)
     owner = OWNER_OF[code]
     yield Need(owner == state.turn.active, "PB-ACT-1", "not-yours", square=name, player=state.seat_word(owner))
-    yield Need(actor not in state.knocked, "PB-ACT-6", "knocked-out", square=name)
+    yield Need(actor not in state.board.knocked, "PB-ACT-6", "knocked-out", square=name)
 
 
 def card_needs(state: State, payment: int) -> Iterator[Need]:
@@ -56,8 +56,8 @@ class Deed(Declaration):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         networks = Networks(state, state.turn.active)
-        for square in state.awake(state.turn.active):
-            if KIND_OF[state.board[square]] in self.kinds:
+        for square in state.board.awake(state.turn.active):
+            if KIND_OF[state.board.on[square]] in self.kinds:
                 self.list_piece(state, square, networks, out)
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
@@ -84,7 +84,7 @@ class Deed(Declaration):
         return kind in self.kinds
 
     def facts(self, state: State, packed: Action) -> dict[str, Fact]:
-        piece = KINDS[KIND_OF[state.board[self.actor.of(packed)]]]
+        piece = KINDS[KIND_OF[state.board.on[self.actor.of(packed)]]]
         return {"piece": piece, **super().facts(state, packed)}
 
     def reaches_tops(self, state: State, packed: int, number: int) -> bool:
@@ -108,7 +108,7 @@ class Attack(Deed):
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-CMP-11: Chief and clone have the three basic attacks."""
-        kind = KIND_OF[state.board[actor]]
+        kind = KIND_OF[state.board.on[actor]]
         fits = self.is_of(kind)
         rule = "PB-CMP-11" if kind == CHIEF and not fits else self.rule
         yield Need(fits, rule, "other-attack", square=NAMES[actor], piece=KINDS[kind], verb=self.word)

@@ -51,8 +51,8 @@ class PaintNetworks(Scenario):
         return has_linked(state, seat)
 
     def proof(self, state: State, seat: Seat) -> list[Square]:
-        goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
-        return [state.chief[seat], *shortest_link(state, seat, goal), goal]
+        goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
+        return [state.board.chief[seat], *shortest_link(state, seat, goal), goal]
 
 
 class Capture(Scenario):
@@ -60,18 +60,18 @@ class Capture(Scenario):
 
     def has_won(self, state: State, seat: Seat) -> bool:
         if state.box.players == 2:
-            return state.combatants[1 - seat] == 0
+            return state.board.combatants[1 - seat] == 0
         found = [False, False, False]
         for square in RING:
-            code = state.board[square]
+            code = state.board.on[square]
             if IS_COMBATANT[code] and OWNER_OF[code] == seat:
                 found[CASTE_OF[KIND_OF[code]]] = True
         return found[0] and found[1] and found[2]
 
     def proof(self, state: State, seat: Seat) -> list[Square]:
-        near = state.men[seat] if state.box.players == 2 else RING
-        own = [square for square in near if OWNER_OF[state.board[square]] == seat]
-        return [square for square in own if IS_COMBATANT[state.board[square]]]
+        near = state.board.men[seat] if state.box.players == 2 else RING
+        own = [square for square in near if OWNER_OF[state.board.on[square]] == seat]
+        return [square for square in own if IS_COMBATANT[state.board.on[square]]]
 
     def at_once(self, box: Box) -> bool:
         return box.players == 2
@@ -82,10 +82,10 @@ class Siege(Scenario):
 
     def has_won(self, state: State, seat: Seat) -> bool:
         characters = state.box.siege_characters
-        if state.quest != seat and not (characters and state.chief[seat] == QUEST):
+        if state.board.quest != seat and not (characters and state.board.chief[seat] == QUEST):
             return False
         for square in RING:
-            code = state.board[square]
+            code = state.board.on[square]
             if OWNER_OF[code] != seat or not (characters or IS_PUDDLE[code]):
                 return False
         return True
@@ -101,7 +101,7 @@ class ChiefEscort(Scenario):
     """PB-END-6: its own Chief stands on the Quest square."""
 
     def has_won(self, state: State, seat: Seat) -> bool:
-        return state.chief[seat] == QUEST
+        return state.board.chief[seat] == QUEST
 
     def proof(self, state: State, seat: Seat) -> list[Square]:
         return [Square(QUEST)]
@@ -114,7 +114,7 @@ class WallsControl(Scenario):
         return controlled_walls(state, seat) >= state.box.walls_wanted
 
     def proof(self, state: State, seat: Seat) -> list[Square]:
-        return [wall for wall in state.walls if OWNER_OF[state.board[wall]] == seat]
+        return [wall for wall in state.board.walls if OWNER_OF[state.board.on[wall]] == seat]
 
 
 SCENARIO_OF: Final[list[Scenario]] = [
@@ -152,8 +152,8 @@ def check_end_of_turn(state: State) -> bool:
 
 def has_linked(state: State, seat: Seat) -> bool:
     """PB-END-1, PB-END-2: one network touches its own Chief and the other Chief (or the Quest square)."""
-    start = state.chief[seat]
-    goal = Square(QUEST) if state.box.players > 2 else state.chief[1 - seat]
+    start = state.board.chief[seat]
+    goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
     if NOWHERE in (start, goal):
         return False
     ends = linked_beside(state, seat, goal)
@@ -172,12 +172,12 @@ def has_linked(state: State, seat: Seat) -> bool:
 def linked_beside(state: State, seat: Seat, square: Square) -> list[Square]:
     """Network pieces of a seat in orthogonal contact with a square."""
     base, links = seat * CODES, state.box.links
-    return [near for near in BESIDE[square] if links[base + state.board[near]]]
+    return [near for near in BESIDE[square] if links[base + state.board.on[near]]]
 
 
 def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> None:
     """PB-ATK-NET: mark all pieces of the network that holds `start`."""
-    board, links = state.board, state.box.links
+    board, links = state.board.on, state.box.links
     base = seat * CODES
     found = [start]
     seen[start] = True
@@ -190,8 +190,8 @@ def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> Non
 
 def shortest_link(state: State, seat: Seat, goal: Square) -> list[Square]:
     """PB-END-1: the fewest network pieces that link the Chief to its goal, in order."""
-    board, links, base = state.board, state.box.links, seat * CODES
-    found = linked_beside(state, seat, state.chief[seat])
+    board, links, base = state.board.on, state.box.links, seat * CODES
+    found = linked_beside(state, seat, state.board.chief[seat])
     before = {square: square for square in found}
     ends = linked_beside(state, seat, goal)
     for square in found:
@@ -217,8 +217,8 @@ def decided(state: State) -> list[Square]:
 def controlled_walls(state: State, seat: Seat) -> int:
     """PB-WAL-5: walls with its own puddle or figure on top."""
     count = 0
-    for wall in state.walls:
-        if OWNER_OF[state.board[wall]] == seat:
+    for wall in state.board.walls:
+        if OWNER_OF[state.board.on[wall]] == seat:
             count += 1
     return count
 
@@ -235,7 +235,8 @@ def end_by_limit(state: State) -> None:
 def leaders(state: State) -> list[Seat]:
     """PB-END-11: most own combatants, then most own puddles, the Quest stand included."""
     standing = [
-        (state.combatants[seat], state.puddles[seat] + (1 if state.quest == seat else 0)) for seat in state.box.seats
+        (state.board.combatants[seat], state.board.puddles[seat] + (1 if state.board.quest == seat else 0))
+        for seat in state.box.seats
     ]
     best = max(standing)
     return [seat for seat in state.box.seats if standing[seat] == best]

@@ -114,8 +114,8 @@ def explode(state: State, causer: Seat, square: Square) -> None:
     """PB-EXP, PB-EXP-1, PB-EXP-4, PB-CHF-3: the invocation is removed and paints its area in its own colour.
 
     Nothing in the area is set off, and Chiefs stay where they are."""
-    code = state.board[square]
-    state.remove_invocation(square, "exploded")
+    code = state.board.on[square]
+    state.board.remove_invocation(square, "exploded")
     burst(state, causer, square, KIND_OF[code] == MAXI, OWNER_OF[code])
 
 
@@ -126,21 +126,21 @@ def burst(state: State, causer: Seat, centre: Square, wide: bool, seat: Seat) ->
 
 def loses_to_explosion(state: State, square: Square, loser: Seat) -> bool:
     """PB-OPT-1: whether the invocation there would take a puddle, a combatant or the Quest stand from this seat."""
-    code = state.board[square]
+    code = state.board.on[square]
     seat, wide = OWNER_OF[code], KIND_OF[code] == MAXI
     if seat == loser:
         return False
-    left = state.stock[seat]
+    left = state.board.stock[seat]
     squares = EXPLOSION.hit_squares(EXPLOSION.of(square, wide, seat))
     for number in range(len(squares)):
-        code = state.board[squares[number]]
+        code = state.board.on[squares[number]]
         hit = HIT_PAINT if number == 0 else HIT_OF[seat * CODES + code]
         if hit == HIT_COMBATANT:
             if OWNER_OF[code] == loser:
                 return True
             left -= 1 if state.box.shared_stands else 0
-        elif left > 0 and (hit == HIT_PAINT or (hit == HIT_QUEST and state.quest != seat)):
-            if number > 0 and (state.quest if hit == HIT_QUEST else OWNER_OF[code]) == loser:
+        elif left > 0 and (hit == HIT_PAINT or (hit == HIT_QUEST and state.board.quest != seat)):
+            if number > 0 and (state.board.quest if hit == HIT_QUEST else OWNER_OF[code]) == loser:
                 return True
             left -= 1
     return False
@@ -150,38 +150,38 @@ def invocations(state: State) -> list[Square]:
     """Every golem and clone on the board."""
     found: list[Square] = []
     for seat in state.box.seats:
-        for square in state.men[seat]:
-            if IS_INVOCATION[state.board[square]]:
+        for square in state.board.men[seat]:
+            if IS_INVOCATION[state.board.on[square]]:
                 found.append(square)
     return found
 
 
 def own_puddles(state: State, seat: Seat) -> list[Square]:
     """The puddles of a seat on ground and walls, in the order of squares."""
-    if state.puddles[seat] == 0:
+    if state.board.puddles[seat] == 0:
         return []
-    board = state.board
+    board = state.board.on
     return [s for s in SQUARES if board[s] != FREE and IS_PUDDLE[board[s]] and OWNER_OF[board[s]] == seat]
 
 
 def may_have_golem(state: State, seat: Seat) -> bool:
     """PB-INV-2: fewer than two golems of this colour are on the board."""
-    return state.golems(seat) < MOST_GOLEMS
+    return state.board.golems(seat) < MOST_GOLEMS
 
 
 def invoke(state: State, seat: Seat, square: Square, kind: int) -> None:
     """PB-SPC-INV, PB-BLA-CLO: the puddle goes; a mini golem or clone stands there, or explodes on a wall."""
-    state.remove_puddle(square)
-    if ON_WALL[state.board[square]]:
-        state.tell_square("exploded_on_wall", square)
+    state.board.remove_puddle(square)
+    if ON_WALL[state.board.on[square]]:
+        state.board.tell_square("exploded_on_wall", square)
         burst(state, seat, square, False, seat)
     else:
-        state.place_invocation(square, kind, seat)
+        state.board.place_invocation(square, kind, seat)
 
 
 def puddle_needs(state: State, seat: Seat, square: Square, rule: str) -> Iterator[Need]:
     """PB-INV-1: paint takes shape on a puddle of one's own."""
-    code = state.board[square]
+    code = state.board.on[square]
     own = IS_PUDDLE[code] and OWNER_OF[code] == seat
     yield Need(own, rule, "no-own-puddle", square=NAMES[square])
 

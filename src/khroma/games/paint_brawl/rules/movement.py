@@ -69,7 +69,7 @@ class Move(Deed):
         return card_needs(state, MOVE_CARD)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
-        kind = KIND_OF[state.board[actor]]
+        kind = KIND_OF[state.board.on[actor]]
         rule = {CHIEF: "PB-CHF-1", CLONE: "PB-BLA-CLN"}.get(kind, self.rule)
         fits = self.is_of(kind) and self.is_at(state, actor)
         yield Need(fits, rule, "other-move", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
@@ -86,9 +86,9 @@ class Move(Deed):
     def perform(self, state: State, action: Action) -> None:
         """PB-MOV-WAL, PB-MOV-RUN, PB-MOV-DWN: own puddles on squares passed or reached are removed."""
         start, end = self.actor.of(action), self.target.of(action)
-        if IS_PUDDLE[state.board[end]]:
-            state.remove_puddle(end)
-        state.move(start, end, "moved")
+        if IS_PUDDLE[state.board.on[end]]:
+            state.board.remove_puddle(end)
+        state.board.move(start, end, "moved")
 
 
 class Step(Move):
@@ -99,10 +99,10 @@ class Step(Move):
         self.from_wall = from_wall
 
     def is_at(self, state: State, actor: Square) -> bool:
-        return ON_WALL[state.board[actor]] == self.from_wall
+        return ON_WALL[state.board.on[actor]] == self.from_wall
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        board = state.board
+        board = state.board.on
         if ON_WALL[board[square]] == self.from_wall:
             base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
             out.extend([Action(base + end) for end in AROUND[square] if board[end] in (FREE, own)])
@@ -133,7 +133,7 @@ class Run(Move):
         super().__init__("run", (WARRIOR, SMASHER), "PB-MOV-RUN")
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        board = state.board
+        board = state.board.on
         base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
         for ray in RAYS[square]:
             for end in ray:
@@ -152,8 +152,8 @@ class Run(Move):
 
     def perform(self, state: State, action: Action) -> None:
         for square in GRID.between(self.actor.of(action), self.target.of(action)):
-            if state.board[square] != FREE:
-                state.remove_puddle(Square(square))
+            if state.board.on[square] != FREE:
+                state.board.remove_puddle(Square(square))
         super().perform(state, action)
 
 
@@ -181,7 +181,7 @@ _SLUG: Final[list[int]] = [_slug(seat, code) for seat in range(MOST_SEATS) for c
 
 def may_fuse(state: State, seat: Seat, kind: int) -> bool:
     """PB-INV-2: a maxi absorbs; a mini fuses only if its colour has no maxi on the board."""
-    return kind == MAXI or not state.has_kind(seat, MAXI)
+    return kind == MAXI or not state.board.has_kind(seat, MAXI)
 
 
 class Slug(Move):
@@ -191,19 +191,19 @@ class Slug(Move):
         super().__init__("slug", (MINI, MAXI), "PB-MOV-SLU")
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        code = state.board[square]
+        code = state.board.on[square]
         seat, kind = OWNER_OF[code], KIND_OF[code]
         base, table = self.with_two(square, 0), seat * CODES
         for end in AROUND[square]:
-            allowed = _SLUG[table + state.board[end]]
+            allowed = _SLUG[table + state.board.on[end]]
             if allowed == _OPEN or (allowed == _FUSION and may_fuse(state, seat, kind)):
                 out.append(Action(base + end))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """PB-INV-2: golems never step onto friends, Chiefs or maxi golems."""
         yield from self.contact_needs(action)
-        actor, end = state.board[self.actor.of(action)], self.target.of(action)
-        there, name = state.board[end], NAMES[end]
+        actor, end = state.board.on[self.actor.of(action)], self.target.of(action)
+        there, name = state.board.on[end], NAMES[end]
         kind = KIND_OF[there]
         yield Need(kind != CHIEF, "PB-MOV-SLU", "golem-onto-chief", square=name)
         friend = IS_COMBATANT[there] and OWNER_OF[there] == seat
@@ -218,36 +218,36 @@ class Slug(Move):
 
 def slug(state: State, start: Square, end: Square) -> None:
     """PB-MOV-SLU, PB-INV-3: what is on the ground there first, then the trail, then golem, fusion or explosion."""
-    code, there = state.board[start], state.board[end]
+    code, there = state.board.on[start], state.board.on[end]
     seat, kind = OWNER_OF[code], KIND_OF[code]
     if end == QUEST or ON_WALL[there]:
-        state.step_off(start, end)
+        state.board.step_off(start, end)
         trail(state, start, seat)
-        state.tell_piece("exploded", kind, seat, end)
+        state.board.tell_piece("exploded", kind, seat, end)
         burst(state, seat, end, kind == MAXI, seat)
         return
     if IS_PUDDLE[there]:
-        state.remove_puddle(end)
+        state.board.remove_puddle(end)
     elif IS_COMBATANT[there]:
-        state.recolour(end, seat)
-        state.remove_invocation(start, "spent")
+        state.board.recolour(end, seat)
+        state.board.remove_invocation(start, "spent")
         trail(state, start, seat)
         return
     elif there != FREE:
-        state.remove_invocation(end, "absorbed")
+        state.board.remove_invocation(end, "absorbed")
         if kind == MINI:
-            state.remove_invocation(start, "fused")
+            state.board.remove_invocation(start, "fused")
             trail(state, start, seat)
-            state.place_invocation(end, MAXI, seat)
+            state.board.place_invocation(end, MAXI, seat)
             return
-    state.move(start, end, "moved")
+    state.board.move(start, end, "moved")
     trail(state, start, seat)
 
 
 def trail(state: State, square: Square, seat: Seat) -> None:
     """PB-MOV-SLU: the square just left gets a puddle, if the supply allows."""
-    if state.stock[seat] > 0:
-        state.place_puddle(square, seat)
+    if state.board.stock[seat] > 0:
+        state.board.place_puddle(square, seat)
 
 
 WALK: Final = Walk()

@@ -40,7 +40,7 @@ class Networks:
     def usable(self, actor: Square) -> list[int]:
         """PB-ATK-NET: the networks with a piece in orthogonal contact with the actor (by the option: in contact)."""
         state = self.state
-        links, base, board = state.box.links, self.seat * CODES, state.board
+        links, base, board = state.box.links, self.seat * CODES, state.board.on
         if not self.label:  # most pieces that are looked at use none
             self.label, self.low, self.tall, self.members = [0] * SIZE, [], [], []
         found: list[int] = []
@@ -55,7 +55,7 @@ class Networks:
 
     def _search(self, start: Square) -> int:
         state, label = self.state, self.label
-        links, base, board = state.box.links, self.seat * CODES, state.board
+        links, base, board = state.box.links, self.seat * CODES, state.board.on
         number = len(self.members) + 1
         found = [start]
         label[start] = number
@@ -75,7 +75,7 @@ class Networks:
         if ready:
             return ready
         state, seat = self.state, self.seat
-        board, base, supply = state.board, self.seat * CODES, state.stock[seat]
+        board, base, supply = state.board.on, self.seat * CODES, state.board.stock[seat]
         for start in self.members[number - 1]:
             for direction in STRAIGHT:
                 for square in PAIRS[start * 8 + direction]:

@@ -31,13 +31,13 @@ from khroma.kernel.verbs import Need, Task, Verb
 
 def paints_walls(state: State, actor: Square) -> bool:
     """PB-CHF-4, PB-WAL-3, PB-BLA-CLN: Chief and clone reach the tops of walls, and never the Quest square."""
-    kind = KIND_OF[state.board[actor]]
+    kind = KIND_OF[state.board.on[actor]]
     return kind in (CHIEF, CLONE)
 
 
 def is_effective(state: State, seat: Seat, square: Square, tall: bool, supply: int, repainted: int = NOWHERE) -> bool:
     """PB-ATK-3, PB-ACT-4: whether paint of a combatant (`tall`: of a Chief or clone) changes something there now."""
-    hit = HIT_OF[seat * CODES + state.board[square]]
+    hit = HIT_OF[seat * CODES + state.board.on[square]]
     if hit == NO_HIT:
         return False
     if hit == HIT_PAINT:
@@ -47,7 +47,7 @@ def is_effective(state: State, seat: Seat, square: Square, tall: bool, supply: i
     if hit == HIT_CHIEF:
         return can_push(state, square, repainted)
     if hit == HIT_QUEST:
-        return not tall and supply > 0 and state.quest != seat
+        return not tall and supply > 0 and state.board.quest != seat
     if hit == HIT_QUEST_CHIEF:
         return not tall and can_push(state, square, repainted)
     if hit == HIT_WALL:
@@ -59,7 +59,7 @@ def change_needs(state: State, seat: Seat, squares: list[Square], tall: bool) ->
     """PB-ATK-3, PB-SUP-2: at least one of the squares changes, and there are stands for it."""
     changed = any(is_effective(state, seat, square, tall, 1) for square in squares)
     yield Need(changed, "PB-ATK-3", "nothing-changes")
-    paid = any(is_effective(state, seat, square, tall, state.stock[seat]) for square in squares)
+    paid = any(is_effective(state, seat, square, tall, state.board.stock[seat]) for square in squares)
     yield Need(paid, "PB-SUP-2", "supply-empty")
 
 
@@ -94,19 +94,19 @@ class Stroke(Verb[State]):
         seat, squares = self.colour(chooser, packed), self.hit_squares(packed)
         for number in range(index, len(squares)):
             square = squares[number]
-            hit = HIT_OF[seat * CODES + state.board[square]]
+            hit = HIT_OF[seat * CODES + state.board.on[square]]
             if hit == NO_HIT:
                 continue
             if hit == HIT_PAINT:
-                if state.stock[seat] > 0:
-                    state.place_puddle(square, seat)
+                if state.board.stock[seat] > 0:
+                    state.board.place_puddle(square, seat)
             elif hit == HIT_COMBATANT:
-                state.recolour(square, seat)
+                state.board.recolour(square, seat)
             elif hit == HIT_QUEST:
-                if state.quest != seat and state.stock[seat] > 0 and self.enters_quest(state, packed):
-                    state.paint_quest(seat)
+                if state.board.quest != seat and state.board.stock[seat] > 0 and self.enters_quest(state, packed):
+                    state.board.paint_quest(seat)
             elif hit in (HIT_CHIEF, HIT_QUEST_CHIEF):
-                owner = OWNER_OF[state.board[square]]
+                owner = OWNER_OF[state.board.on[square]]
                 if not self._meets(state, packed, hit) or holds(pushed, owner):
                     continue
                 pushed = joined(pushed, owner)
@@ -114,9 +114,9 @@ class Stroke(Verb[State]):
                     return
             elif self.reaches_tops(state, packed, number):
                 if hit == HIT_CLIMBER:
-                    state.recolour(square, seat)
-                elif state.stock[seat] > 0:
-                    state.place_puddle(square, seat)
+                    state.board.recolour(square, seat)
+                elif state.board.stock[seat] > 0:
+                    state.board.place_puddle(square, seat)
 
     def _meets(self, state: State, packed: int, hit: int) -> bool:
         """Whether it pushes the Chief that it finds."""

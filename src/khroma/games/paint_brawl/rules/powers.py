@@ -86,7 +86,7 @@ class Power(Deed):
         yield Need(self.affords(state), "PB-ACT-5", "cards-missing", verb=self.word)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
-        kind = KIND_OF[state.board[actor]]
+        kind = KIND_OF[state.board.on[actor]]
         yield Need(self.is_of(kind), self.rule, "other-ability", square=NAMES[actor], piece=KINDS[kind], verb=self.word)
 
 
@@ -102,7 +102,7 @@ class Destroy(Power):
 
     def works(self, state: State, actor: Square) -> bool:
         """Whether there is something to destroy."""
-        return any(IS_INVOCATION[state.board[square]] for square in AROUND[actor])
+        return any(IS_INVOCATION[state.board.on[square]] for square in AROUND[actor])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor = self.actor.of(action)
@@ -110,8 +110,8 @@ class Destroy(Power):
 
     def perform(self, state: State, action: Action) -> None:
         for square in AROUND[self.actor.of(action)]:
-            if IS_INVOCATION[state.board[square]]:
-                state.remove_invocation(square, "destroyed")
+            if IS_INVOCATION[state.board.on[square]]:
+                state.board.remove_invocation(square, "destroyed")
 
 
 class Climb(Power):
@@ -123,17 +123,17 @@ class Climb(Power):
         super().__init__("climb", HUNTER, "PB-SPC-CLI", actor, self.wall)
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        if ON_WALL[state.board[square]]:
+        if ON_WALL[state.board.on[square]]:
             return
         own = BARE_WALL + content(PUDDLE, networks.seat)
-        for wall in state.walls:
-            if wall in AROUND[square] and state.board[wall] in (BARE_WALL, own):
+        for wall in state.board.walls:
+            if wall in AROUND[square] and state.board.on[wall] in (BARE_WALL, own):
                 out.append(self.with_two(square, wall))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, wall = self.actor.of(action), self.wall.of(action)
-        code, name = state.board[wall], NAMES[wall]
-        yield Need(not ON_WALL[state.board[actor]], "PB-SPC-CLI", "on-wall-already", square=NAMES[actor])
+        code, name = state.board.on[wall], NAMES[wall]
+        yield Need(not ON_WALL[state.board.on[actor]], "PB-SPC-CLI", "on-wall-already", square=NAMES[actor])
         yield Need(wall in AROUND[actor], "PB-SPC-CLI", "not-in-contact", square=name)
         yield Need(ON_WALL[code], "PB-SPC-CLI", "no-wall-there", square=name)
         foreign = IS_PUDDLE[code] and OWNER_OF[code] != seat
@@ -146,9 +146,9 @@ class Climb(Power):
 
 def leap(state: State, actor: Square, end: Square, event: str) -> None:
     """PB-SPC-CLI, PB-SPC-JUM: its own puddle where it lands is removed."""
-    if IS_PUDDLE[state.board[end]]:
-        state.remove_puddle(end)
-    state.move(actor, end, event)
+    if IS_PUDDLE[state.board.on[end]]:
+        state.board.remove_puddle(end)
+    state.board.move(actor, end, event)
 
 
 class Invoke(Power):
@@ -161,7 +161,7 @@ class Invoke(Power):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
-        if state.puddles[seat] > 0 and may_have_golem(state, seat):
+        if state.board.puddles[seat] > 0 and may_have_golem(state, seat):
             base = self.with_two(square, 0)
             out.extend([Action(base + puddle) for puddle in own_puddles(state, seat)])
 
@@ -190,14 +190,14 @@ class Strike(Power):
         target = Square(STEP[actor * 8 + direction])
         if target in (OFF_BOARD, QUEST) or (direction % 2 == 1 and not state.box.strike_all):
             return False
-        code = state.board[target]
+        code = state.board.on[target]
         if ON_WALL[code] or KIND_OF[code] < CHIEF:
             return False
         if IS_INVOCATION[code]:
             return True
         if KIND_OF[code] == CHIEF:
             return direction % 2 == 0 and flight_end(state, target, direction) != target
-        marked = holds(state.knocked.get(target, 0), OWNER_OF[state.board[actor]])
+        marked = holds(state.board.knocked.get(target, 0), OWNER_OF[state.board.on[actor]])
         return not marked or flight_end(state, target, direction) != target
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
@@ -208,24 +208,24 @@ class Strike(Power):
         """PB-SPC-STR: figures fly, combatants are knocked out, invocations are smeared in their own colour."""
         direction, seat = self.direction.of(action), state.turn.active
         target = Square(STEP[self.actor.of(action) * 8 + direction])
-        code = state.board[target]
+        code = state.board.on[target]
         if IS_INVOCATION[code]:
-            state.remove_invocation(target, "smeared")
+            state.board.remove_invocation(target, "smeared")
             smear = SMEAR.of(target, direction, KIND_OF[code] == MAXI, OWNER_OF[code])
             SMEAR.go_on(state, seat, smear, 0, 0)
             return
         end = flight_end(state, target, direction)
         if end != target:
-            state.move(target, end, "struck")
+            state.board.move(target, end, "struck")
         if IS_COMBATANT[code]:
-            state.knock_out(end, seat)
+            state.board.knock_out(end, seat)
 
 
 def flight_end(state: State, start: Square, direction: int) -> Square:
     """PB-SPC-STR: the last free square before whatever is in the way."""
     end = start
     for square in ALL_RAYS[start][direction]:
-        if state.board[square] != FREE:
+        if state.board.on[square] != FREE:
             break
         end = square
     return end
@@ -253,7 +253,7 @@ class Jump(Power):
 
 def may_land(state: State, seat: Seat, end: Square) -> bool:
     """PB-SPC-JUM: never the Quest square; own puddles unless the option forbids them."""
-    code = state.board[end]
+    code = state.board.on[end]
     if code in (FREE, BARE_WALL):
         return True
     if not state.box.jump_own_puddle:
@@ -275,7 +275,7 @@ class BlowUp(Power):
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         golem = self.golem.of(action)
-        yield Need(IS_INVOCATION[state.board[golem]], "PB-SPC-BLO", "no-invocation-there", square=NAMES[golem])
+        yield Need(IS_INVOCATION[state.board.on[golem]], "PB-SPC-BLO", "no-invocation-there", square=NAMES[golem])
 
     def perform(self, state: State, action: Action) -> None:
         explode(state, state.turn.active, self.golem.of(action))

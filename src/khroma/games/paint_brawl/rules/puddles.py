@@ -35,12 +35,12 @@ class Recover(Verb[State]):
         box = state.box
         yield from card_needs(state, self.payment.of(action))
         yield Need(box.recover_rule != NEVER, "PB-ACT-REC", "recover-off")
-        yield Need(state.puddles[state.turn.active] > 0, "PB-ACT-REC", "no-puddles")
+        yield Need(state.board.puddles[state.turn.active] > 0, "PB-ACT-REC", "no-puddles")
         yield Need(box.recover_rule == ALWAYS or state.turn.ran_out, "PB-ACT-REC", "supply-not-empty")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         rule = state.box.recover_rule
-        if rule == NEVER or state.puddles[state.turn.active] == 0 or (rule != ALWAYS and not state.turn.ran_out):
+        if rule == NEVER or state.board.puddles[state.turn.active] == 0 or (rule != ALWAYS and not state.turn.ran_out):
             return
         if state.turn.moves > 0:
             out.append(self.with_one(MOVE_CARD))
@@ -114,14 +114,14 @@ class AskPuddle(Asking[State]):
         lowest = picks[-1] + 1 if picks else 0
         if self.card(entry) is None:
             return [square for square in own_puddles(state, self.seat.of(entry)) if square >= lowest]
-        board = state.board
+        board = state.board.on
         return [square for square in SQUARES[lowest:] if board[square] != FREE and IS_PUDDLE[board[square]]]
 
     def missing(self, state: State, entry: Entry) -> int:
         """How many must still be picked: of an exact Kadamas three, as far as there are this many; else one."""
         wanted = 1
         if state.box.kadamas_exact and self.card(entry) is not None:
-            wanted = min(MOST, sum(state.puddles))
+            wanted = min(MOST, sum(state.board.puddles))
         return wanted - len(picked(self.picks.of(entry)))
 
     def is_complete(self, state: State, entry: Entry) -> bool:
@@ -135,7 +135,7 @@ class AskPuddle(Asking[State]):
             card.play(state, self.seat.of(entry), picks)
             return
         for square in picked(picks):
-            state.remove_puddle(square)
+            state.board.remove_puddle(square)
 
 
 class Pick(Verb[State]):
@@ -147,7 +147,7 @@ class Pick(Verb[State]):
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, rule, picks = self.square.of(action), ASK_PUDDLE.rule(entry), picked(ASK_PUDDLE.picks.of(entry))
-        code, name = state.board[square], NAMES[square]
+        code, name = state.board.on[square], NAMES[square]
         yield Need(IS_PUDDLE[code], rule, "no-puddle-there", square=name)
         for_card = ASK_PUDDLE.card(entry) is not None
         if not for_card:

@@ -25,7 +25,7 @@ from khroma.kernel.verbs import Asking, Need, Verb
 
 def entry_needs(state: State, square: Square, seat: Seat, rule: str, quest: bool, foreign: bool) -> Iterator[Need]:
     """What a character of this seat finds on a square that it enters; `quest`, `foreign`: these do not bar it."""
-    code, name = state.board[square], NAMES[square]
+    code, name = state.board.on[square], NAMES[square]
     puddle = IS_PUDDLE[code] and code < BARE_WALL
     yield Need(not puddle or foreign or OWNER_OF[code] == seat, rule, "foreign-puddle", square=name)
     yield Need(not BARE_WALL <= code < BARE_QUEST, rule, "wall-there", square=name)
@@ -40,8 +40,8 @@ def push_squares(state: State, start: Square) -> list[Square]:
 
 
 def _may_push(state: State, start: Square, end: Square) -> bool:
-    code = state.board[end]
-    if code == FREE or code == content(PUDDLE, OWNER_OF[state.board[start]]):
+    code = state.board.on[end]
+    if code == FREE or code == content(PUDDLE, OWNER_OF[state.board.on[start]]):
         return True
     if state.box.push_quest and code == BARE_QUEST:
         return True
@@ -58,9 +58,9 @@ def can_push(state: State, start: Square, repainted: int = NOWHERE) -> bool:
 
 def push(state: State, start: Square, end: Square) -> None:
     """PB-CHF-2: the Chief goes there; a puddle there is removed, the square it left is not painted."""
-    if IS_PUDDLE[state.board[end]]:
-        state.remove_puddle(end)
-    state.move(start, end, "pushed")
+    if IS_PUDDLE[state.board.on[end]]:
+        state.board.remove_puddle(end)
+    state.board.move(start, end, "pushed")
 
 
 class Push(Verb[State]):
@@ -73,8 +73,8 @@ class Push(Verb[State]):
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         start, end, box = ASK_PUSH.square.of(entry), self.square.of(action), state.box
         yield Need(end in BESIDE[start], "PB-CHF-2", "push-not-beside")
-        yield Need(state.board[end] != BARE_QUEST or box.push_quest, "PB-CHF-2", "push-quest")
-        owner = OWNER_OF[state.board[start]]
+        yield Need(state.board.on[end] != BARE_QUEST or box.push_quest, "PB-CHF-2", "push-quest")
+        owner = OWNER_OF[state.board.on[start]]
         yield from entry_needs(state, end, owner, "PB-CHF-2", quest=True, foreign=box.push_foreign_puddle)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:

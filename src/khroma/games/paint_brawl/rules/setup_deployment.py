@@ -195,11 +195,11 @@ def deploy(state: State, seat: Seat, kinds: list[int], area: int) -> None:
     """PB-SET-10, PB-SET-11, PB-SET-12: Chief in the corner, combatants beside it, mini golem on the inner corner."""
     box, place = state.box, state.turn.place(seat)
     squares = box.deployment_squares(place)
-    state.deploy(seat, CHIEF, AREAS[box.chief_quarter(place)][0])
+    state.board.deploy(seat, CHIEF, AREAS[box.chief_quarter(place)][0])
     for index in range(len(squares)):
-        state.deploy(seat, kinds[index], squares[index])
+        state.board.deploy(seat, kinds[index], squares[index])
     if box.with_golem:
-        state.deploy(seat, MINI, AREAS[box.quarters(place)[area]][3])
+        state.board.deploy(seat, MINI, AREAS[box.quarters(place)[area]][3])
 
 
 # --- infiltration
@@ -223,13 +223,13 @@ class InfiltrationStep(Step):
 
 def open_walls(state: State) -> list[Square]:
     """Walls without a figure."""
-    return [wall for wall in state.walls if KIND_OF[state.board[wall]] < CHIEF]
+    return [wall for wall in state.board.walls if KIND_OF[state.board.on[wall]] < CHIEF]
 
 
 def ground_hunters(state: State, seat: Seat) -> list[Square]:
     """PB-SET-14: basic Hunters on the ground."""
-    board = state.board
-    return [s for s in state.men[seat] if KIND_OF[board[s]] == HUNTER and not ON_WALL[board[s]]]
+    board = state.board.on
+    return [s for s in state.board.men[seat] if KIND_OF[board[s]] == HUNTER and not ON_WALL[board[s]]]
 
 
 class Infiltrate(Verb[State]):
@@ -243,7 +243,7 @@ class Infiltrate(Verb[State]):
         hunter, wall = self.hunter.of(action), self.wall.of(action)
         own = hunter in ground_hunters(state, ASK_INFILTRATION.seat.of(entry))
         yield Need(own, "PB-SET-14", "no-own-hunter", square=NAMES[hunter])
-        code = state.board[wall]
+        code = state.board.on[wall]
         yield Need(ON_WALL[code], "PB-SET-14", "no-wall-there", square=NAMES[wall])
         yield Need(KIND_OF[code] < CHIEF, "PB-SET-14", "occupied", square=NAMES[wall])
 
@@ -252,10 +252,10 @@ class Infiltrate(Verb[State]):
             out.extend([self.with_two(hunter, wall) for wall in open_walls(state)])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.move(self.hunter.of(action), self.wall.of(action), "infiltrated")
+        state.board.move(self.hunter.of(action), self.wall.of(action), "infiltrated")
 
     def facts(self, state: State, packed: Action) -> dict[str, Fact]:
-        piece = KINDS[KIND_OF[state.board[self.hunter.of(packed)]]]
+        piece = KINDS[KIND_OF[state.board.on[self.hunter.of(packed)]]]
         return {"piece": piece, **super().facts(state, packed)}
 
 

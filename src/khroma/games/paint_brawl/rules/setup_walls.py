@@ -25,7 +25,7 @@ class WallStep(Step):
             self.done(state)
         elif box.quick:
             for number in range(total):
-                state.place_wall(wall_placer(state, number), box.quick_walls[number])
+                state.board.place_wall(wall_placer(state, number), box.quick_walls[number])
             self.done(state)
         else:
             self.again(state, count + 1)
@@ -42,7 +42,7 @@ def wall_placer(state: State, count: int) -> Seat:
 
 def wall_quarters(state: State, seat: Seat) -> list[int]:
     """PB-SET-5, PB-SET-8: own quarters without a wall; with three players in the end the one without a team."""
-    taken = [quarter for quarter in range(4) if any(wall in WALL_ZONES[quarter] for wall in state.walls)]
+    taken = [quarter for quarter in range(4) if any(wall in WALL_ZONES[quarter] for wall in state.board.walls)]
     own = [quarter for quarter in state.box.quarters(state.turn.place(seat)) if quarter not in taken]
     return own or ([SE] if state.box.players == 3 else [])
 
@@ -69,7 +69,7 @@ class Wall(Verb[State]):
 
     def in_line(self, state: State, square: Square) -> bool:
         """Whether another wall stands on the same rank or file."""
-        return any(wall % 11 == square % 11 or wall // 11 == square // 11 for wall in state.walls)
+        return any(wall % 11 == square % 11 or wall // 11 == square // 11 for wall in state.board.walls)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for quarter in wall_quarters(state, ASK_WALL.seat.of(entry)):
@@ -78,7 +78,7 @@ class Wall(Verb[State]):
                     out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.place_wall(ASK_WALL.seat.of(entry), self.square.of(action))
+        state.board.place_wall(ASK_WALL.seat.of(entry), self.square.of(action))
 
 
 WALL: Final = Wall()

@@ -55,26 +55,26 @@ BLASTS_OF: Final[list[list[Blast]]] = by_kind(BLASTS)
 
 def list_moves(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-MOV-0: what the piece on a square does for a Move card."""
-    for move in MOVES_OF[KIND_OF[state.board[square]]]:
+    for move in MOVES_OF[KIND_OF[state.board.on[square]]]:
         move.list_piece(state, square, networks, out)
 
 
 def list_attacks(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-CMP-11: what it does for an Attack card."""
-    for attack in ATTACKS_OF[KIND_OF[state.board[square]]]:
+    for attack in ATTACKS_OF[KIND_OF[state.board.on[square]]]:
         attack.list_piece(state, square, networks, out)
 
 
 def list_powers(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-LVL-1: its special ability, if its cards are there."""
-    for power in POWERS_OF[KIND_OF[state.board[square]]]:
+    for power in POWERS_OF[KIND_OF[state.board.on[square]]]:
         if power.affords(state):
             power.list_piece(state, square, networks, out)
 
 
 def list_blasts(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
     """PB-BLA-0: its blast, if a card of its caste is left."""
-    kind = KIND_OF[state.board[square]]
+    kind = KIND_OF[state.board.on[square]]
     for blast in BLASTS_OF[kind]:
         if state.cards.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
             blast.list_piece(state, square, networks, out)
@@ -93,14 +93,14 @@ def list_cards(state: State, seat: Seat, out: list[Action]) -> None:
 
 def list_ordinary(state: State, networks: Networks, out: list[Action]) -> None:
     """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
-    men = state.awake(networks.seat)
+    men = state.board.awake(networks.seat)
     if state.turn.moves > 0:
         for square in men:
             list_moves(state, square, networks, out)
     if state.turn.attacks > 0:
         for square in men:
             list_attacks(state, square, networks, out)
-    if state.quest == networks.seat:
+    if state.board.quest == networks.seat:
         CHIEF_MOVE.list_answers(state, Entry(0), out)
 
 
@@ -132,7 +132,7 @@ class Main(Asking[State]):
         list_ordinary(state, networks, out)
         if not out or not state.box.compulsory:
             out.append(END_TURN.base)
-        men = state.awake(seat)
+        men = state.board.awake(seat)
         if state.box.special_abilities:
             for square in men:
                 list_powers(state, square, networks, out)
@@ -145,7 +145,7 @@ class Main(Asking[State]):
     def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A card and a piece, then one of its actions; all are listed only when that fails a few times."""
         seat = state.turn.active
-        men, networks = state.awake(seat), Networks(state, seat)
+        men, networks = state.board.awake(seat), Networks(state, seat)
         found: list[Action] = []
         cards = state.turn.moves + state.turn.attacks
         for _ in range(0 if not men else _TRIES if cards else 1):
@@ -154,7 +154,7 @@ class Main(Asking[State]):
                 self._sample_extra(state, networks, rng, found)
             elif cards == 0:
                 break
-            elif dice == 1 and state.quest == seat:
+            elif dice == 1 and state.board.quest == seat:
                 CHIEF_MOVE.list_answers(state, entry, found)
             elif index_below(rng, cards) < state.turn.moves:
                 list_moves(state, men[index_below(rng, len(men))], networks, found)
@@ -167,7 +167,7 @@ class Main(Asking[State]):
 
     def _sample_extra(self, state: State, networks: Networks, rng: Random, found: list[Action]) -> None:
         """One of the groups that are never compulsory."""
-        group, men = index_below(rng, 4), state.awake(networks.seat)
+        group, men = index_below(rng, 4), state.board.awake(networks.seat)
         square = men[index_below(rng, len(men))]
         if group == 0:
             RECOVER.list_answers(state, Entry(0), found)
@@ -224,8 +224,8 @@ class BeginTurn(Task[State]):
 
     def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
-        if state.knocked:
-            state.wake_up(seat)
+        if state.board.knocked:
+            state.board.wake_up(seat)
         state.begin_turn(seat)
         state.agenda.append(ACT.base)
         state.agenda.append(BETWEEN.of(state.turn.following(seat)))

@@ -19,19 +19,19 @@ class Downpour(SquareCard):
         super().__init__("downpour", (OWN_TURN, BETWEEN_ACTIONS), "RAIN-1", copies=6)
 
     def is_possible(self, state: State) -> bool:
-        return sum(state.puddles) > 0
+        return sum(state.board.puddles) > 0
 
     def square_needs(self, state: State, seat: Seat, square: Square) -> Iterator[Need]:
-        yield Need(IS_PUDDLE[state.board[square]], "RAIN-1", "no-puddle-there", square=NAMES[square])
+        yield Need(IS_PUDDLE[state.board.on[square]], "RAIN-1", "no-puddle-there", square=NAMES[square])
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
-        out.extend([self.with_one(square) for square in SQUARES if IS_PUDDLE[state.board[square]]])
+        out.extend([self.with_one(square) for square in SQUARES if IS_PUDDLE[state.board.on[square]]])
 
     def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
-        return OWNER_OF[state.board[PLAYED.target.of(entry)]] == seat
+        return OWNER_OF[state.board.on[PLAYED.target.of(entry)]] == seat
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
-        state.remove_puddle(Square(target))
+        state.board.remove_puddle(Square(target))
 
 
 DOWNPOUR = Downpour()
