@@ -196,7 +196,7 @@ def test_a_record_that_was_tampered_with(record: Path, tmp_path: Path) -> None:
     forged = tmp_path / "forged.record"
     for change in (
         text[: len(text) // 2],
-        text.replace("revision: 1", "revision: x"),
+        text.replace("revision: 2", "revision: x"),
         "\n".join([*lines[:30], *lines[31:]]),
     ):
         forged.write_text(change)

@@ -207,6 +207,8 @@ async def test_a_match_of_other_rules_is_not_played_on(launch: Launch, tmp_path:
     answer = await ann.http.get(f"/api/matches/{made['match']}")
     assert answer.status_code == 400
     assert "revision 77" in answer.json()["text"]
+    answer = await ann.http.get(f"/api/matches/{made['match']}", params={"lang": "fr"})
+    assert "suit la révision 77 des règles de Chromecas" in answer.json()["text"]
     await asyncio.sleep(1.5)
     assert (await ann.http.get("/health")).status_code == 200
     server.stop()

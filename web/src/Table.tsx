@@ -61,6 +61,14 @@ export function TablePage({ id, invitation, guide }: PageProps) {
   return <Table match={match} invitation={invitation} guide={guide} />;
 }
 
+/** Why a match is not shown: there is none, or it follows other rules. */
+function Gone({ id }: { id: string }) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const looked = useAsked(() => api.look(id, language), [language]);
+  return <Nowhere text={looked.error || say("gone")} />;
+}
+
 const NONE: readonly string[] = [];
 /** Where everything but the board lies in a sheet at the bottom. */
 const PHONE = "(max-width: 600px)";
@@ -86,7 +94,7 @@ function Table(props: Props) {
     return () => removeEventListener("keydown", key);
   }, [props.match]);
   if (update !== null) return <Laid {...props} state={state} update={update} />;
-  if (condition === "gone") return <Nowhere text={say("gone")} />;
+  if (condition === "gone") return <Gone id={props.match.id} />;
   return (
     <main class="page">
       <p role="status">{say(condition === "lost" ? "lost" : "connecting")}</p>

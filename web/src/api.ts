@@ -16,6 +16,7 @@ import type {
   Results,
   RuleList,
   RulingShown,
+  Update,
   WordList,
 } from "./wire.d.ts";
 import { promise } from "./numbers.ts";
@@ -131,6 +132,9 @@ export async function readRecord(record: string, lang: Language): Promise<Replay
   await guest();
   return allPages((page) => request(`/replay?lang=${lang}&page=${page}`, "POST", { record }));
 }
+
+/** The match as it stands; why not, if it cannot be shown. */
+export const look = (match: string, lang: Language) => request<Update>(`/matches/${match}?lang=${lang}`);
 
 export async function create(wish: NewMatch): Promise<MatchCreated> {
   await guest();

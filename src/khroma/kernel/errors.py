@@ -64,6 +64,19 @@ class DataError(ValueError):
     """A data file or option that does not fit: file, table, key, what is allowed, and the nearest name."""
 
 
+class OtherRules(DataError):
+    """A record or match of another revision of the rules: it is neither played again nor played on."""
+
+    def __init__(self, what: str, game: str, revision: str, ours: int) -> None:
+        super().__init__(
+            f"{what}: written with revision {revision} of the rules of {game}; this edition plays revision {ours}"
+        )
+        self.facts: tuple[str, str, str, int] = (what, game, revision, ours)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return OtherRules, self.facts
+
+
 class BrokenLaw(AssertionError):
     """The engine contradicts itself: which law, the picture, the last lines and a test to paste."""
 

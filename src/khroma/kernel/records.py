@@ -2,7 +2,7 @@
 
 khroma record 1
 game: chromecas
-revision: 1
+revision: 2
 options: players=3
 seats: human greedy random
 result: last_chromeca; winners blue; scores 21 17 9
@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
+from khroma.kernel.errors import NotationError, OtherRules, Refusal, did_you_mean
 from khroma.kernel.game import OVER, Game, Outcome
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
@@ -127,10 +127,7 @@ def replay(
     """Play a record again: every answer legal, every checkpoint equal, the result as written."""
     game = find_game(record.header.get("game", ""))
     if record.header.get("revision", str(game.revision)) != str(game.revision):
-        raise DataError(
-            f"{where}: written with revision {record.header['revision']} of the rules of {game.id}; "
-            f"this edition plays revision {game.revision}"
-        )
+        raise OtherRules(where, game.id, record.header["revision"], game.revision)
     options = game.option_table().read(record.header.get("options", ""))
     session: Session[Any] = Session(game, options)
     marks = dict(record.pictures)

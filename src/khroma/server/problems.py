@@ -9,7 +9,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.games.registry import find_game
+from khroma.kernel.errors import DataError, NotationError, OtherRules, Refusal
 from khroma.server.denials import Denied, say, spoken
 from khroma.server.house import Unreadable
 from khroma.server.logs import log
@@ -74,6 +75,15 @@ def on_data(request: Request[Any, Any, Any], error: DataError | NotationError) -
     return Response(Problem(400, "bad-request", text), status_code=400)
 
 
+def on_other_rules(request: Request[Any, Any, Any], error: OtherRules) -> Response[Problem]:
+    """A match or record of another revision of the rules."""
+    _, game, revision, ours = error.facts
+    language = spoken(request.scope)
+    name = find_game(game).texts(language).say("game.name")
+    text = say(language, "other-rules", game=name, revision=revision[:20], ours=ours)
+    return Response(Problem(400, "other-rules", text), status_code=400)
+
+
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     """The table refuses, in the language that is asked for."""
     text = refusal_text(None, refusal, spoken(request.scope))
@@ -112,6 +122,7 @@ _on_unstored = _telling(503, "storage", "storage")
 HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: on_http,
     DataError: on_data,
+    OtherRules: on_other_rules,
     NotationError: on_data,
     Refusal: on_refusal,
     NoMatch: _telling(404, "not-found", "no-match"),

@@ -14,7 +14,7 @@ from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment, mixed
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import OtherRules
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Action, Seat
@@ -119,10 +119,7 @@ class Match:
         self.facts = facts
         self.game: Game[Any] = find_game(facts.game)
         if facts.revision != self.game.revision:
-            raise DataError(
-                f"match {facts.id} is played by revision {facts.revision} of the rules of {facts.game}; "
-                f"this edition plays revision {self.game.revision}"
-            )
+            raise OtherRules(f"match {facts.id}", facts.game, str(facts.revision), self.game.revision)
         self.options: Options = self.game.option_table().read(facts.options)
         self.terms = facts.terms
         self.commitment = commitment(facts.seed)

@@ -27,7 +27,7 @@ class Chromecas(BookGame[State]):
     """Terrain and capture, with hidden scan zones."""
 
     def __init__(self) -> None:
-        super().__init__("chromecas", revision=1, rule_prefix="CH", book=BOOK)
+        super().__init__("chromecas", revision=2, rule_prefix="CH", book=BOOK)
 
     def seats(self, options: Options) -> list[str]:
         return options.seats("factions")

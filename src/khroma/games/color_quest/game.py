@@ -26,7 +26,7 @@ class ColorQuest(BookGame[State]):
     """The skirmish of Gaia and Kaos."""
 
     def __init__(self) -> None:
-        super().__init__("color_quest", revision=1, rule_prefix="CQ", book=BOOK)
+        super().__init__("color_quest", revision=2, rule_prefix="CQ", book=BOOK)
 
     def seats(self, options: Options) -> list[str]:
         return list(SIDES)
