@@ -47,7 +47,7 @@ export function Options({ game, seats, wishes, onChange, onReset, children }: Pr
         {say("more-options")}
         {changed > 0 && <span class="count">{say("changed-count", { n: changed })}</span>}
       </summary>
-      <Group name={say("group-table")} changed={0} open>
+      <Group name={say("group-table")} changed={0} open={false}>
         <TableWishes game={game} seats={seats} wishes={wishes} onChange={onChange} />
       </Group>
       {groups.filter(({ options }) => options.length > 0).map(({ group, options }) => (
