@@ -102,3 +102,23 @@ def test_capture_ends_in_two_ways() -> None:
     assert texts.ending("capture", 2) == "All combatants of the other clan have been painted."
     assert texts.ending("capture", 3) == "All three castes of one clan are around the Quest square."
     assert texts.ending("siege", 2) == texts.ending("siege", 4)
+
+
+def test_a_phase_that_cannot_end_says_who_must_move_first() -> None:
+    scene = Scene(
+        "color_quest",
+        """
+         3  .    .    .
+         2  MOr  .    PCb
+         1  .    .    .
+            a    b    c
+        turn: gaia
+        phase: 2
+        must_move: a2
+        """,
+    )
+    said = "Gaia: phase 2, moves. The Monk on a2 stands on a tile and must move before you can end the phase."
+    assert asked(scene, "en") == said
+    assert "doit se déplacer avant la fin" in asked(scene, "fr")
+    scene.play("move a2 b2")
+    assert asked(scene, "en") == "Gaia: phase 2, moves. Choose an action, or end the phase."

@@ -11,6 +11,7 @@ from khroma.games.color_quest.kinds import (
     GAIA,
     IMMOBILE,
     KAOS,
+    NO_FIGURE,
     NO_TILE,
     NOBODY,
     NONE,
@@ -82,7 +83,12 @@ class PhaseQuestion(SeatAsking):
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-12: everything the active player may declare now."""
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        return {**super().told(state, entry), "phase": state.phase}
+        told: dict[str, Fact] = {**super().told(state, entry), "phase": state.phase, "next": "ask.end_phase"}
+        figure = obliged_figure(state) if state.phase == 2 else NO_FIGURE
+        if figure != NO_FIGURE:
+            square, name = state.square_word(state.places[figure]), state.figure_word(figure)
+            told.update({"next": "ask.must_move", "square": square, "figure": name})
+        return told
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.active
