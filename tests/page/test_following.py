@@ -87,8 +87,10 @@ async def test_a_running_match_is_stepped_through_and_left_alone(visitor: Visito
 
 async def test_a_board_is_turned_round_and_stays_so(visitors: Visitors) -> None:
     visitor = await visitors.come()
-    await visitor.start("paint_brawl")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
     page = visitor.page
+    await expect(page.locator(".board")).to_have_attribute("data-lie", "straight")
     top = "() => document.querySelector('[data-square=a1] .touch').getBoundingClientRect().top"
     before = await page.evaluate(top)
     await page.get_by_role("button", name="Turn the board").click()
@@ -96,3 +98,16 @@ async def test_a_board_is_turned_round_and_stays_so(visitors: Visitors) -> None:
     assert await page.evaluate(top) < before - 200
     await page.reload()
     await expect(page.locator(".board")).to_have_attribute("data-lie", "over")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+async def test_the_board_is_turned_to_whoever_sits_above(width: int, height: int, visitors: Visitors) -> None:
+    visitor = await visitors.come(width, height)
+    seats = [{"who": "bot", "bot": "random"}, {"who": "me"}]
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
+    await visitor.my_turn()
+    page = visitor.page
+    await expect(page.locator(".board")).to_have_attribute("data-lie", "over")
+    top = "(word) => document.querySelector(`[data-square=${word}] .touch`).getBoundingClientRect().top"
+    assert await page.evaluate(top, "k11") > await page.evaluate(top, "k1") + 200  # its own Chief's corner is below
+    await visitor.picture(f"paint_brawl-above-{width}")

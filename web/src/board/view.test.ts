@@ -24,6 +24,13 @@ test("the reader's side comes to the bottom", () => {
   assert.equal(lieOf(WIDE, 360, true, ["p1", "q2"]), "right-down");
 });
 
+test("a board that need not stand is turned round for whoever sits above", () => {
+  assert.equal(lieOf(board(11, 11), 360, true, ["a11", "k11"]), "over");
+  assert.equal(lieOf(board(11, 11), 360, true, ["a1", "k1"]), "straight");
+  assert.equal(lieOf(WIDE, 1000, false, ["p11", "q11"]), "over");
+  assert.equal(lieOf(WIDE, 1000, false, []), "straight");
+});
+
 test("a turned board is whole on a phone, with squares of about 30 pixels", () => {
   const view = fit(wholeBox(WIDE, true, "left-down"), PHONE);
   assert.ok(view.scale > 0.29 && view.scale < 0.31, String(view.scale));

@@ -31,7 +31,7 @@ export function wholeBox(words: readonly string[], framed: boolean, lie: Lie): B
   return boxOf(words, framed ? FRAME : MARGIN, lie);
 }
 
-/** How a board lies in a frame of this width: on a narrow, upright screen a wide one stands on its reader's side. */
+/** How a board lies in a frame of this width: with its reader's side below; on a narrow, upright screen a wide one stands on it. */
 export function lieOf(
   words: readonly string[],
   width: number,
@@ -39,10 +39,13 @@ export function lieOf(
   home: readonly string[] | undefined,
 ): Lie {
   const box = boxOf(words, 0);
-  if (!upright || width / box.width * 100 >= TURN || box.width < WIDE * box.height) return "straight";
-  const xs = (home ?? []).flatMap((word) => pointOf(word)?.x ?? []);
-  const middle = xs.reduce((sum, x) => sum + x, 0) / xs.length;
-  return middle * 100 > box.x + box.width / 2 ? "right-down" : "left-down";
+  const points = (home ?? []).flatMap((word) => pointOf(word) ?? []);
+  const middle = (axis: "x" | "y") =>
+    points.reduce((sum, point) => sum + point[axis] * 100 + 50, 0) / points.length;
+  if (!upright || width / box.width * 100 >= TURN || box.width < WIDE * box.height) {
+    return middle("y") < box.y + box.height / 2 ? "over" : "straight";
+  }
+  return middle("x") > box.x + box.width / 2 ? "right-down" : "left-down";
 }
 
 /** Everything in view. */

@@ -102,6 +102,7 @@ function place(seat: PaintBrawlSeat, names: Names, say: Sayer): Place {
     score: null,
     cards: cards(seat, names),
     hidden: seat.hidden_cards,
+    home: seat.home,
     facts: [
       { label: say("combatants"), value: String(seat.combatants) },
       { label: say("puddles"), value: String(seat.puddles) },

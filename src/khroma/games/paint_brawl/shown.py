@@ -6,7 +6,7 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
-from khroma.games.paint_brawl.board import GRID, IS_PIECE, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
+from khroma.games.paint_brawl.board import AREAS, GRID, IS_PIECE, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, Square, holds
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.rules.cards import BONUS, PLAYED
@@ -29,6 +29,7 @@ class PaintBrawlSquare(TypedDict):
 
 class PaintBrawlSeat(TypedDict):
     """What a clan has: its cards (`hidden_cards` are those that the reader may not see), pieces and paint.
+    `home`: where it is deployed.
 
     `standing`: how well it does, at a glance."""
 
@@ -44,6 +45,7 @@ class PaintBrawlSeat(TypedDict):
     golems: int
     blasts: list[str]
     walls: int
+    home: list[str]
 
 
 class PaintBrawlTurn(TypedDict):
@@ -157,6 +159,14 @@ def _square(state: State, square: Square) -> PaintBrawlSquare:
     return shown
 
 
+def _home(state: State, seat: Seat) -> list[str]:
+    """PB-SET-5: the deployment areas of a clan, once it is known who plays first."""
+    if state.turn.first == NOBODY:
+        return []
+    quarters = state.box.quarters(state.turn.place(seat))
+    return [NAMES[square] for quarter in quarters for square in AREAS[quarter]]
+
+
 def _cards(state: State, counts: list[int]) -> list[str]:
     return [name for name, count in zip(state.box.card_names, counts, strict=True) for _ in range(count)]
 
@@ -177,4 +187,5 @@ def _seat(state: State, seat: Seat) -> PaintBrawlSeat:
         "golems": golems,
         "blasts": [CASTES[caste] for caste in range(len(CASTES)) for _ in range(castes[caste])],
         "walls": ending.controlled_walls(state, seat),
+        "home": _home(state, seat),
     }
