@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
+
+import pytest
 
 from khroma.games.registry import find_game
 from khroma.kernel.book import BookGame
@@ -71,6 +74,12 @@ def check_perft(game: str, _rules: Sequence[str]) -> None:
             assert _count(game, entry) == entry["count"], entry["name"]
 
 
+def check_units(game: str, _rules: Sequence[str]) -> None:
+    """What reads better as Python than as a case."""
+    words = ["-q", "-x", "--import-mode=importlib", "-p", "no:cacheprovider", "-c", os.devnull, "-k", game]
+    assert pytest.main([*words, str(TESTS / "games")]) == pytest.ExitCode.OK, "a test in tests/games"
+
+
 def _count(name: str, entry: dict[str, Any]) -> int:
     game, options = options_of(name, entry.get("options", ""))
     state = game.read_picture(entry["picture"], options)[0] if "picture" in entry else game.new(options)
@@ -83,6 +92,7 @@ CHECKS: dict[str, Callable[[str, Sequence[str]], None]] = {
     "needs": check_law_of_needs,
     "goldens": check_goldens,
     "perft": check_perft,
+    "units": check_units,
     "laws": check_laws,
 }
 

@@ -24,7 +24,7 @@ from tests.mutants.faults import Fault, faults_of
 MEMORY = 2_000_000_000  # bytes: a fault that never ends must not fill the machine
 PATIENCE = 10  # how many times longer than without a fault a check may take
 LEAST_SECONDS = 20.0
-COPIED = ("cases", "golden", "perft", "laws", "mutants")  # of tests/
+COPIED = ("cases", "games", "golden", "perft", "laws", "mutants", "plainly")  # of tests/
 
 
 @dataclass(frozen=True)
