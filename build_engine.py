@@ -20,6 +20,7 @@ SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs", "windows")
+SEARCH = ("judge", "beam", "search")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")
 
 
@@ -29,6 +30,7 @@ def modules() -> list[Path]:
     games = SOURCE / "khroma" / "games"
     for game in sorted(path for path in games.iterdir() if (path / "game.py").exists()):
         found += [path for path in sorted(game.rglob("*.py")) if not path.stem.startswith(WORDS)]
+    found += [SOURCE / "khroma" / "bots" / f"{name}.py" for name in SEARCH]
     found += sorted((SOURCE / "khroma" / "bots").glob("evaluate_*.py"))
     return found
 

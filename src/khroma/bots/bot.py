@@ -16,6 +16,10 @@ class Bot(ABC):
     name: str
     about: str  # how it plays, in one sentence
 
+    def at_table(self) -> Bot:
+        """The same bot where people wait for it: it may watch the clock, and two of its games then differ."""
+        return self
+
     @abstractmethod
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
         """An answer to the question that the seat of this view is asked."""

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from khroma.bots.judge import Judge
 from khroma.games.chromecas.board import ORTHOGONAL
 from khroma.games.chromecas.kinds import BASTION, NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, STRONGHOLD
 from khroma.games.chromecas.state import State
+from khroma.kernel.game import State as KernelState
 from khroma.kernel.kinds import Seat
 
 
-def evaluate(state: State, seat: Seat) -> int:
-    """Its own worth less the worth of the best opponent, and a little less than the others together."""
-    own = 0
-    best = 0
-    total = 0
-    for other in state.box.seats:
-        worth = _worth(state, other)
-        if other == seat:
-            own = worth
-        else:
-            total += worth
-            best = max(best, worth)
-    return own * 4 - best * 2 - total * 2 // (state.box.players - 1)
+class ChromecasJudge(Judge):
+    """Points held, each weighed by how safe it is; effects that last; cards not yet placed, and how many are left."""
+
+    def __init__(self) -> None:
+        super().__init__(("ground", "effects", "hand", "pace"), own=4, best=2, rest=2)
+
+    def players(self, state: KernelState) -> int:
+        assert isinstance(state, State)
+        return state.box.players
+
+    def parts(self, state: KernelState, side: Seat) -> list[int]:
+        assert isinstance(state, State)
+        return _parts(state, side)
+
+    def mark(self, state: KernelState) -> int:
+        assert isinstance(state, State)
+        tiles, cards = state.tiles, state.cards
+        table = (tuple(tiles.cell), tuple(tiles.holder), tuple(tiles.unit), tuple(tiles.shield))
+        hands = (tuple(cards.hand_units), tuple([tuple(sorted(hand)) for hand in cards.hand_terrains]))
+        return hash((table, hands, tuple(state.agenda), state.turn.actions_left))
 
 
-def _worth(state: State, seat: Seat) -> int:
-    """Points held, each weighed by how safe it is; effects that last; cards not yet placed."""
+def _parts(state: State, seat: Seat) -> list[int]:
     tiles = state.tiles
     box = state.box
     worth = 0
@@ -46,10 +56,29 @@ def _worth(state: State, seat: Seat) -> int:
         offends = offends or effect == OFFENSIVE_FORCE
         strikes = strikes or effect == STRIKE_FORCE
         bastion = bastion or effect == BASTION
-    worth += box.stronghold_points * 85 * strong + 70 * offends + 50 * strikes + 30 * bastion
+    effects = box.stronghold_points * 85 * strong + 70 * offends + 50 * strikes + 30 * bastion
+    hand = 0
     base = seat * box.units
     for unit in range(box.units):
-        worth += state.cards.hand_units[base + unit] * (30 + 22 * box.unit_power[unit])
+        hand += state.cards.hand_units[base + unit] * (30 + 22 * box.unit_power[unit])
     # Whoever places its cards first ends the game: cards left are worth less than points on the table.
-    worth -= 12 * (state.cards.units_in_pile(seat) + state.cards.units_in_hand(seat))
-    return worth
+    pace = -12 * (state.cards.units_in_pile(seat) + state.cards.units_in_hand(seat))
+    return [worth, effects, hand, pace]
+
+
+_PLAIN: Final = ChromecasJudge()
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """Its own worth less the worth of the best opponent, and a little less than the others together."""
+    return _PLAIN.evaluate(state, seat)
+
+
+def new_judge() -> Judge:
+    """A judge whose weights may be changed."""
+    return ChromecasJudge()
+
+
+def scenario(state: State) -> str:
+    """By how many it is played."""
+    return f"players_{state.box.players}"

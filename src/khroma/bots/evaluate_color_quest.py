@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from khroma.bots.judge import Judge
 from khroma.games.color_quest.kinds import (
     BLACK,
     CELERITY,
@@ -14,6 +17,7 @@ from khroma.games.color_quest.kinds import (
     KAOS,
     NOBODY,
     NONE,
+    SCENARIOS,
     SUPREMACY,
     Figure,
     enemy_of,
@@ -22,6 +26,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.marks import ATTACKED, EVOLVED, LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import adjudicate, goal_distance
 from khroma.games.color_quest.state import State
+from khroma.kernel.game import State as KernelState
 from khroma.kernel.grid import OFF_BOARD
 from khroma.kernel.kinds import Seat
 
@@ -31,32 +36,72 @@ _AHEAD = 250
 _ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 
 
-def evaluate(state: State, seat: Seat) -> int:
-    """Its own worth less the enemy's; in the last rounds also who would win at the limit."""
-    worth = _worth(state, seat) - _worth(state, enemy_of(seat))
-    if state.box.adjudicated and state.round + _LAST_ROUNDS > state.box.round_limit:
-        ahead = adjudicate(state)
-        if ahead != NOBODY:
-            worth += _AHEAD if ahead == seat else -_AHEAD
-    return worth
+class ColorQuestJudge(Judge):
+    """Heroes, army, dice, cards, how near the side is to what the scenario asks for, and who wins at the limit."""
+
+    def __init__(self) -> None:
+        super().__init__(("figures", "dice", "cards", "goal", "near", "paint", "limit"))
+
+    def players(self, state: KernelState) -> int:
+        return 2
+
+    def parts(self, state: KernelState, side: Seat) -> list[int]:
+        assert isinstance(state, State)
+        return _parts(state, side)
+
+    def mark(self, state: KernelState) -> int:
+        assert isinstance(state, State)
+        figures = (tuple(state.places), tuple(state.kinds), tuple(state.marks))
+        held = (tuple(state.dice), tuple(state.hand), tuple(state.collected), state.declared)
+        return hash((figures, held, tuple(state.puddle), tuple(state.agenda), state.phase))
 
 
-def _worth(state: State, seat: Seat) -> int:
-    """Hero, army, dice, cards, and how near the side is to what the scenario asks for."""
-    worth = _figures(state, seat) + _dice(state, seat) + 30 * state.cards_in_hand(seat)
-    scenario = state.box.scenario
-    if scenario == HARVEST:
-        worth += 260 * state.collected[seat] + _near_dice(state, seat, 14)
-    elif scenario == ESCORT:
-        worth -= 60 * goal_distance(state, seat)
+def _parts(state: State, seat: Seat) -> list[int]:
+    goal, near = _goal(state, seat)
+    paint = 2 * state.laid[BLACK] if seat == KAOS else _coloured(state)
+    cards = 30 * state.cards_in_hand(seat)
+    return [_figures(state, seat), _dice(state, seat), cards, goal, near, paint, _limit(state, seat)]
+
+
+def _goal(state: State, seat: Seat) -> tuple[int, int]:
+    """What the scenario asks for, and how near figures are to dice."""
+    if state.box.scenario == HARVEST:
+        return 260 * state.collected[seat], _near_dice(state, seat, 14)
+    if state.box.scenario == ESCORT:
+        worth = -60 * goal_distance(state, seat)
         hero = state.heroes[seat]
         if hero != NOBODY and goal_distance(state, seat) == 0 and not state.has(hero, LYING):
             worth += _ON_GOAL
-        worth += _near_dice(state, seat, 3)
-    else:
-        worth += _near_dice(state, seat, 6) + _hunt(state, seat)
-    worth += 2 * state.laid[BLACK] if seat == KAOS else _coloured(state)
-    return worth
+        return worth, _near_dice(state, seat, 3)
+    return _hunt(state, seat), _near_dice(state, seat, 6)
+
+
+def _limit(state: State, seat: Seat) -> int:
+    """In the last rounds, who would win at the limit."""
+    if not state.box.adjudicated or state.round + _LAST_ROUNDS <= state.box.round_limit:
+        return 0
+    ahead = adjudicate(state)
+    if ahead == NOBODY:
+        return 0
+    return _AHEAD // 2 if ahead == seat else -_AHEAD // 2
+
+
+_PLAIN: Final = ColorQuestJudge()
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """Its own worth less the enemy's; in the last rounds also who would win at the limit."""
+    return _PLAIN.evaluate(state, seat)
+
+
+def new_judge() -> Judge:
+    """A judge whose weights may be changed."""
+    return ColorQuestJudge()
+
+
+def scenario(state: State) -> str:
+    """The scenario, by its word."""
+    return SCENARIOS[state.box.scenario]
 
 
 def _coloured(state: State) -> int:

@@ -7,6 +7,8 @@ play Kaos cannot knock out its pair any more.
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.bots.evaluate_dark_threat_race import nearness
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, slug_ways, steps
 from khroma.games.dark_threat.kinds import (
@@ -43,50 +45,64 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
 from khroma.games.dark_threat.state import State
 
+NAMES: Final = ("colours", "avatars", "ways", "followers", "chosen", "goal", "hunt", "temples")
 
-def worth_of_gaia(state: State, black: list[Square]) -> int:
+
+def parts_of_gaia(state: State, black: list[Square]) -> list[int]:
     """Lit colours and the ways to the others; the bright Chosen One; then the Sanctuary, or first the hunt."""
-    worth = 0
-    chosen, oak = state.figures.where[P_CHOSEN], state.figures.where[P_OAK]
     bright = state.figures.form[P_CHOSEN] == BRIGHT
     level = state.box.level_gaia
     hunting = bright and level >= HARD
-    striking = hunting and state.figures.where[P_ULTIMATE] >= 0
+    chosen = 400 if bright else 0
+    if state.figures.stun[P_CHOSEN] != FIT:
+        chosen -= 30
+    if level >= HARD and state.turn.order == OAK_FIRST:
+        chosen += 20  # so Fongia cannot run between the Chosen One turn and Oak's strike
+    goal = 0
+    if bright and level >= MEDIUM and (not hunting or state.has_deed(PAIR_OF_KAOS)):
+        goal = -12 * steps(state, state.figures.where[P_CHOSEN], state.box.sanctuary)
+        if state.figures.where[P_OAK] == state.box.sanctuary:
+            goal -= 30
+    hunt = _hunt(state, black) if hunting else 0
+    colours, avatars, ways = _colours(state, hunting and state.figures.where[P_ULTIMATE] >= 0)
+    return [colours, avatars, ways, _followers(state), chosen, goal, hunt, 0 if bright else _temples(state)]
+
+
+def _colours(state: State, striking: bool) -> tuple[int, int, int]:
+    """Lit prisms, Avatars and Totems, and the ways to the other prisms."""
+    lit, avatars, ways = 0, 0, 0
+    chosen, oak, hard = state.figures.where[P_CHOSEN], state.figures.where[P_OAK], state.box.level_gaia >= HARD
     for colour in range(1, 7):
         form = state.figures.form[of_colour(colour)]
         if form == AVATAR:
-            worth += 12 if level >= HARD and state.paint.is_lit(colour) and not striking else 35
+            avatars += 12 if hard and state.paint.is_lit(colour) and not striking else 35
         elif form == TOTEM:
-            worth += 10
+            avatars += 10
         if state.paint.is_lit(colour):
-            worth += 100
-        elif level >= HARD:
-            worth += nearness(state, colour)
+            lit += 100
+        elif hard:
+            ways += nearness(state, colour)
         else:
-            worth -= 3 * _way_to_prism(state, colour, chosen, oak)
+            ways -= 3 * _way_to_prism(state, colour, chosen, oak)
+    return lit, avatars, ways
+
+
+def _followers(state: State) -> int:
+    worth = 0
     for figure in FOLLOWERS_OF_GAIA:
         if state.figures.form[figure] >= DOOMED_NINJA:
             worth -= 45
         elif state.figures.stun[figure] != FIT:
             worth -= 8
-    if state.figures.stun[P_CHOSEN] != FIT:
-        worth -= 30
-    if (
-        level >= HARD and state.turn.order == OAK_FIRST
-    ):  # so Fongia cannot run between the Chosen One turn and Oak's strike
-        worth += 20
-    if bright:
-        worth += 400
-        if level >= MEDIUM and (not hunting or state.has_deed(PAIR_OF_KAOS)):
-            worth -= 12 * steps(state, chosen, state.box.sanctuary)
-            if oak == state.box.sanctuary:
-                worth -= 30
-        if hunting:
-            worth += _hunt(state, black)
-    else:
-        for temple in range(3):
-            if is_blocked(state, temple):
-                worth -= 60 if is_lit(state, temple) else 4
+    return worth
+
+
+def _temples(state: State) -> int:
+    """Temples that are blocked."""
+    worth = 0
+    for temple in range(3):
+        if is_blocked(state, temple):
+            worth -= 60 if is_lit(state, temple) else 4
     return worth
 
 

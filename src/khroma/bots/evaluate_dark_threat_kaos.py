@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.bots.evaluate_dark_threat_ways import FAR, steps, walk
 from khroma.games.dark_threat.kinds import (
     ALL_CORRUPTED,
@@ -27,25 +29,23 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.state import State
 
+NAMES: Final = ("growth", "mushrooms", "black", "king", "corruption", "pair")
 
-def worth_of_kaos(state: State, black: list[Square]) -> int:
+
+def parts_of_kaos(state: State, black: list[Square]) -> list[int]:
     """The growth of the Bane, Mushrooms and paint; then corrupted Temples and the pair of Gaia's leaders."""
     level = state.box.level_kaos
     bright = state.figures.form[P_CHOSEN] == BRIGHT
     if bright and state.box.level_gaia >= HARD and level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
-        return 0  # neither side gains by what Kaos could still build; Gaia hunts
-    worth = _growth(state, black)
+        return [0, 0, 0, 0, 0, 0]  # neither side gains by what Kaos could still build; Gaia hunts
+    mushrooms = 0
     for figure in COLOURED[:6]:
         if state.figures.form[figure] > TOTEM:
-            worth += 12
-    worth += 2 * min(len(black), 20)
-    if state.figures.stun[P_KING] != FIT:
-        worth -= 40
-    if level >= HARD:
-        worth += _corruption(state, black)
-    if level >= MEDIUM:
-        worth += _pair(state, black)
-    return worth
+            mushrooms += 12
+    king = -40 if state.figures.stun[P_KING] != FIT else 0
+    corruption = _corruption(state, black) if level >= HARD else 0
+    pair = _pair(state, black) if level >= MEDIUM else 0
+    return [_growth(state, black), mushrooms, 2 * min(len(black), 20), king, corruption, pair]
 
 
 def _growth(state: State, black: list[Square]) -> int:

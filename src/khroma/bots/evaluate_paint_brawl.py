@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.bots.evaluate_paint_brawl_ways import chain, way
+from khroma.bots.judge import Judge
 from khroma.games.paint_brawl.board import (
-    BARE_QUEST,
     BARE_WALL,
-    BESIDE,
-    CODES,
     FREE,
     GRID,
     IS_COMBATANT,
     IS_PUDDLE,
     KIND_OF,
-    LINKS,
-    LINKS_WITH_WALLS,
     ON_WALL,
     OWNER_OF,
     QUEST,
     RING,
-    SIZE,
     SQUARES,
 )
 from khroma.games.paint_brawl.kinds import (
@@ -31,66 +27,94 @@ from khroma.games.paint_brawl.kinds import (
     HUNTER,
     MAXI,
     MINI,
-    MOST_SEATS,
     NOBODY,
     NOWHERE,
     PAINT_NETWORKS,
     RANGER,
+    SCENARIOS,
     SHAMAN,
     SIEGE,
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.game import State as KernelState
 from khroma.kernel.kinds import Seat
 
-FAR: Final = 60
-_DEAREST: Final = 4  # of one square that can be had at all
 _COMBATANT: Final = 60
 _GOLEM: Final = 20
 _CARD: Final = 15
 _STAND: Final = 2
 
 
-def evaluate(state: State, seat: Seat) -> int:
-    """Its own standing less that of the best opponent, and a little less than the others together."""
-    own = _standing(state, Seat(seat))
-    best = -100_000
-    total = 0
-    players = state.box.players
-    for other in state.box.seats:
-        if other != seat:
-            standing = _standing(state, other)
-            total += standing
-            best = max(best, standing)
-    return own * 3 - best * 2 - total // (players - 1)
+class PaintBrawlJudge(Judge):
+    """Strength of a side, and how near it is to the goal of the scenario."""
+
+    def __init__(self) -> None:
+        super().__init__(("cards", "fighters", "golems", "supply", "knocked", "goal"), own=3, best=2, rest=1)
+
+    def players(self, state: KernelState) -> int:
+        assert isinstance(state, State)
+        return state.box.players
+
+    def parts(self, state: KernelState, side: Seat) -> list[int]:
+        assert isinstance(state, State)
+        return _parts(state, side)
+
+    def mark(self, state: KernelState) -> int:
+        assert isinstance(state, State)
+        turn, cards = state.turn, state.cards
+        left = (turn.moves, turn.attacks, turn.blast_played, tuple(cards.hands), tuple(cards.blasts))
+        return hash((tuple(state.board.on), tuple(state.board.knocked), state.board.quest, left, tuple(state.agenda)))
 
 
-def _standing(state: State, seat: Seat) -> int:
-    """Strength of a side, and how near it is to its goal."""
+def _parts(state: State, seat: Seat) -> list[int]:
     scenario = state.box.scenario
-    strength = min(state.cards.held[seat], 2) * _CARD
     if scenario == PAINT_NETWORKS:
         # Captured combatants take stands that the chain needs: more than four are of little use.
-        strength += min(state.board.combatants[seat], 4) * (_COMBATANT // 2)
+        fighters = min(state.board.combatants[seat], 4) * (_COMBATANT // 2)
     else:
-        strength += state.board.combatants[seat] * _COMBATANT
-    strength += state.board.golems(seat) * _GOLEM
+        fighters = state.board.combatants[seat] * _COMBATANT
     supply = state.board.supply(seat)
-    strength += min(supply, 6) * 4 * _STAND
+    stands = min(supply, 6) * 4 * _STAND
     if scenario != CAPTURE:
-        strength += supply * _STAND
+        stands += supply * _STAND
+    knocked = 0
     for square in state.board.knocked:
         if OWNER_OF[state.board.on[square]] == seat:
-            strength -= _COMBATANT // 3
+            knocked -= _COMBATANT // 3
+    cards = min(state.cards.held[seat], 2) * _CARD
+    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, _goal(state, seat)]
+
+
+def _goal(state: State, seat: Seat) -> int:
+    scenario = state.box.scenario
     if scenario == PAINT_NETWORKS:
-        return strength + _network_standing(state, seat)
+        return _network_standing(state, seat)
     if scenario == CAPTURE:
-        return strength + (_hunt(state, seat) if state.box.players == 2 else _gathering(state, seat))
+        return _hunt(state, seat) if state.box.players == 2 else _gathering(state, seat)
     if scenario == SIEGE:
-        return strength + _siege(state, seat)
+        return _siege(state, seat)
     if scenario == CHIEF_ESCORT:
-        return strength + _escort(state, seat)
-    return strength + _walls(state, seat)
+        return _escort(state, seat)
+    return _walls(state, seat)
+
+
+_PLAIN: Final = PaintBrawlJudge()
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """Its own standing less that of the best opponent, and a little less than the others together."""
+    return _PLAIN.evaluate(state, seat)
+
+
+def new_judge() -> Judge:
+    """A judge whose weights may be changed."""
+    return PaintBrawlJudge()
+
+
+def scenario(state: State) -> str:
+    """The scenario, by its word."""
+    return SCENARIOS[state.box.scenario]
 
 
 # --- Paint Networks
@@ -105,60 +129,6 @@ def _network_standing(state: State, seat: Seat) -> int:
     missing = chain(state, seat, start, goal)
     lacking = missing - state.board.supply(seat)
     return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
-
-
-def chain(state: State, seat: Seat, start: Square, goal: Square) -> int:
-    """The cheapest chain from beside `start` to beside `goal`: own links are free, other squares cost."""
-    prices = _CHAIN_WITH_WALLS if state.box.links is LINKS_WITH_WALLS else _CHAIN
-    return _cheapest(state.board.on, prices, seat * CODES, BESIDE[start], BESIDE[goal])
-
-
-def _cheapest(board: list[int], prices: list[int], base: int, starts: list[Square], ends: list[Square]) -> int:
-    """The lowest sum of prices from one of the starts to one of the ends, both included."""
-    cost = [FAR] * SIZE
-    waiting: list[list[Square]] = [[] for _ in range(_DEAREST + 1)]  # by cost, counted round and round
-    for square in starts:
-        price = prices[base + board[square]]
-        if price < cost[square]:
-            cost[square] = price
-            waiting[price].append(square)
-    for level in range(FAR):
-        now = waiting[level % (_DEAREST + 1)]
-        for square in now:
-            if cost[square] != level:
-                continue
-            if square in ends:
-                return level
-            for near in BESIDE[square]:
-                price = level + prices[base + board[near]]
-                if price < cost[near]:
-                    cost[near] = price
-                    waiting[price % (_DEAREST + 1)].append(near)
-        now.clear()
-    return FAR
-
-
-def _link_price(seat: int, code: int, links: list[bool]) -> int:
-    """What it takes to have a link on a square."""
-    if links[seat * CODES + code]:
-        return 0
-    if code == FREE:
-        return 1
-    if code >= BARE_WALL:
-        return FAR
-    if IS_PUDDLE[code]:
-        return 1
-    if KIND_OF[code] == CHIEF:
-        return 4
-    if IS_COMBATANT[code]:
-        return 2 if OWNER_OF[code] == seat else 3
-    return 3
-
-
-_CHAIN: Final = [_link_price(seat, code, LINKS) for seat in range(MOST_SEATS) for code in range(CODES)]
-_CHAIN_WITH_WALLS: Final = [
-    _link_price(seat, code, LINKS_WITH_WALLS) for seat in range(MOST_SEATS) for code in range(CODES)
-]
 
 
 # --- Capture
@@ -245,25 +215,6 @@ def _escort(state: State, seat: Seat) -> int:
         if IS_COMBATANT[code]:
             value -= max(0, GRID.distance(square, QUEST) - 2) * 3
     return value
-
-
-def way(state: State, seat: Seat, start: Square) -> int:
-    """Steps of the Chief to f6; what stands in the way costs more."""
-    if start == QUEST:
-        return 0
-    return _cheapest(state.board.on, _STEPS, seat * CODES, BESIDE[start], [Square(QUEST)])
-
-
-def _step_price(seat: int, code: int) -> int:
-    """What it takes to bring the Chief onto a square."""
-    if code in (FREE, BARE_QUEST) or (IS_PUDDLE[code] and OWNER_OF[code] == seat and code < BARE_WALL):
-        return 1
-    if code >= BARE_WALL:
-        return 4 if code > BARE_QUEST else FAR
-    return 2 if IS_PUDDLE[code] or OWNER_OF[code] == seat else 3
-
-
-_STEPS: Final = [_step_price(seat, code) for seat in range(MOST_SEATS) for code in range(CODES)]
 
 
 # --- Walls Control

@@ -27,12 +27,12 @@ def new_sitting(
     screen: Screen,
     preset: str | None = None,
 ) -> Sitting:
-    """A new game. Seats that are not named are one person and otherwise greedy bots."""
+    """A new game. Seats that are not named are one person and otherwise bots of level 3."""
     check_language(language)
     game = find_game(name)
     if seats is None:
         options = read_options(game, given, None, preset)
-        players = [HUMAN] + ["greedy"] * (len(game.seats(options)) - 1)
+        players = [HUMAN] + ["level3"] * (len(game.seats(options)) - 1)
     else:
         players = split_seats(seats, human=True)
         options = read_options(game, given, len(players), preset)

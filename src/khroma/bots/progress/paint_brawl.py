@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.bots.evaluate_paint_brawl import FAR
+from khroma.bots.evaluate_paint_brawl_ways import FAR
 from khroma.games.paint_brawl.kinds import CAPTURE, SIEGE, WALLS_CONTROL
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import Sentence

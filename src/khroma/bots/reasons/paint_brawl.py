@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.bots.evaluate_paint_brawl import chain, way
+from khroma.bots.evaluate_paint_brawl_ways import chain, way
 from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.games.paint_brawl.board import GRID, IS_COMBATANT, IS_PUDDLE, KIND_OF, OWNER_OF, QUEST, RING, SIZE
 from khroma.games.paint_brawl.kinds import (

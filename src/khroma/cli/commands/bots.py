@@ -1,22 +1,37 @@
-"""khroma bots"""
+"""khroma bots, khroma bots rate"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import click
 
 from khroma.cli.helping import Told
-from khroma.cli.inputs import json_option
+from khroma.cli.inputs import Stopped, json_option, options_option, preset_option
+
+if TYPE_CHECKING:
+    from khroma.bots.ladder import Duel, Rating
+
+_SHORT = 12  # games a pair
 
 
-@click.command("bots", cls=Told)
+class Bots(Told, click.Group):
+    """The list, and what else is done with bots: the help of the list names it."""
+
+
+@click.group("bots", cls=Bots, invoke_without_command=True)
+@click.pass_context
 @json_option
-def command(as_json: bool) -> None:
-    """List the bots that can take a seat.
+def command(ctx: click.Context, as_json: bool) -> None:
+    """List the bots that can take a seat; `rate` lets them play each other.
 
     \b
     khroma bots
-    khroma play chromecas --seats human,random
+    khroma play chromecas --seats human,level2
+    khroma bots rate chromecas --games 100
     """
+    if ctx.invoked_subcommand is not None:
+        return
     import json
 
     from khroma.bots.registry import bots, find_bot
@@ -28,3 +43,73 @@ def command(as_json: bool) -> None:
     longest = max(len(name) for name in bots())
     for row in rows:
         click.echo(f"{row['bot'].ljust(longest)}  {row['about']}")
+
+
+@command.command("rate")
+@click.argument("game")
+@click.option("--bots", "names", metavar="BOTS", help="Who plays, the weakest first. [default: the five levels]")
+@click.option("--games", type=click.IntRange(2), default=40, show_default=True, help="How many games each pair plays.")
+@click.option("--everybody", is_flag=True, help="Everybody plays everybody, not only the one below.")
+@preset_option
+@options_option
+@click.option("--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--short", is_flag=True, help=f"Only {_SHORT} games a pair.")
+@click.option("--check", is_flag=True, help="Fail if a bot does not beat the one below.")
+@json_option
+def rate_command(
+    game: str, names: str | None, games: int, everybody: bool, preset: str | None, given: tuple[str, ...], seed: int,
+    jobs: int, short: bool, check: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Let bots of GAME play each other in pairs, from both sides, and rate them.
+
+    A draw counts half. The same seed gives the same games. Intervals are 95 %.
+
+    \b
+    khroma bots rate chromecas --games 200 --jobs 2
+    khroma bots rate paint_brawl --preset siege --bots greedy,level5
+    khroma bots rate chromecas --short --check
+    """
+    from khroma.bots.ladder import duel_of, pairs_of, play_duel, rate
+    from khroma.bots.levels import LEVELS
+    from khroma.cli.inputs import check_seats, read_options, split_seats
+    from khroma.games.registry import find_game
+
+    bots = list(LEVELS) if names is None else split_seats(names, human=False)
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise click.UsageError("rate: name at least two different bots")
+    found = find_game(game)
+    options = read_options(found, given, 2, preset)
+    check_seats(found, options, bots[:2])
+    duels = []
+    for pair in pairs_of(bots, everybody):
+        played = list(play_duel(game, options.write(), pair, _SHORT if short else games, seed, jobs))
+        duels.append(duel_of(pair, played))
+        if not as_json:
+            click.echo(_duel_line(duels[-1]))
+    ratings = rate(bots, duels)
+    _print(ratings, duels, as_json)
+    if check and any(duel.share() <= 0.5 for duel in duels):
+        raise Stopped(1)
+
+
+def _duel_line(duel: Duel) -> str:
+    low, high = duel.interval()
+    seats = ", ".join(f"{points:g} of {games}" for points, games in duel.by_seat)
+    share = f"{duel.score():g} of {duel.games()} = {duel.share():.0%} ({low:.0%} to {high:.0%})"
+    return f"{duel.higher} against {duel.lower}: {share}; by seat: {seats}"
+
+
+def _print(ratings: list[Rating], duels: list[Duel], as_json: bool) -> None:
+    import json
+
+    if as_json:
+        rows = [{"bot": each.bot, "elo": round(each.elo), "either_way": round(each.either_way)} for each in ratings]
+        played = [
+            {"higher": each.higher, "lower": each.lower, "score": each.score(), "games": each.games()} for each in duels
+        ]
+        click.echo(json.dumps({"ratings": rows, "duels": played}, indent=2))
+        return
+    longest = max(len(each.bot) for each in ratings)
+    for each in ratings:
+        click.echo(f"{each.bot.ljust(longest)}  {each.elo:+5.0f} ± {each.either_way:.0f}")

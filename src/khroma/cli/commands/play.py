@@ -10,7 +10,7 @@ from khroma.cli.inputs import language_option, options_option, preset_option
 
 @click.command("play", cls=Told)
 @click.argument("game", required=False)
-@click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,greedy]")
+@click.option("--seats", metavar="NAMES", help="Who plays, in seat order: human or a bot. [default: human,level3]")
 @preset_option
 @options_option
 @click.option("--seed", type=click.IntRange(0, 999_999_999), help="The same seed gives the same cards and dice.")
@@ -31,7 +31,7 @@ def command(
 
     \b
     khroma play chromecas
-    khroma play chromecas --seats human,human,greedy --lang fr
+    khroma play chromecas --seats human,human,level2 --lang fr
     khroma play chromecas --option scan_visibility=open_table --seed 7
     khroma play paint_brawl --preset first_game
     khroma play --load evening.record

@@ -1,0 +1,52 @@
+"""Which judge judges at a table: the terms of `evaluate_<game>.py`, the weights of `data/weights/<game>.toml`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from khroma.bots.judge import Judge
+from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.errors import DataError
+from khroma.kernel.game import State
+
+
+def judge_at(game: str, state: State) -> Judge:
+    """The judge of the scenario that is played; of a game without evaluation, one who knows only who has won."""
+    return Judge() if _module_of(game) is None else judge_of(game, scenario_of(game, state))
+
+
+def scenario_of(game: str, state: State) -> str:
+    """The word by which weights and levels of a table are found."""
+    module = _module_of(game)
+    return "" if module is None else str(module.scenario(state))
+
+
+@cache
+def judge_of(game: str, scenario: str) -> Judge:
+    """The judge of a scenario, with its weights."""
+    judge: Judge = _module_of(game).new_judge()
+    table = read_packaged("khroma.bots", f"data/weights/{game}.toml")
+    for name in ("standard", scenario):
+        if name in table:
+            _weigh(judge, table.table(name))
+    return judge
+
+
+def _weigh(judge: Judge, table: Table) -> None:
+    """What the table says; what it does not say stays as it is."""
+    for key in table.keys():  # noqa: SIM118  (a Table is no dictionary)
+        if key in ("scale", "tempo"):
+            setattr(judge, key, table.number(key))
+        elif key in judge.names:
+            judge.weights[judge.names.index(key)] = table.number(key)
+        else:
+            raise DataError(f"{table.where}, {key}: expected one of {', '.join(judge.names)}, scale, tempo")
+
+
+@cache
+def _module_of(game: str) -> Any:
+    name = f"khroma.bots.evaluate_{game}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,195 @@
+"""Levels: the same seed gives the same answer, nothing hidden counts, thinking ends when it should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from khroma.bots import levels
+from khroma.bots.beam import Limit
+from khroma.bots.judges import judge_at, judge_of
+from khroma.bots.levels import LEVELS, Level, LevelBot, said_of
+from khroma.bots.registry import find_bot
+from khroma.bots.search import Search, Settings
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import CHANCE, OVER, Game, State
+from khroma.kernel.kinds import Seat
+from khroma.kernel.language import SHIPPED as LANGUAGES
+
+pytestmark = pytest.mark.compiled
+FEW = 250  # evaluations: enough for every part of the search to be used
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels that may spend little, so that interpreted tests are quick."""
+    real = levels.level_of
+
+    def cheap(name: str, game: str, scenario: str) -> Level:
+        level = real(name, game, scenario)
+        copy = Level.__new__(Level)
+        copy.settings, copy.seconds, copy.noise = level.settings, level.seconds, level.noise
+        copy.evaluations = min(level.evaluations, FEW)
+        return copy
+
+    monkeypatch.setattr(levels, "level_of", cheap)
+
+
+def _positions(game: Game[Any], options: str, every: int, most: int, seed: int = 1) -> Iterator[State]:
+    """Decisions with a choice, out of a random game."""
+    rng = Random(seed)
+    state = game.new(game.option_table().read(options))
+    seen = 0
+    while most and (asked := game.asked(state)) != OVER:
+        if asked != CHANCE and len(game.legal(state)) > 1:
+            seen += 1
+            if seen % every == 0:
+                most -= 1
+                yield state.copy()
+        game.advance(state, game.random_action(state, rng))
+
+
+def _answer(bot: str, game: Game[Any], state: State, seed: int) -> str:
+    seat = game.asked(state)
+    view = game.view(state, seat)
+    return game.line(view.known, find_bot(bot).choose(game, view, Random(seed)))
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_legal_answer(name: str, bot: str) -> None:
+    game = find_game(name)
+    for state in _positions(game, "", every=9, most=4):
+        legal = [game.line(state, action) for action in game.legal(state)]
+        answer = _answer(bot, game, state, 5)
+        assert answer in legal
+        assert answer == _answer(bot, game, state, 5)
+
+
+HIDING = [("chromecas", ""), ("chromecas", "players=3"), ("paint_brawl", "scenario=siege"), ("color_quest", "")]
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize(("name", "options"), HIDING)
+def test_what_a_seat_cannot_know_does_not_change_its_answer(name: str, options: str, bot: str) -> None:
+    """The same view of another deal: the same answer, of every level."""
+    game = find_game(name)
+    for number, state in enumerate(_positions(game, options, every=7, most=4)):
+        seat = game.asked(state)
+        other = game.guess(game.view(state, seat), Random(100 + number))
+        assert _answer(bot, game, state, 3) == _answer(bot, game, other, 3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize(("name", "options"), HIDING)
+def test_what_a_seat_cannot_know_never_changes_its_answer(name: str, options: str, bot: str) -> None:
+    game = find_game(name)
+    for seed in range(5):
+        for number, state in enumerate(_positions(game, options, every=3, most=60, seed=seed)):
+            seat = game.asked(state)
+            other = game.guess(game.view(state, seat), Random(100 + number))
+            assert _answer(bot, game, state, 3) == _answer(bot, game, other, 3)
+
+
+def _search(game: Game[Any], state: State, limit: Limit) -> Search:
+    settings = Settings(width=20, depth=8, followed=8, guesses=8, sources=2, again=True)
+    return Search(game, judge_at(game.id, state), settings, limit, Random(1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_more_is_spent_than_allowed(name: str) -> None:
+    """Whatever is being looked at, at most one step more for each that is under way is taken."""
+    game = find_game(name)
+    for state in _positions(game, "", every=15, most=3):
+        limit = Limit(400)
+        courses = _search(game, state, limit).courses(game.view(state, game.asked(state)))
+        assert limit.spent <= 400 + 60
+        assert courses[0].actions[0] in game.legal(state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_is_told_to_stop_answers_at_once(name: str) -> None:
+    game = find_game(name)
+    for state in _positions(game, "", every=15, most=3):
+        asked: list[int] = []
+
+        def stop(asked: list[int] = asked) -> bool:
+            asked.append(1)
+            return len(asked) > 2
+
+        limit = Limit(1_000_000, stop=stop)
+        courses = _search(game, state, limit).courses(game.view(state, game.asked(state)))
+        assert limit.stopped
+        assert limit.spent < 250
+        assert courses[0].actions[0] in game.legal(state)
+
+
+def test_at_a_table_time_counts_too() -> None:
+    limit = Limit(1_000_000, seconds=1e-9)
+    limit.spend()
+    assert limit.stopped
+    assert isinstance(find_bot("level5").at_table(), LevelBot)
+    assert find_bot("level5").at_table().watches_clock  # type: ignore[attr-defined]
+    assert find_bot("greedy").at_table().name == "greedy"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_terms_of_an_evaluation_add_up(name: str) -> None:
+    """Two sides: what is told about a position is what it is judged by."""
+    game = find_game(name)
+    for state in _positions(game, "", every=20, most=4):
+        judge, seat = judge_at(name, state), game.asked(state)
+        terms = judge.terms(state, seat)
+        assert set(terms) == set(judge.names)
+        assert abs(sum(terms.values()) - judge.evaluate(state, seat)) <= 4 * len(terms)
+
+
+def test_weights_are_read_by_scenario() -> None:
+    judge = judge_of("paint_brawl", "siege")
+    assert len(judge.weights) == len(judge.names)
+    assert judge.scale > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_and_a_sentence(language: str) -> None:
+    said = [said_of(level, language) for level in LEVELS]
+    assert len({name for name, _ in said}) == len(LEVELS)
+    for number, (_, about) in enumerate(said):
+        assert str(number + 1) in about
+
+
+def test_a_game_without_an_evaluation_is_played_too() -> None:
+    """Whoever brings a game of their own gets opponents who see at least who has won."""
+    game = find_game("chromecas")
+    state = next(_positions(game, "", every=9, most=1))
+    assert judge_at("noughts", state).evaluate(state, Seat(0)) == 0
+
+
+SHOOT = """
+     a   b   c   d   e
+ 5  ... ... ... ... ...
+ 4  ... ... ... ... ...
+ 3  ... .Wr ... ... ...
+ 2  ... ... ... ... ...
+ 1  .Cr ... .Hr ... .Cb
+turn: red
+"""
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+def test_nobody_hurts_itself_without_gain(bot: str) -> None:
+    """Whatever else a level misjudges: after its answer it does not stand worse than before."""
+    game = find_game("paint_brawl")
+    state, _ = game.read_picture(SHOOT, game.option_table().make({"bonus_cards": False, "scenario": "siege"}))
+    seat = game.asked(state)
+    judge = judge_at(game.id, state)
+    for seed in range(3):
+        after = state.copy()
+        game.advance(after, game.read(after, _answer(bot, game, state, seed)))
+        assert judge.evaluate(after, seat) >= judge.evaluate(state, seat) - judge.tempo
