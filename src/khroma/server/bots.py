@@ -30,7 +30,7 @@ TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 @cache
 def _bot(name: str) -> Bot:
-    return find_bot(name)
+    return find_bot(name).at_table()
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from khroma.bots.registry import called
 from khroma.games.registry import find_game
 from khroma.kernel.kinds import Seat
 from khroma.server.access import Access, Given
@@ -94,7 +95,7 @@ async def list_matches(
 
 def _take_seat(shown: MatchListed, row: Any, guest: str | None) -> None:
     """What a seat adds to its match in the list, for the guest whose list it is."""
-    shown.names.append(row.bot or row.name)
+    shown.names.append(called(row.bot) or row.name)
     shown.open_seats += not row.bot and not row.guest
     shown.ended = row.ended
     if row.won:

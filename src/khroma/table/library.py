@@ -6,13 +6,15 @@ from typing import Any
 
 import msgspec
 
-from khroma.bots.registry import bots
+from khroma.bots.levels import said_of
+from khroma.bots.registry import SHIPPED, bots, find_bot, opponents
 from khroma.games.registry import find_game, games
 from khroma.kernel.game import Game
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.language import find_language, languages
 from khroma.kernel.options import Group, Option, Value
 from khroma.kernel.texts import Texts
-from khroma.table.wire import GameList, GameListed, GameShown, LanguageShown, OptionShown, PresetShown
+from khroma.table.wire import GameList, GameListed, GameShown, LanguageShown, OpponentShown, OptionShown, PresetShown
 from khroma.table.wishes import OptionValue
 
 
@@ -34,7 +36,14 @@ def game_list(language: str) -> GameList:
         game, texts = find_game(name), find_game(name).texts(language)
         found.append(GameListed(name, game.revision, _said(texts, "game.name", name), _said(texts, "game.summary", "")))
     spoken = [LanguageShown(code, find_language(code).name) for code in languages()]
-    return GameList(found, list(bots()), spoken)
+    return GameList(found, list(bots()), [_opponent(bot, language) for bot in opponents()], spoken)
+
+
+def _opponent(bot: str, language: str) -> OpponentShown:
+    """One of ours in the reader's language, if we have it; one of another package as it tells about itself."""
+    if bot not in SHIPPED:
+        return OpponentShown(bot, bot, find_bot(bot).about)
+    return OpponentShown(bot, *said_of(bot, language if language in LANGUAGES else "en"))
 
 
 def game_shown(name: str, language: str) -> GameShown:

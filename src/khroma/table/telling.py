@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from khroma.bots.registry import called
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Seat
@@ -97,9 +98,9 @@ def entry_text(match: Match, happening: Happening, language: str) -> str:
     key = f"entry.{type(entry).__struct_config__.tag}"
     if isinstance(entry, Sat):
         key += "_bot" if entry.bot else ""
-        facts["name"] = entry.bot or entry.name
+        facts["name"] = called(entry.bot) or entry.name
     elif isinstance(entry, Replaced):
-        facts["name"] = entry.bot
+        facts["name"] = called(entry.bot)
     elif isinstance(entry, Chatted):
         facts["text"] = entry.text
     elif isinstance(entry, Ended):

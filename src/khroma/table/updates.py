@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from khroma.bots.progress.said import progress
+from khroma.bots.registry import called
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.kernel.kinds import Seat
@@ -164,7 +165,7 @@ def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> Seat
         side=chair.side,
         label=side_label(match, seat, language),
         who="bot" if chair.bot else "guest" if chair.guest else "open",
-        name=chair.bot or chair.name,
+        name=called(chair.bot) or chair.name,
         guest=chair.guest,
         present=bool(chair.bot) or chair.guest in around.present,
         left=left,

@@ -298,11 +298,20 @@ class LanguageShown(msgspec.Struct):
     name: str
 
 
+class OpponentShown(msgspec.Struct):
+    """A bot that one may play against: its name, and how it plays, in one sentence."""
+
+    bot: str
+    name: str
+    about: str
+
+
 class GameList(msgspec.Struct):
-    """The games, the bots that play them, and the languages that are spoken here."""
+    """The games, the bots that can sit down and those among them that are offered, and the languages spoken here."""
 
     games: list[GameListed]
     bots: list[str]
+    opponents: list[OpponentShown]
     languages: list[LanguageShown]
 
 

@@ -69,7 +69,7 @@ export function Lobby() {
         </ul>
         <div ref={start} class="start-place">
           {chosen !== null && games.value !== null && (
-            <Start key={chosen} game={chosen} bots={games.value.bots} />
+            <Start key={chosen} game={chosen} opponents={games.value.opponents} />
           )}
         </div>
       </section>

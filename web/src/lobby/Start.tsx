@@ -7,8 +7,8 @@ import { settings } from "../settings.ts";
 import { HowToPlay } from "../rules/HowToPlay.tsx";
 import "../rules/rules.css";
 import { useStore } from "../store.ts";
-import { type Sayer, useTexts } from "../texts/index.ts";
-import type { GameShown, NewMatch, PresetShown, SeatWish } from "../wire.d.ts";
+import { useTexts } from "../texts/index.ts";
+import type { GameShown, NewMatch, OpponentShown, PresetShown, SeatWish } from "../wire.d.ts";
 import { Options, type Wishes } from "./Options.tsx";
 import { plainPreset, Presets } from "./Presets.tsx";
 import { Sign } from "./Sign.tsx";
@@ -56,10 +56,14 @@ export function wishFor(game: GameShown, opponent: Opponent, wishes: Wishes): Ne
 
 /** Against whom, and off: in view however far down the options one is. */
 function StartBar(
-  { bots, many, onStart }: { bots: readonly string[]; many: boolean; onStart: (opponent: Opponent) => void },
+  { opponents, many, onStart }: {
+    opponents: readonly OpponentShown[];
+    many: boolean;
+    onStart: (opponent: Opponent) => void;
+  },
 ) {
   const say = useTexts();
-  const [wanted, setWanted] = useState(bots.at(-1) ?? "here");
+  const [wanted, setWanted] = useState(opponents[0]?.bot ?? "here");
   const opponent = (): Opponent =>
     wanted === "here" || wanted === "link" ? { who: wanted } : { who: "bot", bot: wanted };
   return (
@@ -69,7 +73,7 @@ function StartBar(
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       >
-        {[...bots].reverse().map((bot) => <option key={bot} value={bot}>{botWords(bot, say)}</option>)}
+        {opponents.map(({ bot, name }) => <option key={bot} value={bot}>{name}</option>)}
         <option value="here">{say(many ? "friends-here" : "friend-here")}</option>
         <option value="link">{say(many ? "friends-link" : "friend-link")}</option>
       </select>
@@ -78,14 +82,9 @@ function StartBar(
   );
 }
 
-function botWords(bot: string, say: Sayer): string {
-  return bot in BOT_WORDS ? say(BOT_WORDS[bot]!) : say("bot-other", { name: bot });
-}
-
-const BOT_WORDS: Record<string, "bot-random" | "bot-greedy"> = { random: "bot-random", greedy: "bot-greedy" };
 const PLAIN: Wishes = { options: {}, listed: false, undo: true, clock: "none", own: 0 };
 
-export function Start({ game, bots }: { game: string; bots: readonly string[] }) {
+export function Start({ game, opponents }: { game: string; opponents: readonly OpponentShown[] }) {
   const say = useTexts();
   const { language } = useStore(settings);
   const shown = useAsked(() => api.game(game, language), [game, language]);
@@ -157,7 +156,7 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
       )}
       <h2>{say(seats > 2 ? "against-many" : "against")}</h2>
       <div class="opponents">
-        {[...bots].reverse().map((bot, index) => (
+        {opponents.map(({ bot, name, about }, index) => (
           <button
             key={bot}
             type="button"
@@ -166,7 +165,10 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
             onClick={() => start({ who: "bot", bot })}
           >
             <Sign of="bot" />
-            {botWords(bot, say)}
+            <span>
+              <strong>{name}</strong>
+              <small>{about}</small>
+            </span>
           </button>
         ))}
         <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
@@ -187,7 +189,7 @@ export function Start({ game, bots }: { game: string; bots: readonly string[] })
           onChange={setWishes}
           onReset={() => choose(chosen)}
         >
-          <StartBar bots={bots} many={seats > 2} onStart={(opponent) => start(opponent)} />
+          <StartBar opponents={opponents} many={seats > 2} onStart={(opponent) => start(opponent)} />
         </Options>
       )}
     </section>

@@ -20,13 +20,13 @@ const HERE = "here";
 export function GoOn({ id, replay, at }: Props) {
   const say = useTexts();
   const { language } = useStore(settings);
-  const bots = useAsked(() => api.games(language), [language]).value?.bots ?? [];
+  const opponents = useAsked(() => api.games(language), [language]).value?.opponents ?? [];
   const next = replay.steps.slice(at).find((step) => step.seat !== null)?.seat ?? 0;
   const [seat, setSeat] = useState<number | null>(null);
   const [other, setOther] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const own = seat ?? next;
-  const against = other ?? bots.at(-1) ?? HERE;
+  const against = other ?? (opponents[2] ?? opponents[0])?.bot ?? HERE;
 
   async function open(): Promise<void> {
     const seats = replay.sides.map((_, index): SeatWish =>
@@ -52,7 +52,7 @@ export function GoOn({ id, replay, at }: Props) {
       <label>
         <span class="dim">{say("go-on-against")}</span>
         <select value={against} onChange={(event) => setOther(event.currentTarget.value)}>
-          {bots.map((bot) => <option key={bot} value={bot}>{say("bot-other", { name: bot })}</option>)}
+          {opponents.map(({ bot, name }) => <option key={bot} value={bot}>{name}</option>)}
           <option value={HERE}>{say("friend-here")}</option>
         </select>
       </label>
