@@ -58,7 +58,9 @@ class Nothing:
     async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
         """Whatever it is, it is forgotten."""
 
-    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
+    async def answer(
+        self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float, guest: str = ""
+    ) -> str:
         raise NotImplementedError(f"{game} {options} {view} {bot} {seconds}")
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable
@@ -61,3 +62,19 @@ async def test_a_bot_that_does_not_answer_plays_at_random(
     assert match.game.read(view.known, line) in match.game.legal(view.known)
     assert "khroma_bot_failures_total 2.0" in thinkers.metrics.text()
     thinkers.close()
+
+
+@pytest.mark.anyio
+async def test_bots_of_one_guest_do_not_hold_up_those_of_another() -> None:
+    """Twenty matches of one guest wait; the bot of somebody else is the second to think, not the twenty-first."""
+    match = begin("chromecas", Random(3))
+    thinkers, order = Thinkers(1, Metrics()), []
+    view = match.view(match.asked())
+
+    async def asked(guest: str) -> None:
+        await thinkers.answer(match.game, match.options, view, "random", 30.0, guest)
+        order.append(guest)
+
+    await asyncio.gather(*(asked("ann") for _ in range(20)), asked("bob"))
+    thinkers.close()
+    assert order.index("bob") <= 2

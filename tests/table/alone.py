@@ -57,7 +57,15 @@ class Memory:
 class Minds:
     """Bots that think at once."""
 
-    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:  # noqa: ARG002
+    async def answer(
+        self,
+        game: Game[Any],
+        options: Options,  # noqa: ARG002
+        view: View[Any],
+        bot: str,
+        seconds: float,  # noqa: ARG002
+        guest: str = "",  # noqa: ARG002
+    ) -> str:
         return game.line(view.known, find_bot(bot).choose(game, view, Random(1)))
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:

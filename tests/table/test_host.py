@@ -50,7 +50,7 @@ async def test_what_was_stored_is_read_again_and_goes_on() -> None:
     again = new_host(store)
     other = await again.find(live.match.facts.id)
     assert other is not live
-    again.now = host.now = lambda: 5
+    again.now = host.now = again.wall = host.wall = lambda: 5
     seen = [
         encode(await each.update(on, Reader(ANN.id, Seat(0), "fr"), 0)) for each, on in ((host, live), (again, other))
     ]

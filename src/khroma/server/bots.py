@@ -59,7 +59,8 @@ def think_aloud(game_id: str, options: str, picture: str, seat: Seat, bot: str, 
 class Thinkers:
     """Processes in which bots think. One that hangs or dies is replaced, and its bot plays at random this once.
 
-    Hints wait behind all bots and guest by guest, and leave one process free where there are several.
+    Bots take turns guest by guest: whoever created twenty matches of bots has the share of one guest. Hints wait behind
+    all bots, guest by guest too, and leave one process free where there are several.
     """
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
@@ -69,9 +70,11 @@ class Thinkers:
         self.turns = Turns(count, [count, max(1, count - 1)])  # waiting for a process does not count as thinking
         self._random = Random()
 
-    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
-        """The line of a bot's answer within this many seconds of thinking."""
-        async with self.turns.take("", BOTS):
+    async def answer(
+        self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float, guest: str = ""
+    ) -> str:
+        """The line of a bot's answer within this many seconds of thinking, when it is this guest's turn."""
+        async with self.turns.take(guest, BOTS):
             line = await self._ask(think, game, options, view, bot, seconds)
         return game.line(view.known, game.random_action(view.known, self._random)) if line is None else line
 
@@ -114,7 +117,15 @@ class HintsOf(Thinker):
         self.thinkers = thinkers
         self.guest = guest
 
-    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
+    async def answer(
+        self,
+        game: Game[Any],
+        options: Options,
+        view: View[Any],
+        bot: str,
+        seconds: float,
+        guest: str = "",  # noqa: ARG002
+    ) -> str:
         """What a hint would say."""
         return (await self.advise(game, options, view, bot, seconds)).line
 

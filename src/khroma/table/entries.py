@@ -13,7 +13,7 @@ import msgspec
 from khroma.kernel.kinds import Seat
 
 NO_SEAT: Final = Seat(-1)  # of an end that no seat brought about
-EndReason = Literal["played", "resigned", "time", "abandoned", "draw", "stopped", "cancelled"]
+EndReason = Literal["played", "resigned", "time", "abandoned", "draw", "stopped", "long", "cancelled"]
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):

@@ -112,7 +112,8 @@ class Keeper:
         began = time.monotonic()
         window = match.in_window()
         bot, view = match.chairs[seat].bot, match.view(seat)
-        line = await self.host.thinker.answer(match.game, match.options, view, bot, self.pace.bot_seconds)
+        whose = match.facts.creator
+        line = await self.host.thinker.answer(match.game, match.options, view, bot, self.pace.bot_seconds, whose)
         if window and line == PASS:
             return
         await asyncio.sleep(max(0.0, self.pace.bot_pace - (time.monotonic() - began)))

@@ -17,4 +17,4 @@ def bounded(match: Match, entries: list[AnyEntry]) -> list[AnyEntry]:
         return entries
     if not any(isinstance(entry, Said | Replaced) for entry in entries):
         raise Refusal("TABLE-LONG", "too-long")
-    return entries if after < MOST_ENTRIES else [Ended("stopped")]
+    return entries if after < MOST_ENTRIES else [Ended("long")]

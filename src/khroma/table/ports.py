@@ -55,8 +55,10 @@ class Hinted(NamedTuple):
 class Thinker(Protocol):
     """Where bots think. They are told nothing but a view."""
 
-    async def answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> str:
-        """The line of a bot's answer within this many seconds of thinking."""
+    async def answer(
+        self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float, guest: str = ""
+    ) -> str:
+        """The line of a bot's answer within this many seconds of thinking, at a match of this guest's."""
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
         """What a bot would answer, and why."""

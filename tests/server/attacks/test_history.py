@@ -101,8 +101,8 @@ class Long(Match):
         (9_000, [Chatted(Seat(0), "x")], None),
         (9_000, [Said(Seat(0), "pass")], [Said(Seat(0), "pass")]),
         (9_998, [Said(Seat(0), "pass")], [Said(Seat(0), "pass")]),
-        (9_999, [Said(Seat(0), "pass")], [Ended("stopped")]),
-        (9_998, [Said(Seat(0), "pass")] * 5, [Ended("stopped")]),
+        (9_999, [Said(Seat(0), "pass")], [Ended("long")]),
+        (9_998, [Said(Seat(0), "pass")] * 5, [Ended("long")]),
         (9_999, [Ended("resigned", (Seat(1),), seat=Seat(0))], [Ended("resigned", (Seat(1),), seat=Seat(0))]),
         (MOST_ENTRIES, [Rematched("x")], [Rematched("x")]),
     ],
@@ -130,4 +130,5 @@ async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monk
             await ann.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
             update = await ann.look(match)
         assert update["number"] <= 30
-        assert update["result"]["reason"] == "stopped"
+        assert update["result"]["reason"] == "long"
+        assert update["result"]["text"] == "The match has grown too long and ends without a winner."
