@@ -21,8 +21,8 @@ from khroma.games.registry import find_game
 from khroma.kernel.case_runner import Runner
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import Refusal
+from khroma.kernel.events import Event
 from khroma.kernel.game import OVER, Outcome
-from khroma.kernel.journal import Event
 
 
 class Scene:

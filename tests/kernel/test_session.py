@@ -10,8 +10,8 @@ import pytest
 from khroma.games.registry import find_game
 from khroma.kernel.choices import choices, only_answer, play
 from khroma.kernel.errors import Refusal, nearest
+from khroma.kernel.events import Chronicle
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.journal import Journal
 from khroma.kernel.kinds import Action, Seat
 from tests.everything import random_table
 from tests.scene import Scene
@@ -90,14 +90,14 @@ def test_a_refusal_can_be_sent_and_compared() -> None:
 
 
 def test_events_for_one_seat_and_for_the_others() -> None:
-    journal = Journal()
-    journal.write_secret("drew", Seat(1), {"card": "titan"}, player="orange")
-    (event,) = journal.take()
+    chronicle = Chronicle()
+    chronicle.write_secret("drew", Seat(1), {"card": "titan"}, player="orange")
+    (event,) = chronicle.take()
     assert event.seen_by(Seat(1)).facts == {"player": "orange", "card": "titan"}
     assert event.seen_by(Seat(0)).facts == {"player": "orange"}
     assert event.seen_by(None).facts == {"player": "orange"}
     assert event.whole() == event.seen_by(Seat(1))
-    assert list(journal) == []
+    assert list(chronicle) == []
 
 
 def test_nearest_names() -> None:

@@ -23,7 +23,7 @@ class Stones(State):
 
     def __init__(self, heap: int) -> None:
         self.agenda: list[Entry] = []
-        self.journal = None
+        self.chronicle = None
         self.ended = PLAYING
         self.heap = heap
         self.player = 0

@@ -25,7 +25,7 @@ class Claims(State):
 
     def __init__(self, hands: list[int]) -> None:
         self.agenda: list[Entry] = []
-        self.journal = None
+        self.chronicle = None
         self.ended = PLAYING
         self.hands = hands  # cards that stop
         self.held = [2] * SEATS  # how many cards each seat holds, whatever they are

@@ -16,9 +16,9 @@ import pytest
 from khroma.games import registry
 from khroma.kernel.data import parse
 from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, Sentence, View
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.journal import Journal
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.options import Options, OptionTable
 from khroma.kernel.texts import Texts
@@ -68,7 +68,7 @@ def _texts(language: str) -> Texts:
 class State(KernelState):
     def __init__(self) -> None:
         self.agenda: list[Entry] = []
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
         self.hands = [UNKNOWN, UNKNOWN]
         self.scores = [0, 0]
         self.turn = 0
@@ -132,27 +132,27 @@ class Lantern(Game[State]):
         name = ("north", "south")[seat]
         if kind == DRAW:
             state.hands[seat] = action - 3
-            if state.journal:
-                state.journal.write_secret("drew", Seat(seat), {"card": CARDS[action - 3]}, player=name)
+            if state.chronicle:
+                state.chronicle.write_secret("drew", Seat(seat), {"card": CARDS[action - 3]}, player=name)
             return
         if action == 5:
             state.turn, state.left = 1 - seat, state.left - 1
             state.agenda.append(Entry(STEP * 2 + 1 - seat))
-            if state.journal:
-                state.journal.write("rested", player=name)
+            if state.chronicle:
+                state.chronicle.write("rested", player=name)
             return
         if kind == STEP:
             state.agenda.append(Entry(REACT * 2 + 1 - seat))
-            if state.journal:
-                state.journal.write("stepped", player=name)
+            if state.chronicle:
+                state.chronicle.write("stepped", player=name)
             return
         state.turn, state.left = seat, state.left - 1
         state.agenda.append(Entry(STEP * 2 + seat))
         if action == 2:
             state.scores[seat] += 1
             state.agenda.append(Entry(DRAW * 2 + seat))
-            if state.journal:
-                state.journal.write("sprung", player=name)
+            if state.chronicle:
+                state.chronicle.write("sprung", player=name)
 
     def refusal(self, state: State, action: Action) -> Refusal:
         if action == 2 and state.agenda[-1] // 2 == REACT:

@@ -14,8 +14,8 @@ import pytest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
 from khroma.kernel.session import Answer

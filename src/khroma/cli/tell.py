@@ -7,8 +7,8 @@ from typing import Any
 
 from khroma.cli.words import words_of
 from khroma.kernel.errors import Refusal
+from khroma.kernel.events import Event
 from khroma.kernel.game import Game, Outcome, Sentence, State
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import find_language
 from khroma.kernel.texts import Texts

@@ -11,8 +11,8 @@ from khroma.kernel.case_report import missing_event, what_differs, which_differ
 from khroma.kernel.case_table import CaseTable, Failed
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
+from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Seat
 
 _EXPECTING = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from khroma.kernel.choices import only_answer
 from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal, UnknownVerb
+from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, Question, State
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
@@ -30,8 +30,8 @@ class CaseTable:
         self.loading: list[Event] = []  # what happened by itself in the position, before anybody was asked
         if picture:
             state, self.names = game.read_picture(picture, options)
-            if state.journal is not None:
-                self.loading = state.journal.take()
+            if state.chronicle is not None:
+                self.loading = state.chronicle.take()
             self.session: Session[State] = Session(game, options, state)
         else:
             self.session = Session(game, options)

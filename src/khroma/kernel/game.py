@@ -13,7 +13,7 @@ from typing import Final, Generic, Self, TypeVar
 
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
@@ -36,16 +36,16 @@ class State(ABC):
     """
 
     agenda: list[Entry]
-    journal: Journal | None
+    chronicle: Chronicle | None
     ended: int
 
     @abstractmethod
     def copy(self) -> Self:
-        """A state of its own, without the journal: no later change to one is seen by the other."""
+        """A state of its own, without the chronicle: no later change to one is seen by the other."""
 
-    def listen(self, journal: Journal | None) -> None:
+    def listen(self, chronicle: Chronicle | None) -> None:
         """From now on events are written there, or nowhere. A state of parts hands it to them."""
-        self.journal = journal
+        self.chronicle = chronicle
 
 
 S = TypeVar("S", bound=State)
@@ -260,7 +260,7 @@ class Game(ABC, Generic[S]):
 
         Somebody must be able to answer; of a view, with `?` for what is unknown, that cannot be said."""
         state, names = self.read_position(text, options or self.option_table().make())
-        state.listen(Journal())  # what happens by itself (somebody has won already) can be asked for
+        state.listen(Chronicle())  # what happens by itself (somebody has won already) can be asked for
         if state.ended == PLAYING:
             self.run(state)
         if state.ended == PLAYING and not (state.agenda and ("?" in text or self.legal(state))):

@@ -13,8 +13,8 @@ from khroma.kernel.book import BookGame
 from khroma.kernel.chance import pick
 from khroma.kernel.choices import choices
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
+from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, State
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
@@ -96,7 +96,7 @@ class Laws:
         twin = state.copy()
         game.advance(twin, action)
         given = self.session.answer(action)
-        self.same(game.picture(twin), game.picture(self.session.state), "same with and without a journal")
+        self.same(game.picture(twin), game.picture(self.session.state), "same with and without a chronicle")
         self.say_events(given.events)
 
     # --- at some positions

@@ -13,8 +13,8 @@ from random import Random
 from typing import Generic, Self
 
 from khroma.kernel.errors import Refusal
+from khroma.kernel.events import Chronicle, Event
 from khroma.kernel.game import CHANCE, OVER, Game, Question, S, View
-from khroma.kernel.journal import Event, Journal
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.learning import reveals
 from khroma.kernel.options import Options
@@ -108,11 +108,11 @@ class Session(Generic[S]):
         """Advance by an answer that is known to be legal."""
         game, before, question = self.game, self.position, self.position.question()
         assert question is not None
-        state, journal = before.state.copy(), Journal()
-        state.listen(journal)
+        state, chronicle = before.state.copy(), Chronicle()
+        state.listen(chronicle)
         game.advance(state, action)
         state.listen(None)
-        given = Answer(question.seat, game.line(before.state, action), journal.events, None)
+        given = Answer(question.seat, game.line(before.state, action), chronicle.events, None)
         given.private_to = _private_to(question, given)
         self._keep(before, given)
         self.answers.append(given)

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from khroma.kernel.errors import Refusal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.examples import squares_in
 from khroma.kernel.game import CHANCE, OVER, Game, View
-from khroma.kernel.journal import Journal
 from khroma.kernel.kinds import Action, Seat
 from khroma.table.match import Match
 from khroma.table.ports import Thinker
@@ -64,10 +64,10 @@ def preview(match: Match, guest: str, line: str) -> PreviewShown:
 def play_out(game: Game[Any], view: View[Any], action: Action) -> tuple[list[str], TableShown]:
     """The squares that an answer touches and the table after it, on a guess of what the view does not show."""
     guess = game.guess(view, Random(0))
-    journal = Journal()
-    guess.listen(journal)
+    chronicle = Chronicle()
+    guess.listen(chronicle)
     game.advance(guess, action)
     while game.is_window(guess):
         game.advance(guess, game.pass_action(guess))
-    squares = {word for event in journal.events for word in squares_in(event.facts)}
+    squares = {word for event in chronicle.events for word in squares_in(event.facts)}
     return sorted(squares), table_shown(game.table(game.view(guess, view.seat).known))

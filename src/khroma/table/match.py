@@ -15,8 +15,8 @@ from typing import Any, Literal, assert_never
 from khroma.games.registry import find_game
 from khroma.kernel.dice import commitment, mixed
 from khroma.kernel.errors import OtherRules
+from khroma.kernel.events import Event
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
-from khroma.kernel.journal import Event
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session

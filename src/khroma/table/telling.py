@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.bots.registry import called
 from khroma.kernel.errors import Fact, Facts, Refusal
-from khroma.kernel.journal import Event
+from khroma.kernel.events import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.table.entries import NO_SEAT, Chatted, Ended, Replaced, Sat

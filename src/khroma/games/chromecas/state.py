@@ -36,7 +36,7 @@ class State(KernelState):
         self.tiles = tiles
         self.facts = facts
         self.cards = cards
-        self.journal = None
+        self.chronicle = None
 
     def copy(self) -> State:
         """Everything that may change is copied; the box and the tuples are shared."""
@@ -74,8 +74,8 @@ class State(KernelState):
     def take_faction(self, seat: Seat, faction: int) -> None:
         """A seat takes a faction."""
         self.factions.append(faction)
-        if self.journal is not None:
-            self.journal.write("faction_taken", seat=seat + 1, faction=FACTIONS[faction])
+        if self.chronicle is not None:
+            self.chronicle.write("faction_taken", seat=seat + 1, faction=FACTIONS[faction])
 
     def add_absent_factions(self) -> None:
         """All seats have theirs: the other factions follow, if their facts can be seen."""
@@ -87,41 +87,41 @@ class State(KernelState):
         """The first player is known."""
         self.turn.first = seat
         self.turn.active = seat
-        if self.journal is not None:
-            self.journal.write("first_player", player=self.seat_word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("first_player", player=self.seat_word(seat))
 
     # --- the turn
 
     def begin_turn(self, seat: Seat) -> None:
         """A player's turn begins."""
         self.turn.begin(seat, self.box.actions_per_turn)
-        if self.journal is not None:
-            self.journal.write("turn_began", player=self.seat_word(seat), round=self.turn.round)
+        if self.chronicle is not None:
+            self.chronicle.write("turn_began", player=self.seat_word(seat), round=self.turn.round)
 
     def lose_actions(self) -> None:
         """CH-TURN-4: the remaining actions are lost."""
-        if self.journal is not None:
+        if self.chronicle is not None:
             lost = self.turn.actions_left
-            self.journal.write("pass", player=self.seat_word(self.turn.active), actions_lost=lost)
+            self.chronicle.write("pass", player=self.seat_word(self.turn.active), actions_lost=lost)
         self.turn.actions_left = 0
 
     def decline_shield(self) -> None:
         """The shield stays on its holder."""
-        if self.journal is not None:
-            self.journal.write("shield_declined", faction=self.seat_word(self.turn.active))
+        if self.chronicle is not None:
+            self.chronicle.write("shield_declined", faction=self.seat_word(self.turn.active))
 
     def decline_power(self, vehicle: Tile) -> None:
         """The vehicle on this tile does nothing more."""
-        if self.journal is not None:
+        if self.chronicle is not None:
             unit = self.box.unit_names[self.tiles.unit[vehicle]]
-            self.journal.write("power_declined", player=self.seat_word(self.turn.active), unit=unit)
+            self.chronicle.write("power_declined", player=self.seat_word(self.turn.active), unit=unit)
 
     def end(self, reason: int, scores: list[int], winners: list[Seat]) -> None:
         """Nothing is asked any more."""
         self.ended = reason
         self.agenda.clear()
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "game_over",
                 reason=ENDS[reason],
                 scores=tuple([str(points) for points in scores]),
@@ -134,8 +134,8 @@ class State(KernelState):
         """A Chromeca from its own pile into the hand."""
         self.cards.draw_unit(seat, unit)
         self.turn.drawn += 1
-        if self.journal is not None:
-            self.journal.write_secret(
+        if self.chronicle is not None:
+            self.chronicle.write_secret(
                 "drew", seat, {"card": self.box.unit_names[unit]}, player=self.seat_word(seat), pile="chromeca"
             )
 
@@ -143,8 +143,8 @@ class State(KernelState):
         """A terrain from the unknown part of the pile into the hand."""
         self.cards.draw_terrain(seat, terrain)
         self.turn.drawn += 1
-        if self.journal is not None:
-            self.journal.write_secret(
+        if self.chronicle is not None:
+            self.chronicle.write_secret(
                 "drew", seat, {"card": self.box.terrain_ids[terrain]}, player=self.seat_word(seat), pile="terrain"
             )
 
@@ -152,14 +152,14 @@ class State(KernelState):
         """CH-INFO-7: everybody knows which terrain is drawn from the public tail."""
         terrain = self.cards.draw_from_tail(seat)
         self.turn.drawn += 1
-        if self.journal is not None:
-            self.journal.write("drew_known", player=self.seat_word(seat), terrain=self.box.terrain_ids[terrain])
+        if self.chronicle is not None:
+            self.chronicle.write("drew_known", player=self.seat_word(seat), terrain=self.box.terrain_ids[terrain])
         return terrain
 
     def tell_fact(self, tile: Tile, zone: int, knower: Seat) -> None:
         """One seat learns a scan fact for good."""
-        if self.facts.tell(tile, zone, knower) and self.journal is not None:
-            self.journal.write_secret(
+        if self.facts.tell(tile, zone, knower) and self.chronicle is not None:
+            self.chronicle.write_secret(
                 "scanned",
                 knower,
                 {"terrain": self.box.terrain_ids[tile], "effect": EFFECTS[self.facts.effect(tile, zone)]},
@@ -172,9 +172,9 @@ class State(KernelState):
         if self.facts.knowers(tile, zone) & PUBLIC:
             return
         self.facts.publish(tile, zone)
-        if self.journal is not None:
+        if self.chronicle is not None:
             effect = EFFECTS[self.facts.effect(tile, zone)]
-            self.journal.write(
+            self.chronicle.write(
                 "fact_opened", terrain=self.box.terrain_ids[tile], faction=self.seat_word(zone), effect=effect
             )
 
@@ -184,8 +184,8 @@ class State(KernelState):
         """CH-TER-3: the card leaves the hand and lies on the table, unoccupied; its face is public."""
         self.cards.play_terrain(seat, terrain)
         self.tiles.put(terrain, cell)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "terrain_placed",
                 player=self.seat_word(seat),
                 terrain=self.box.terrain_ids[terrain],
@@ -197,8 +197,8 @@ class State(KernelState):
         """A Chromeca comes from the hand to a tile."""
         self.tiles.holder[tile] = seat
         self.tiles.unit[tile] = unit
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "chromeca_placed",
                 player=self.seat_word(seat),
                 unit=self.box.unit_names[unit],
@@ -212,9 +212,9 @@ class State(KernelState):
         self.cards.discards[seat * self.box.units + unit] += 1
         self.tiles.holder[tile] = Seat(NOBODY)
         self.tiles.unit[tile] = Unit(NOBODY)
-        if self.journal is not None:
+        if self.chronicle is not None:
             where = cell_word(self.tiles.cell[tile])
-            self.journal.write(event, cell=where, loser=self.seat_word(seat), unit=self.box.unit_names[unit])
+            self.chronicle.write(event, cell=where, loser=self.seat_word(seat), unit=self.box.unit_names[unit])
         return seat
 
     def reveal(self, tile: Tile) -> None:
@@ -222,8 +222,8 @@ class State(KernelState):
         seat = self.tiles.holder[tile]
         self.facts.publish(tile, seat)
         self.facts.shows[seat * EFFECT_COUNT + self.facts.effect(tile, seat)] += 1
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "effect_revealed",
                 terrain=self.box.terrain_ids[tile],
                 faction=self.seat_word(seat),
@@ -235,34 +235,34 @@ class State(KernelState):
         """A shield goes from the holder to a tile."""
         self.tiles.shield[seat] = tile
         self.tiles.shielded[tile] = seat
-        if self.journal is not None:
+        if self.chronicle is not None:
             where = cell_word(self.tiles.cell[tile])
-            self.journal.write("shield_deployed", faction=self.seat_word(seat), cell=where)
+            self.chronicle.write("shield_deployed", faction=self.seat_word(seat), cell=where)
 
     def return_shield(self, seat: Seat) -> None:
         """A shield goes back to its holder."""
         tile = self.tiles.shield[seat]
         self.tiles.shield[seat] = Tile(ON_HOLDER)
         self.tiles.shielded[tile] = Seat(NOBODY)
-        if self.journal is not None:
+        if self.chronicle is not None:
             where = cell_word(self.tiles.cell[tile])
-            self.journal.write("shield_returned", faction=self.seat_word(seat), cell=where)
+            self.chronicle.write("shield_returned", faction=self.seat_word(seat), cell=where)
 
     def destroy_terrain(self, tile: Tile) -> None:
         """CH-LIM-2: a terrain goes to the bottom of the pile: the latest destroyed lies lowest."""
         cell = self.tiles.cell[tile]
         self.tiles.lift(tile)
         self.cards.tail.append(tile)
-        if self.journal is not None:
-            self.journal.write("terrain_destroyed", terrain=self.box.terrain_ids[tile], cell=cell_word(cell))
+        if self.chronicle is not None:
+            self.chronicle.write("terrain_destroyed", terrain=self.box.terrain_ids[tile], cell=cell_word(cell))
 
     def move_terrain(self, tile: Tile, cell: Cell) -> None:
         """A terrain goes elsewhere with everything on it."""
         start = self.tiles.cell[tile]
         self.tiles.lift(tile)
         self.tiles.put(tile, cell)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "terrain_moved", terrain=self.box.terrain_ids[tile], start=cell_word(start), cell=cell_word(cell)
             )
 

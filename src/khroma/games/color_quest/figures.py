@@ -142,8 +142,8 @@ class Figures(Squares):
         self.count[kind] += 1
         if kind <= RONIN:
             self.heroes[KAOS if colour == BLACK else GAIA] = figure
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "appeared",
                 figure=self.figure_word(figure),
                 colour=COLOURS[colour],
@@ -174,8 +174,8 @@ class Figures(Squares):
     def remove_figure(self, figure: Figure) -> None:
         """A figure leaves play."""
         square = self.places[figure]
-        if self.journal is not None:
-            self.journal.write("removed", figure=self.figure_word(figure), square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("removed", figure=self.figure_word(figure), square=self.square_word(square))
         self.figure[square] = NO_FIGURE
         self.places[figure] = NOWHERE
         self.count[self.kinds[figure]] -= 1
@@ -187,8 +187,8 @@ class Figures(Squares):
         self.figure[square] = figure
         self.places[figure] = square
         self.unmark(figure, MUST_MOVE)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "moved",
                 figure=self.figure_word(figure),
                 start=self.square_word(start),
@@ -202,8 +202,8 @@ class Figures(Squares):
         self.figure[here], self.figure[there] = two, one
         self.unmark(one, MUST_MOVE)
         self.unmark(two, MUST_MOVE)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "swapped",
                 figure=self.figure_word(one),
                 other=self.figure_word(two),
@@ -218,8 +218,8 @@ class Figures(Squares):
         self.count[kind] += 1
         self.kinds[figure] = kind
         self.colours[figure] = colour
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "changed",
                 figure=before,
                 other=self.figure_word(figure),
@@ -230,9 +230,9 @@ class Figures(Squares):
     def recolour(self, figure: Figure, colour: Colour) -> None:
         """A base takes another colour of the same side."""
         self.colours[figure] = colour
-        if self.journal is not None:
+        if self.chronicle is not None:
             square = self.square_word(self.places[figure])
-            self.journal.write("recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square)
+            self.chronicle.write("recoloured", figure=self.figure_word(figure), colour=COLOURS[colour], square=square)
 
     def mark(self, figure: Figure, mark: int) -> None:
         """A figure gets a mark."""
@@ -246,8 +246,8 @@ class Figures(Squares):
     def grant(self, figure: Figure, mark: int, status: str) -> None:
         """A figure gets a status that everybody should notice."""
         self.marks[figure] |= mark
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "granted",
                 figure=self.figure_word(figure),
                 status=status,
@@ -257,14 +257,14 @@ class Figures(Squares):
     def lay_down(self, figure: Figure) -> None:
         """CQ-STA-1: a figure lies."""
         self.marks[figure] |= LYING
-        if self.journal is not None:
-            self.journal.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+        if self.chronicle is not None:
+            self.chronicle.write("lies", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
 
     def stand_up(self, figure: Figure) -> None:
         """A figure stands again."""
         self.unmark(figure, LYING)
-        if self.journal is not None:
-            self.journal.write("stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
+        if self.chronicle is not None:
+            self.chronicle.write("stood", figure=self.figure_word(figure), square=self.square_word(self.places[figure]))
 
     def set_level(self, figure: Figure, level: int) -> None:
         """A hero changes its level; a dice check of its owner is queued."""
@@ -273,8 +273,8 @@ class Figures(Squares):
         else:
             self.unmark(figure, LEVEL_2)
         self.queue_check(self.side(figure))
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "levelled",
                 figure=self.figure_word(figure),
                 level=level,

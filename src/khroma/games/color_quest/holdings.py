@@ -60,8 +60,8 @@ class Holdings(Figures):
     def roll_die(self, colour: Colour) -> None:
         """A die of the pool shows a colour."""
         self.pool -= 1
-        if self.journal is not None:
-            self.journal.write("rolled", colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("rolled", colour=COLOURS[colour])
 
     def return_die(self) -> None:
         """A die goes back to the pool."""
@@ -71,8 +71,8 @@ class Holdings(Figures):
         """A rolled die is placed on a crystal."""
         self.die = self.die[:]
         self.die[square] = colour
-        if self.journal is not None:
-            self.journal.write("die_placed", colour=COLOURS[colour], square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("die_placed", colour=COLOURS[colour], square=self.square_word(square))
 
     def lift_die(self, square: Square) -> Colour:
         """A die leaves its crystal; its colour."""
@@ -87,8 +87,8 @@ class Holdings(Figures):
         self.die = self.die[:]
         self.die[square] = NO_COLOUR
         self.captured.append(colour + square * _CAPTURED)
-        if self.journal is not None:
-            self.journal.write("die_captured", colour=COLOURS[colour], square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("die_captured", colour=COLOURS[colour], square=self.square_word(square))
 
     def next_captured(self) -> tuple[Colour, Square]:
         """The captured die that is handled next: colour and crystal."""
@@ -106,15 +106,15 @@ class Holdings(Figures):
     def gain_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """A die is put on a section of a Kadamas board."""
         self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
-        if self.journal is not None:
-            self.journal.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+        if self.chronicle is not None:
+            self.chronicle.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
     def spend_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
         self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
         self.pool += 1
-        if self.journal is not None:
-            self.journal.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+        if self.chronicle is not None:
+            self.chronicle.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
     def count_collected(self, seat: Seat) -> None:
         """CQ-END-8: dice taken from crystals are counted."""
@@ -128,20 +128,20 @@ class Holdings(Figures):
         self.hand[seat * 6 + item] += 1
         if self.order:
             self.order.pop(0)
-        if self.journal is not None:
-            self.journal.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
+        if self.chronicle is not None:
+            self.chronicle.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
 
     def play_card(self, seat: Seat, item: Card) -> None:
         """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""
         self._discard(seat, item)
-        if self.journal is not None:
-            self.journal.write("card_played", player=SIDES[seat], item=ITEMS[item])
+        if self.chronicle is not None:
+            self.chronicle.write("card_played", player=SIDES[seat], item=ITEMS[item])
 
     def discard_card(self, seat: Seat, item: Card) -> None:
         """CQ-ITM-2: a card is lost to the discard pile."""
         self._discard(seat, item)
-        if self.journal is not None:
-            self.journal.write("card_lost", player=SIDES[seat], item=ITEMS[item])
+        if self.chronicle is not None:
+            self.chronicle.write("card_lost", player=SIDES[seat], item=ITEMS[item])
 
     def _discard(self, seat: Seat, item: Card) -> None:
         self.hand[seat * 6 + item] -= 1
@@ -152,5 +152,5 @@ class Holdings(Figures):
         for item in CARDS:
             self.deck[item] += self.discards[item]
             self.discards[item] = 0
-        if self.journal is not None:
-            self.journal.write("reshuffled")
+        if self.chronicle is not None:
+            self.chronicle.write("reshuffled")

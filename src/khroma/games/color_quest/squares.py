@@ -72,8 +72,8 @@ class Squares(KernelState):
             self.laid[old] -= 1
         self.puddle[square] = colour
         self.laid[colour] += 1
-        if self.journal is not None:
-            self.journal.write("painted", square=self.square_word(square), colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("painted", square=self.square_word(square), colour=COLOURS[colour])
         return True
 
     def erase(self, square: Square) -> None:
@@ -83,23 +83,23 @@ class Squares(KernelState):
             return
         self.laid[colour] -= 1
         self.puddle[square] = NO_COLOUR
-        if self.journal is not None:
-            self.journal.write("erased", square=self.square_word(square), colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("erased", square=self.square_word(square), colour=COLOURS[colour])
 
     def put_tile(self, square: Square, tile: Tile) -> None:
         """A tile is laid."""
         self.tile = self.tile[:]
         self.tile[square] = tile
-        if self.journal is not None:
-            self.journal.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
 
     def break_wall(self, square: Square) -> None:
         """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
         self.erase(square)
         self.tile = self.tile[:]
         self.tile[square] = NO_GROUND
-        if self.journal is not None:
-            self.journal.write("wall_broken", square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("wall_broken", square=self.square_word(square))
 
     def move_wall(self, square: Square, end: Square) -> None:
         """A wall goes elsewhere; the puddle on it is removed."""
@@ -107,8 +107,8 @@ class Squares(KernelState):
         self.tile = self.tile[:]
         self.tile[square] = NO_GROUND
         self.tile[end] = A_WALL
-        if self.journal is not None:
-            self.journal.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
+        if self.chronicle is not None:
+            self.chronicle.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
 
     def lay_bones(self, square: Square) -> None:
         """A bone pile lies on a square."""
@@ -116,8 +116,8 @@ class Squares(KernelState):
         self.bones = self.bones[:]
         self.bones[square] = 1
         self.bone_piles += 1
-        if self.journal is not None:
-            self.journal.write("bones_laid", square=self.square_word(square))
+        if self.chronicle is not None:
+            self.chronicle.write("bones_laid", square=self.square_word(square))
 
     def lift_bones(self, square: Square) -> None:
         """A bone pile returns to the supply."""

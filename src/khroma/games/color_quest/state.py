@@ -56,7 +56,7 @@ class State(Holdings):
     def __init__(self, box: Box) -> None:
         """Only what every state needs: `copy` and `empty_table` fill in the rest."""
         self.box = box
-        self.journal = None
+        self.chronicle = None
 
     def copy(self) -> State:
         """Everything that may change in place is copied; the box, the tuples and what `Squares` replaces are shared."""
@@ -108,14 +108,14 @@ class State(Holdings):
         """A turn begins, in phase 1."""
         self.active = seat
         self.phase = 1
-        if self.journal is not None:
-            self.journal.write("turn_began", player=SIDES[seat], round=self.round)
+        if self.chronicle is not None:
+            self.chronicle.write("turn_began", player=SIDES[seat], round=self.round)
 
     def next_phase(self) -> None:
         """The next phase begins."""
         self.phase += 1
-        if self.journal is not None:
-            self.journal.write("phase_began", player=SIDES[self.active], phase=self.phase)
+        if self.chronicle is not None:
+            self.chronicle.write("phase_began", player=SIDES[self.active], phase=self.phase)
 
     def declare(self, action: Action) -> None:
         """An action is declared; nothing has happened yet."""
@@ -146,8 +146,8 @@ class State(Holdings):
 
     def tell(self, event: str, seat: Seat) -> None:
         """Something that is told with the player's name alone."""
-        if self.journal is not None:
-            self.journal.write(event, player=SIDES[seat])
+        if self.chronicle is not None:
+            self.chronicle.write(event, player=SIDES[seat])
 
     def ready_parry(self, ready: bool) -> None:
         """CQ-PAS-5: at the start of a turn Parry is ready or not."""
@@ -157,8 +157,8 @@ class State(Holdings):
         """CQ-STA-7: the Ronin parries; the whole action spares him."""
         self.parry = 0
         self.spared = 1
-        if self.journal is not None:
-            self.journal.write("parried", player=SIDES[KAOS])
+        if self.chronicle is not None:
+            self.chronicle.write("parried", player=SIDES[KAOS])
 
     def lose_parry(self) -> None:
         """CQ-STA-7: a lying Ronin does not parry."""
@@ -179,17 +179,17 @@ class State(Holdings):
     def choose_first(self, seat: Seat) -> None:
         """CQ-SET-1: who plays first."""
         self.first = seat
-        if self.journal is not None:
-            self.journal.write("first_player", player=SIDES[seat])
+        if self.chronicle is not None:
+            self.chronicle.write("first_player", player=SIDES[seat])
 
     def take_into_team(self, seat: Seat, member: Member) -> None:
         """A figure joins a team."""
         gaia, kaos = self.teams
         self.teams = ((*gaia, member), kaos) if seat == GAIA else (gaia, (*kaos, member))
-        if self.journal is not None:
+        if self.chronicle is not None:
             kind, colour = kind_of(member), colour_of(member)
             word = figure_word(kind, IN_BLACK if seat == KAOS and kind != BONE_PILE else colour)
-            self.journal.write("team_member", player=SIDES[seat], figure=word, colour=COLOURS[colour])
+            self.chronicle.write("team_member", player=SIDES[seat], figure=word, colour=COLOURS[colour])
 
     def keep_roll(self, colour: Colour) -> None:
         """CQ-SET-14: a die rolled in the set-up waits for its crystal."""
@@ -213,8 +213,8 @@ class State(Holdings):
         self.ended = reason
         self.winner = winner
         self.agenda.clear()
-        if self.journal is not None:
-            self.journal.write("game_over", reason=ENDS[reason])
+        if self.chronicle is not None:
+            self.chronicle.write("game_over", reason=ENDS[reason])
 
 
 def empty_table(box: Box) -> State:

@@ -10,9 +10,9 @@ from khroma.games.dark_threat.kinds import CAMPS, DEEDS, NO_PAINT, NOBODY, TEMPL
 from khroma.games.dark_threat.parts.figures import Figures, no_figures
 from khroma.games.dark_threat.parts.paint import Paint, no_paint
 from khroma.games.dark_threat.parts.turn import Turn, before_the_first
+from khroma.kernel.events import Chronicle
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.journal import Journal
 
 OBJECTIVES: Final = 1
 CYCLE_LIMIT: Final = 2
@@ -36,7 +36,7 @@ class State(KernelState):
     def __init__(self, box: Box) -> None:
         """Only what every state needs: `copy` and `empty_table` fill in the rest."""
         self.box = box
-        self.journal = None
+        self.chronicle = None
 
     def copy(self) -> State:
         """Everything that may change is copied; box and ground are shared."""
@@ -52,12 +52,12 @@ class State(KernelState):
         new.winner = self.winner
         return new
 
-    def listen(self, journal: Journal | None) -> None:
+    def listen(self, chronicle: Chronicle | None) -> None:
         """From now on events of all parts are written there."""
-        self.journal = journal
-        self.paint.journal = journal
-        self.figures.journal = journal
-        self.turn.journal = journal
+        self.chronicle = chronicle
+        self.paint.chronicle = chronicle
+        self.figures.chronicle = chronicle
+        self.turn.chronicle = chronicle
 
     def is_empty(self, square: Square) -> bool:
         """DT-SQ-2: no character, Totem or puddle, not the Sanctuary, not a lit prism."""
@@ -76,23 +76,23 @@ class State(KernelState):
     def corrupt(self, site: int) -> None:
         """DT-TMP-5: it is remembered for good."""
         self.corrupted |= 1 << site
-        if self.journal is not None:
+        if self.chronicle is not None:
             temple = TEMPLES[self.ground.temple_at[site]]
-            self.journal.write("corrupted", temple=temple, square=self.box.names[self.box.centre_of[site]])
+            self.chronicle.write("corrupted", temple=temple, square=self.box.names[self.box.centre_of[site]])
 
     def achieve(self, deed: int) -> None:
         """DT-END-4: a deed is done."""
         if self.deeds & deed:
             return
         self.deeds |= deed
-        if self.journal is not None:
-            self.journal.write("deed", deed=DEEDS[(1, 2, 4).index(deed)])
+        if self.chronicle is not None:
+            self.chronicle.write("deed", deed=DEEDS[(1, 2, 4).index(deed)])
 
     def arrange_temples(self, number: int) -> None:
         """DT-SET-2: the Temples stand on their sites."""
         self.ground = self.box.grounds[number]
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "temples_placed",
                 left=TEMPLES[self.ground.temple_at[0]],
                 centre=TEMPLES[self.ground.temple_at[1]],
@@ -106,19 +106,19 @@ class State(KernelState):
 
     def announce(self, figure: Figure, verb: str) -> None:
         """Somebody acts."""
-        if self.journal is not None:
-            self.journal.write("acted", verb=verb, **self.figures.who(figure))
+        if self.chronicle is not None:
+            self.chronicle.write("acted", verb=verb, **self.figures.who(figure))
 
     def rolled(self, number: int, event: str) -> None:
         """The die has fallen."""
-        if self.journal is not None:
-            self.journal.write("rolled", number=number)
-            self.journal.write(event)
+        if self.chronicle is not None:
+            self.chronicle.write("rolled", number=number)
+            self.chronicle.write(event)
 
     def tell(self, event: str) -> None:
         """Something without a change of the table."""
-        if self.journal is not None:
-            self.journal.write(event)
+        if self.chronicle is not None:
+            self.chronicle.write(event)
 
     def end(self, reason: int, winner: int) -> None:
         """Nothing is asked any more."""
@@ -126,11 +126,11 @@ class State(KernelState):
         self.winner = winner
         self.agenda.clear()
         self.figures.calm()
-        if self.journal is not None:
+        if self.chronicle is not None:
             if winner == NOBODY:
-                self.journal.write("game_drawn", reason=ENDS[reason])
+                self.chronicle.write("game_drawn", reason=ENDS[reason])
             else:
-                self.journal.write("game_won", camp=CAMPS[winner], reason=ENDS[reason])
+                self.chronicle.write("game_won", camp=CAMPS[winner], reason=ENDS[reason])
 
 
 def empty_table(box: Box) -> State:

@@ -8,9 +8,9 @@ from khroma.games.paint_brawl.parts.board import Board, bare_board
 from khroma.games.paint_brawl.parts.cards import Cards, no_cards
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.games.paint_brawl.parts.turn import Turn, before_the_first
+from khroma.kernel.events import Chronicle
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.journal import Journal
 from khroma.kernel.kinds import Seat
 
 
@@ -27,7 +27,7 @@ class State(KernelState):
     def __init__(self, box: Box) -> None:
         """Only what every state needs: `copy` and `empty_table` fill in the rest."""
         self.box = box
-        self.journal = None
+        self.chronicle = None
 
     def copy(self) -> State:
         """Everything that may change is copied; what is only ever replaced is shared."""
@@ -41,13 +41,13 @@ class State(KernelState):
         new.winner = self.winner
         return new
 
-    def listen(self, journal: Journal | None) -> None:
+    def listen(self, chronicle: Chronicle | None) -> None:
         """From now on events of all parts are written there."""
-        self.journal = journal
-        self.clans.journal = journal
-        self.turn.journal = journal
-        self.cards.journal = journal
-        self.board.journal = journal
+        self.chronicle = chronicle
+        self.clans.chronicle = chronicle
+        self.turn.chronicle = chronicle
+        self.cards.chronicle = chronicle
+        self.board.chronicle = chronicle
 
     # --- looking at it
 
@@ -68,11 +68,11 @@ class State(KernelState):
         self.ended = reason
         self.winner = winner
         self.agenda.clear()
-        if self.journal is not None:
+        if self.chronicle is not None:
             if winner == NOBODY:
-                self.journal.write("game_over")
+                self.chronicle.write("game_over")
             else:
-                self.journal.write("game_won", player=self.seat_word(winner))
+                self.chronicle.write("game_won", player=self.seat_word(winner))
 
 
 def empty_table(box: Box) -> State:

@@ -193,8 +193,8 @@ class Declaration(QuestVerb):
 
     def tell(self, state: State, action: Action) -> None:
         """The active player declares it, under the label by which it was chosen."""
-        if state.journal is not None:
-            state.journal.write("declared", **declared_facts(state, self.sentence(state, action)))
+        if state.chronicle is not None:
+            state.chronicle.write("declared", **declared_facts(state, self.sentence(state, action)))
 
     def begin(self, state: State, action: Action) -> None:
         """CQ-TURN-8, CQ-REA-6, CQ-REA-9: it is declared, and used, whatever becomes of it."""

@@ -37,7 +37,7 @@ from khroma.games.dark_threat.kinds import (
     Square,
 )
 from khroma.kernel.errors import Fact
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 
 
 class Figures:
@@ -56,10 +56,10 @@ class Figures:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self) -> Figures:
-        """Figures of their own, without the journal."""
+        """Figures of their own, without the chronicle."""
         new = Figures(self.box)
         new.at = self.at[:]
         new.where = self.where[:]
@@ -114,23 +114,23 @@ class Figures:
         self.at[start] = NO_FIGURE
         self.at[square] = figure
         self.where[figure] = square
-        if self.journal is not None:
+        if self.chronicle is not None:
             names = self.box.names
-            self.journal.write("moved", unit=self.word(figure), start=names[start], square=names[square])
+            self.chronicle.write("moved", unit=self.word(figure), start=names[start], square=names[square])
 
     def place(self, figure: Figure, square: Square, event: str) -> None:
         """A figure comes onto the board."""
         self.at[square] = figure
         self.where[figure] = square
         self.stun[figure] = FIT
-        if self.journal is not None:
-            self.journal.write(event, unit=self.word(figure), square=self.box.names[square])
+        if self.chronicle is not None:
+            self.chronicle.write(event, unit=self.word(figure), square=self.box.names[square])
 
     def remove(self, figure: Figure, event: str) -> None:
         """A figure leaves the board; its Prayer and its forced move end with it."""
         square = self.where[figure]
-        if self.journal is not None and event:
-            self.journal.write(event, unit=self.word(figure), square=self.box.names[square])
+        if self.chronicle is not None and event:
+            self.chronicle.write(event, unit=self.word(figure), square=self.box.names[square])
         self.at[square] = NO_FIGURE
         self.where[figure] = OFF_BOARD
         self.stun[figure] = FIT
@@ -149,8 +149,8 @@ class Figures:
 
     def turn_into(self, figure: Figure, kind: int, event: str) -> None:
         """A figure changes what it is, on its square."""
-        if self.journal is not None:
-            self.journal.write(event, unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write(event, unit=self.word(figure), square=self.box.names[self.where[figure]])
         self.form[figure] = kind
         if kind == TOTEM:
             self.stun[figure] = FIT
@@ -160,26 +160,26 @@ class Figures:
         """DT-TMP-4: the bright Chosen One replaces the Chosen One; a stun is lifted, a Prayer stays."""
         self.form[P_CHOSEN] = BRIGHT
         self.stun[P_CHOSEN] = FIT
-        if self.journal is not None:
+        if self.chronicle is not None:
             square = self.where[P_CHOSEN]
-            self.journal.write("bright_awakened", square=self.box.names[square] if square >= 0 else "-")
+            self.chronicle.write("bright_awakened", square=self.box.names[square] if square >= 0 else "-")
 
     def doom(self, figure: Figure) -> None:
         """DT-DOM-1: a Follower goes over to Kaos."""
         self.form[figure] += TO_DOOMED
-        if self.journal is not None:
-            self.journal.write("doomed", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("doomed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
     def free(self, figure: Figure) -> None:
         """DT-DOM-3: a Doomed Follower returns to Gaia."""
         self.form[figure] -= TO_DOOMED
-        if self.journal is not None:
-            self.journal.write("freed", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("freed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
     def knock(self, figure: Figure) -> None:
         """Somebody is knocked out; what follows depends on who it is."""
-        if self.journal is not None:
-            self.journal.write("knocked_out", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("knocked_out", unit=self.word(figure), square=self.box.names[self.where[figure]])
         if figure == P_OAK:
             self.fallen |= FELL_OAK
         elif figure == P_CHOSEN:
@@ -196,8 +196,8 @@ class Figures:
     def recover(self, figure: Figure) -> None:
         """A stun is over."""
         self.stun[figure] = FIT
-        if self.journal is not None:
-            self.journal.write("recovered", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("recovered", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
     def keep_stun(self, figure: Figure) -> None:
         """From now on the stun is one of an earlier turn."""
@@ -221,16 +221,16 @@ class Figures:
             self.prayer_gaia = figure
         else:
             self.prayer_kaos = figure
-        if self.journal is not None:
-            self.journal.write("prayed", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("prayed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
     def end_prayer(self, camp: int) -> None:
         """DT-STA-3: the Prayer of a camp ends."""
         figure = self.prayer_gaia if camp == GAIA else self.prayer_kaos
         if figure == NOBODY:
             return
-        if self.journal is not None:
-            self.journal.write("prayer_ended", unit=self.word(figure), square=self.box.names[self.where[figure]])
+        if self.chronicle is not None:
+            self.chronicle.write("prayer_ended", unit=self.word(figure), square=self.box.names[self.where[figure]])
         if camp == GAIA:
             self.prayer_gaia = NO_FIGURE
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.dark_threat.box import Box
 from khroma.games.dark_threat.kinds import COLOURS, LIT, NO_PAINT, Square
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 
 
 class Paint:
@@ -16,10 +16,10 @@ class Paint:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self) -> Paint:
-        """Paint of its own, without the journal."""
+        """Paint of its own, without the chronicle."""
         new = Paint(self.box)
         new.on = self.on[:]
         new.supply = self.supply[:]
@@ -37,16 +37,16 @@ class Paint:
             self.supply[old] += 1
         self.supply[colour] -= 1
         self.on[square] = colour
-        if self.journal is not None:
-            self.journal.write("painted", square=self.box.names[square], colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("painted", square=self.box.names[square], colour=COLOURS[colour])
 
     def lift(self, square: Square) -> None:
         """A puddle goes back to the supply."""
         colour = self.on[square]
         self.supply[colour] += 1
         self.on[square] = NO_PAINT
-        if self.journal is not None:
-            self.journal.write("erased", square=self.box.names[square], colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("erased", square=self.box.names[square], colour=COLOURS[colour])
 
     def carry(self, start: Square, end: Square) -> None:
         """A puddle goes from one square to another; what lay there goes back to the supply."""
@@ -56,17 +56,17 @@ class Paint:
             self.supply[old] += 1
         self.on[start] = NO_PAINT
         self.on[end] = colour
-        if self.journal is not None:
+        if self.chronicle is not None:
             names = self.box.names
-            self.journal.write("puddle_moved", start=names[start], square=names[end], colour=COLOURS[colour])
+            self.chronicle.write("puddle_moved", start=names[start], square=names[end], colour=COLOURS[colour])
 
     def light(self, square: Square) -> None:
         """DT-SQ-4: the puddle on a prism of its colour becomes part of the terrain, for good."""
         colour = self.on[square]
         self.on[square] = LIT + colour
         self.lit |= 1 << colour
-        if self.journal is not None:
-            self.journal.write("prism_lit", square=self.box.names[square], colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("prism_lit", square=self.box.names[square], colour=COLOURS[colour])
 
 
 def no_paint(box: Box) -> Paint:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.dark_threat.kinds import FONGIA_TURN, GAIA, KAOS, OAK_FIRST, OAK_TURN, OPEN, SETTING_UP, TURNS
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 
 
 class Turn:
@@ -21,10 +21,10 @@ class Turn:
     idle: int  # turns in a row without anything done
 
     def __init__(self) -> None:
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self) -> Turn:
-        """A turn of its own, without the journal."""
+        """A turn of its own, without the chronicle."""
         new = Turn()
         new.cycle = self.cycle
         new.phase = self.phase
@@ -50,8 +50,8 @@ class Turn:
         """DT-TRN-2: Gaia's order, for the whole game."""
         self.order = order
         self.kind = OAK_TURN if order == OAK_FIRST else OAK_TURN + 1
-        if self.journal is not None:
-            self.journal.write("order_chosen", turn=TURNS[self.kind])
+        if self.chronicle is not None:
+            self.chronicle.write("order_chosen", turn=TURNS[self.kind])
 
     def begin(self, phase: int, kind: int, actions: int) -> None:
         """DT-ACT-1: the budget of a turn."""
@@ -62,8 +62,8 @@ class Turn:
         self.actions = actions
         self.acted = False
         self.sacrificed = False
-        if self.journal is not None:
-            self.journal.write("turn_began", turn=TURNS[kind], cycle=self.cycle)
+        if self.chronicle is not None:
+            self.chronicle.write("turn_began", turn=TURNS[kind], cycle=self.cycle)
 
     def spend(self, moves: int, attacks: int) -> None:
         """DT-ACT-1: actions are paid."""
@@ -79,8 +79,8 @@ class Turn:
 
     def end(self) -> None:
         """Somebody has nothing more to do."""
-        if self.journal is not None:
-            self.journal.write("turn_ended", turn=TURNS[self.kind])
+        if self.chronicle is not None:
+            self.chronicle.write("turn_ended", turn=TURNS[self.kind])
 
     def count(self) -> None:
         """DT-END-6: turns without any action or sacrifice are counted."""

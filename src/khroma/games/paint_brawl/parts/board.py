@@ -34,7 +34,7 @@ from khroma.games.paint_brawl.kinds import (
 )
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.games.paint_brawl.parts.turn import Turn
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
 
@@ -56,10 +56,10 @@ class Board:
         self.box = box
         self.clans = clans
         self.turn = turn
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self, clans: Clans, turn: Turn) -> Board:
-        """A board of its own, without the journal; what is only ever replaced is shared."""
+        """A board of its own, without the chronicle; what is only ever replaced is shared."""
         new = Board(self.box, clans, turn)
         new.on = self.on[:]
         new.quest = self.quest
@@ -154,8 +154,8 @@ class Board:
             self.chief[seat] = end
         if self.knocked and start in self.knocked:
             self.knocked[end] = self.knocked.pop(start)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 event, player=self.clans.word(seat), piece=KINDS[kind], start=NAMES[start], square=NAMES[end]
             )
 
@@ -173,23 +173,23 @@ class Board:
         for square, mark in ((two, marks[0]), (one, marks[1])):
             if mark:
                 self.knocked[square] = mark
-        if self.journal is not None:
-            self.journal.write("exchanged", square=NAMES[one], target=NAMES[two])
+        if self.chronicle is not None:
+            self.chronicle.write("exchanged", square=NAMES[one], target=NAMES[two])
 
     def place_puddle(self, square: Square, seat: Seat) -> None:
         """A puddle is placed; one of another colour goes back to its own supply."""
         if KIND_OF[self.on[square]] == PUDDLE:
             self._take(square)
         self.put(square, PUDDLE, seat)
-        if self.journal is not None:
-            self.journal.write("painted", square=NAMES[square], player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("painted", square=NAMES[square], player=self.clans.word(seat))
 
     def remove_puddle(self, square: Square) -> None:
         """PB-SUP-5: a puddle goes back to the supply of its colour."""
         seat = OWNER_OF[self.on[square]]
         self._take(square)
-        if self.journal is not None:
-            self.journal.write("puddle_removed", square=NAMES[square], player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("puddle_removed", square=NAMES[square], player=self.clans.word(seat))
 
     def recolour(self, square: Square, seat: Seat) -> None:
         """PB-OVR-5, PB-ATK-5, PB-SUP-3: a combatant gets another colour and belongs to it at once."""
@@ -203,8 +203,8 @@ class Board:
         if self.box.shared_stands:
             self.stock[before] += 1
             self._use_stand(seat)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "recoloured",
                 piece=KINDS[kind],
                 square=NAMES[square],
@@ -218,14 +218,14 @@ class Board:
             self.stock[self.quest] += 1
         self.quest = seat
         self._use_stand(seat)
-        if self.journal is not None:
-            self.journal.write("quest_painted", player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("quest_painted", player=self.clans.word(seat))
 
     def place_invocation(self, square: Square, kind: int, seat: Seat) -> None:
         """PB-CMP-7, PB-CMP-8, PB-CMP-9: a golem or a clone stands on a square."""
         self.put(square, kind, seat)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "invocation_placed", player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square]
             )
 
@@ -239,8 +239,8 @@ class Board:
         """A golem steps onto a wall or f6, where none ever stands: it is off the board and about to explode."""
         code = self.on[start]
         self._take(start)
-        if self.journal is not None:
-            self.journal.write(
+        if self.chronicle is not None:
+            self.chronicle.write(
                 "moved",
                 player=self.clans.word(OWNER_OF[code]),
                 piece=KINDS[KIND_OF[code]],
@@ -250,15 +250,15 @@ class Board:
 
     def tell_piece(self, event: str, kind: int, seat: Seat, square: Square) -> None:
         """What happens to a golem or clone that is off the board already."""
-        if self.journal is not None:
-            self.journal.write(event, player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square])
+        if self.chronicle is not None:
+            self.chronicle.write(event, player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square])
 
     def knock_out(self, square: Square, seat: Seat) -> None:
         """PB-STA-KO: a combatant carries a marker of this seat."""
         self.knocked[square] = joined(self.knocked.get(square, 0), seat)
-        if self.journal is not None:
+        if self.chronicle is not None:
             code = self.on[square]
-            self.journal.write(
+            self.chronicle.write(
                 "knocked_out",
                 piece=KINDS[KIND_OF[code]],
                 square=NAMES[square],
@@ -276,9 +276,9 @@ class Board:
                 self.knocked[square] = left
                 continue
             del self.knocked[square]
-            if self.journal is not None:
+            if self.chronicle is not None:
                 code = self.on[square]
-                self.journal.write(
+                self.chronicle.write(
                     "woke_up", piece=KINDS[KIND_OF[code]], square=NAMES[square], player=self.clans.word(OWNER_OF[code])
                 )
 
@@ -288,19 +288,19 @@ class Board:
         """PB-CMP-5: a wall is placed for the whole game."""
         self.walls = sorted([*self.walls, square])
         self.on[square] += BARE_WALL
-        if self.journal is not None:
-            self.journal.write("wall_placed", player=self.clans.word(seat), square=NAMES[square])
+        if self.chronicle is not None:
+            self.chronicle.write("wall_placed", player=self.clans.word(seat), square=NAMES[square])
 
     def deploy(self, seat: Seat, kind: int, square: Square) -> None:
         """A piece of the team comes to its first square."""
         self.put(square, kind, seat)
-        if self.journal is not None:
-            self.journal.write("deployed", player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square])
+        if self.chronicle is not None:
+            self.chronicle.write("deployed", player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square])
 
     def tell_square(self, event: str, square: Square) -> None:
         """Something about a square that changes nothing by itself."""
-        if self.journal is not None:
-            self.journal.write(event, square=NAMES[square])
+        if self.chronicle is not None:
+            self.chronicle.write(event, square=NAMES[square])
 
 
 def bare_board(box: Box, clans: Clans, turn: Turn) -> Board:

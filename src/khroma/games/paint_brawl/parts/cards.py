@@ -9,7 +9,7 @@ from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import Box
 from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Square
 from khroma.games.paint_brawl.parts.clans import Clans
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
 
@@ -29,10 +29,10 @@ class Cards:
     def __init__(self, box: Box, clans: Clans) -> None:
         self.box = box
         self.clans = clans
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self, clans: Clans) -> Cards:
-        """Cards of its own, without the journal."""
+        """Cards of its own, without the chronicle."""
         new = Cards(self.box, clans)
         new.hands = self.hands[:]
         new.held = self.held[:]
@@ -85,8 +85,8 @@ class Cards:
         self.held[seat] += 1
         if self.order and self.order[pile]:
             self.order[pile].pop(0)
-        if self.journal is not None:
-            self.journal.write_secret("drew", seat, {"card": self.box.card_names[card]}, player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write_secret("drew", seat, {"card": self.box.card_names[card]}, player=self.clans.word(seat))
 
     def own_card(self, seat: Seat, card: Card, count: int) -> None:
         """PB-BON-TAC: cards of a seat's own set, in hand or in its own deck."""
@@ -100,8 +100,8 @@ class Cards:
         """PB-BON-TAC: a random card for a set of three players; the pile of these cards is `decks` of nobody."""
         self.decks[self.box.players * self.box.card_kinds + card] -= 1
         self.own_card(seat, card, 1)
-        if self.journal is not None:
-            self.journal.write_secret("drew", seat, {"card": self.box.card_names[card]}, player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write_secret("drew", seat, {"card": self.box.card_names[card]}, player=self.clans.word(seat))
 
     def discard(self, seat: Seat, card: Card) -> None:
         """A card leaves the hand, face up."""
@@ -113,11 +113,11 @@ class Cards:
         """PB-BON-0, PB-TRN-5: a bonus card is played, which counts whether it works or not."""
         self.discard(seat, card)
         self.played[seat] += 1
-        if self.journal is not None:
+        if self.chronicle is not None:
             if square == NOWHERE:
-                self.journal.write("card_played", player=self.clans.word(seat), card=self.box.card_names[card])
+                self.chronicle.write("card_played", player=self.clans.word(seat), card=self.box.card_names[card])
             else:
-                self.journal.write(
+                self.chronicle.write(
                     "card_played_on",
                     player=self.clans.word(seat),
                     card=self.box.card_names[card],
@@ -126,36 +126,36 @@ class Cards:
 
     def cancel(self, seat: Seat, card: Card) -> None:
         """A played card has no effect."""
-        if self.journal is not None:
-            self.journal.write("card_cancelled", player=self.clans.word(seat), card=self.box.card_names[card])
+        if self.chronicle is not None:
+            self.chronicle.write("card_cancelled", player=self.clans.word(seat), card=self.box.card_names[card])
 
     def trade_in(self, seat: Seat) -> None:
         """PB-BON-TRD: both cards are discarded."""
         for card in self.box.cards:
             while self.hands[seat * self.box.card_kinds + card] > 0:
                 self.discard(seat, card)
-        if self.journal is not None:
-            self.journal.write("traded_in", player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("traded_in", player=self.clans.word(seat))
 
     def shuffle_discards(self) -> None:
         """PB-BON-0: the discard pile becomes the common deck."""
         for index in range(len(self.discards)):
             self.decks[index % self.box.card_kinds] += self.discards[index]
             self.discards[index] = 0
-        if self.journal is not None:
-            self.journal.write("deck_shuffled")
+        if self.chronicle is not None:
+            self.chronicle.write("deck_shuffled")
 
     def give_blast(self, seat: Seat, caste: int) -> None:
         """A blast card lies before its owner."""
         self.blasts[seat * len(CASTES) + caste] += 1
-        if self.journal is not None:
-            self.journal.write("blast_given", player=self.clans.word(seat), caste=CASTES[caste])
+        if self.chronicle is not None:
+            self.chronicle.write("blast_given", player=self.clans.word(seat), caste=CASTES[caste])
 
     def use_blast(self, seat: Seat, caste: int, power: str, square: Square) -> None:
         """PB-BLA-0: a blast card is used up."""
         self.blasts[seat * len(CASTES) + caste] -= 1
-        if self.journal is not None:
-            self.journal.write("blast_played", player=self.clans.word(seat), power=power, square=NAMES[square])
+        if self.chronicle is not None:
+            self.chronicle.write("blast_played", player=self.clans.word(seat), power=power, square=NAMES[square])
 
 
 def no_cards(box: Box, clans: Clans) -> Cards:

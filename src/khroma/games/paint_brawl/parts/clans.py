@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
 
@@ -13,10 +13,10 @@ class Clans:
     def __init__(self, colours: list[int], replaced: list[int]) -> None:
         self.colours = colours  # by seat; NOBODY while they are being chosen
         self.replaced = replaced  # by seat: the caste whose figure becomes an advanced one, during the set-up
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self) -> Clans:
-        """Clans of its own, without the journal. The lists are never changed, only replaced."""
+        """Clans of its own, without the chronicle. The lists are never changed, only replaced."""
         return Clans(self.colours, self.replaced)
 
     def word(self, seat: Seat) -> str:
@@ -26,16 +26,16 @@ class Clans:
 
     def take_colour(self, seat: Seat, colour: int) -> None:
         """A seat takes a colour."""
-        if self.journal is not None:
-            self.journal.write("colour_taken", seat=seat + 1, colour=COLOURS[colour])
+        if self.chronicle is not None:
+            self.chronicle.write("colour_taken", seat=seat + 1, colour=COLOURS[colour])
         self.colours = [colour if each == seat else old for each, old in enumerate(self.colours)]
 
     def replace_figure(self, seat: Seat, caste: int) -> None:
         """PB-SET-6: one basic combatant of this caste will be the advanced one; NO_CASTE: none."""
         self.replaced = [caste if each == seat else old for each, old in enumerate(self.replaced)]
-        if self.journal is None:
+        if self.chronicle is None:
             return
         if caste == NO_CASTE:
-            self.journal.write("not_replaced", player=self.word(seat))
+            self.chronicle.write("not_replaced", player=self.word(seat))
         else:
-            self.journal.write("replaced", player=self.word(seat), caste=CASTES[caste])
+            self.chronicle.write("replaced", player=self.word(seat), caste=CASTES[caste])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.paint_brawl.kinds import ATTACK_CARD, NOBODY
 from khroma.games.paint_brawl.parts.clans import Clans
-from khroma.kernel.journal import Journal
+from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
 
@@ -22,10 +22,10 @@ class Turn:
     def __init__(self, clans: Clans, players: int) -> None:
         self.clans = clans
         self.players = players
-        self.journal: Journal | None = None
+        self.chronicle: Chronicle | None = None
 
     def copy(self, clans: Clans) -> Turn:
-        """A turn of its own, without the journal."""
+        """A turn of its own, without the chronicle."""
         new = Turn(clans, self.players)
         new.first = self.first
         new.active = self.active
@@ -52,8 +52,8 @@ class Turn:
         """PB-SET-2: the first player is known."""
         self.first = seat
         self.active = seat
-        if self.journal is not None:
-            self.journal.write("first_player", player=self.clans.word(seat))
+        if self.chronicle is not None:
+            self.chronicle.write("first_player", player=self.clans.word(seat))
 
     def begin(self, seat: Seat, reduced: bool, ran_out: bool) -> None:
         """PB-TRN-3: 2 Move cards and 2 Attack cards; the opening handicap halves the very first turn."""
@@ -62,8 +62,8 @@ class Turn:
         self.attacks = 1 if reduced else 2
         self.blast_played = False
         self.ran_out = ran_out
-        if self.journal is not None:
-            self.journal.write("turn_began", player=self.clans.word(seat), round=self.round)
+        if self.chronicle is not None:
+            self.chronicle.write("turn_began", player=self.clans.word(seat), round=self.round)
 
     def pay(self, moves: int, attacks: int) -> None:
         """Action cards are spent."""
@@ -88,13 +88,13 @@ class Turn:
 
     def tell(self, event: str, verb: str) -> None:
         """Something about an action that changes nothing by itself: declared, or cancelled."""
-        if self.journal is not None:
-            self.journal.write(event, player=self.clans.word(self.active), verb=verb)
+        if self.chronicle is not None:
+            self.chronicle.write(event, player=self.clans.word(self.active), verb=verb)
 
     def end(self) -> None:
         """PB-ACT-3: cards that are left are lost."""
-        if self.journal is not None:
-            self.journal.write("turn_ended", player=self.clans.word(self.active), lost=self.moves + self.attacks)
+        if self.chronicle is not None:
+            self.chronicle.write("turn_ended", player=self.clans.word(self.active), lost=self.moves + self.attacks)
         self.moves = 0
         self.attacks = 0
 

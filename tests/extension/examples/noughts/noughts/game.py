@@ -29,7 +29,7 @@ class Board(State):
 
     def __init__(self) -> None:
         self.agenda = []
-        self.journal = None
+        self.chronicle = None
         self.ended = PLAYING
         self.owner = [EMPTY] * 9
         self.player = 0
@@ -42,14 +42,14 @@ class Board(State):
 
     def put(self, square: int) -> None:
         self.owner[square] = self.player
-        if self.journal is not None:
-            self.journal.write("put", player=SEATS[self.player], square=SQUARES[square])
+        if self.chronicle is not None:
+            self.chronicle.write("put", player=SEATS[self.player], square=SQUARES[square])
 
     def end(self, how: int) -> None:
         self.ended = how
         self.agenda.clear()
-        if self.journal is not None:
-            self.journal.write("game_over", reason=ENDS[how])
+        if self.chronicle is not None:
+            self.chronicle.write("game_over", reason=ENDS[how])
 
     def winner(self) -> int:
         for row in ROWS:

@@ -46,8 +46,8 @@ class Event:
         return f"{self.name}({facts})"
 
 
-class Journal:
-    """Collects events while a table or a test listens; search runs without one."""
+class Chronicle:
+    """Collects what happens while an action is carried out, for whoever listens; search runs without one."""
 
     __slots__ = ("events",)
 
