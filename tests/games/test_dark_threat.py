@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from khroma.bots.reasons.dark_threat import measures
 from khroma.games.dark_threat.game import GAME
 from khroma.games.dark_threat.kinds import GAIA
 from khroma.games.dark_threat.rules.ending import resign
@@ -177,3 +178,28 @@ def test_the_question_never_promises_more_moves_or_attacks_than_actions() -> Non
             assert int(str(question.facts["moves"])) <= int(str(question.facts["left"]))
             assert int(str(question.facts["attacks"])) <= int(str(question.facts["left"]))
         game.advance(state, game.random_action(state, rng))
+
+
+FLEETING = """
+ 5  .   .   .   k   .
+ 4  .   .   .   .   .
+ 3  k   .   k   .   Tr
+ 2  .   .   .   k   .
+ 1  .   .   .   .   .
+    a   b   c   d   e
+turn: fongia
+"""
+
+
+def test_black_paint_that_does_not_stay_is_shown_so_told_why_and_not_counted_for_kaos() -> None:
+    options = GAME.option_table().make()
+    state, _ = GAME.read_picture(FLEETING, options)
+    squares = GAME.table(state)["board"]["squares"]
+    fleeting = {word for word, square in squares.items() if square.get("fleeting")}
+    assert fleeting == {"a3", "c3", "d2"}  # a Temple lies around b3, the Totem of e3 touches d2
+    counted = {measure.name: measure.value for measure in measures(state, Seat(0))}
+    assert counted["black"] == 1
+    happened = Session(GAME, options, state).say("end_turn").events
+    told = [GAME.texts("en").say(f"event.{event.name}", event.facts) for event in happened]
+    assert "Gaia's turn: the black puddle on a3 disappears, because it lies on a Temple." in told
+    assert "Gaia's turn: the black puddle on d2 disappears, because it lies beside a Totem." in told

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import expect
+
+from tests.page.from_record import open_golden
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -34,3 +37,20 @@ async def test_the_own_chief_and_a_card_in_round_1(width: int, height: int, lang
     await expect(page.locator("[role=alert]").first).to_contain_text(EARLY[language])
     await expect(page.locator("[role=alert]").first).to_be_in_viewport(ratio=1)
     assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+async def test_paint_that_does_not_stay_looks_and_says_so(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    await open_golden(visitor, "dark_threat-4", 9, [{"who": "me"}, {"who": "me"}])
+    page = visitor.page
+    await expect(page.locator(".drawn .fleeting")).to_have_count(2)
+    square = page.locator('[data-square="o4"]')
+    until = "black paint, until Gaia's turn" if language == "en" else "jusqu'au tour de Gaïa"
+    await expect(square).to_have_accessible_name(re.compile(until))
+    await square.click()
+    gone = "disappears at the start of Gaia's turn" if language == "en" else "disparaît au début du tour de Gaïa"
+    await expect(page.locator(".what")).to_contain_text(gone)
+    await visitor.picture(f"fleeting-{width}")

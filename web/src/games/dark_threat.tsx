@@ -43,6 +43,7 @@ function square(
       ? [unitName(shown.piece, names), ...shown.piece.marks.map((mark) => say(markKey(mark)))]
       : []),
     ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
+    ...(shown.fleeting ? [say("fleeting")] : []),
   ];
   const kind = shown.piece?.unit ?? "";
   return {
@@ -51,9 +52,11 @@ function square(
     about: [
       ...(shown.piece ? [names.about("unit", shown.piece.unit)] : []),
       ...(temple ? [names.about("temple", temple.temple)] : []),
+      ...(shown.fleeting ? [say("fleeting-about")] : []),
     ].filter(Boolean).join(" ") || undefined,
     ground: shown.ground,
     paint: shown.paint,
+    fleeting: shown.fleeting,
     tint: shown.prism,
     lit: shown.lit,
     state: temple && stateOf(temple),

@@ -9,6 +9,8 @@ export interface Ground {
   word: string;
   ground: string;
   paint?: string | undefined;
+  /** It does not stay. */
+  fleeting?: boolean | undefined;
   /** A colour that belongs to the ground: a prism, a deployment area. */
   tint?: string | undefined;
   lit?: boolean | undefined;
@@ -292,7 +294,11 @@ export function Floor({ square, board }: { square: Ground; board: string }) {
           <Figure kind="bone_pile" ink="#f3ead6" hole="#16121f" />
         </g>
       )}
-      {square.paint && <Puddle color={square.paint} word={square.word} />}
+      {square.paint && (
+        <g class={square.fleeting ? "fleeting" : undefined}>
+          <Puddle color={square.paint} word={square.word} />
+        </g>
+      )}
       {square.die && (
         <g transform="translate(78 22)">
           <g class="small-print">

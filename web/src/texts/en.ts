@@ -264,6 +264,8 @@ export const en = {
 
   "empty-square": "empty",
   "paint-here": "{color} paint",
+  "fleeting": "until Gaia's turn",
+  "fleeting-about": "Black paint on a Temple or beside a Totem disappears at the start of Gaia's turn.",
   "wall-here": "wall",
   "knocked-out": "knocked out",
   "quest-square": "Quest square",

@@ -267,6 +267,9 @@ export const fr: Texts = {
 
   "empty-square": "vide",
   "paint-here": "peinture : {color}",
+  "fleeting": "jusqu'au tour de Gaïa",
+  "fleeting-about":
+    "La peinture noire sur un Temple ou au contact d'un Totem disparaît au début du tour de Gaïa.",
   "wall-here": "mur",
   "knocked-out": "assommé",
   "quest-square": "case de Quête",

@@ -10,6 +10,7 @@ from khroma.games.dark_threat.kinds import (
     COLOURS,
     DOOMED_NINJA,
     FIT,
+    KAOS,
     NOBODY,
     P_CHOSEN,
     P_CLERIC,
@@ -25,7 +26,7 @@ from khroma.games.dark_threat.kinds import (
     Square,
     of_colour,
 )
-from khroma.games.dark_threat.rules.temples import is_blocked
+from khroma.games.dark_threat.rules.temples import is_blocked, is_fleeting
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Seat
 
@@ -75,7 +76,7 @@ def _kaos(state: State) -> list[Measure]:
         Measure("doomed", _count_doomed(state), 45),
         Measure("mushrooms", sum(state.figures.form[of_colour(colour)] > TOTEM for colour in _SIX), 12),
         Measure("king_awake", _count_stunned(state, (P_KING,)), -40),
-        Measure("black", _count_black(state), 4),
+        Measure("black", _count_lasting(state), 4),
         Measure("centre_way", _way_to_centre(state), -6),
         Measure("prey_way", _way(state, (P_KING, P_FONGIA, P_HALF, P_ULTIMATE), (P_CHOSEN, P_OAK, *_FOLLOWERS)), -3),
         Measure("king_way", _way(state, _BANES, (P_KING,)), -5),
@@ -122,6 +123,12 @@ def _count_black(state: State) -> int:
     return sum(state.paint.on[square] == BLACK for square in range(state.box.size))
 
 
+def _count_lasting(state: State) -> int:
+    """Black paint that is still there after the start of a Gaia turn."""
+    black = [square for square in state.box.squares if state.paint.on[square] == BLACK]
+    return sum(not is_fleeting(state, square) for square in black)
+
+
 def _way_to_prism(state: State, colour: int) -> int:
     """Steps of the nearest painter of a colour to a prism of it: its Avatar, or the Chosen One."""
     if state.paint.is_lit(colour):
@@ -135,8 +142,14 @@ def _way_to_prism(state: State, colour: int) -> int:
 
 
 def _way_to_centre(state: State) -> int:
-    """Steps of the nearest black paint, or of the Wooden King, to a Temple that is not corrupted."""
-    black = [square for square in range(state.box.size) if state.paint.on[square] == BLACK]
+    """Steps of the nearest black paint, or of the Wooden King, to a Temple that is not corrupted.
+
+    What goes at the start of Gaia's turn helps only while Kaos is still playing."""
+    black = [
+        square
+        for square in state.box.squares
+        if state.paint.on[square] == BLACK and (state.turn.camp() == KAOS or not is_fleeting(state, square))
+    ]
     centres = [
         state.box.centre_of[site]
         for site in range(3)

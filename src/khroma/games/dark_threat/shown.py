@@ -8,6 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from khroma.games.dark_threat.kinds import (
     AVATAR,
+    BLACK,
     BURIED,
     CAMPS,
     COLOURS,
@@ -40,7 +41,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import decided, progress
 from khroma.games.dark_threat.rules.teams import seat_words
-from khroma.games.dark_threat.rules.temples import is_active, is_blocked
+from khroma.games.dark_threat.rules.temples import is_active, is_blocked, is_fleeting
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
 
@@ -55,12 +56,15 @@ class DarkThreatPiece(TypedDict):
 
 
 class DarkThreatSquare(TypedDict):
-    """A square: its ground, what is painted on it and who stands there."""
+    """A square: its ground, what is painted on it and who stands there.
+
+    `fleeting`: black paint that goes at the start of the next Gaia turn."""
 
     ground: str
     prism: NotRequired[str]
     lit: NotRequired[bool]
     paint: NotRequired[str]
+    fleeting: NotRequired[bool]
     piece: NotRequired[DarkThreatPiece]
 
 
@@ -182,6 +186,8 @@ def _square(state: State, square: Square) -> DarkThreatSquare:
         shown["lit"] = True
     elif paint:
         shown["paint"] = COLOURS[paint]
+    if paint == BLACK and is_fleeting(state, square):
+        shown["fleeting"] = True
     if figure != NOBODY:
         shown["piece"] = _piece(state, figure)
     return shown

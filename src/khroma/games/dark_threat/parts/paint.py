@@ -40,13 +40,13 @@ class Paint:
         if self.chronicle is not None:
             self.chronicle.write("painted", square=self.box.names[square], colour=COLOURS[colour])
 
-    def lift(self, square: Square) -> None:
-        """A puddle goes back to the supply."""
+    def lift(self, square: Square, event: str = "erased") -> None:
+        """A puddle goes back to the supply; the event says why, where nobody has done it."""
         colour = self.on[square]
         self.supply[colour] += 1
         self.on[square] = NO_PAINT
         if self.chronicle is not None:
-            self.chronicle.write("erased", square=self.box.names[square], colour=COLOURS[colour])
+            self.chronicle.write(event, square=self.box.names[square], colour=COLOURS[colour])
 
     def carry(self, start: Square, end: Square) -> None:
         """A puddle goes from one square to another; what lay there goes back to the supply."""

@@ -20,6 +20,7 @@ from khroma.games.dark_threat.kinds import (
     SMALL_BANE,
     SMALL_BANES,
     SPIRIT,
+    TOTEM,
     WISDOM,
     YELLOW,
     Square,
@@ -38,6 +39,14 @@ def is_blocked(state: State, temple: int) -> bool:
         return False
     kind = state.figures.form[figure]
     return kind == SMALL_BANE or (kind > SMALL_BANE and state.box.any_bane_blocks)
+
+
+def is_fleeting(state: State, square: Square) -> bool:
+    """DT-TOT-2, DT-TMP-7: whether black paint on a square goes at the start of the next Gaia turn."""
+    if square in state.box.tile_squares:
+        return True
+    at, form = state.figures.at, state.figures.form
+    return any(at[near] != NOBODY and form[at[near]] == TOTEM for near in state.box.around[square])
 
 
 def is_lit(state: State, temple: int) -> bool:

@@ -96,12 +96,12 @@ def clean_up(state: State) -> None:
     box, paint = state.box, state.paint.on
     for square in box.tile_squares:
         if paint[square] == BLACK:
-            state.paint.lift(square)
+            state.paint.lift(square, "erased_on_temple")
     for figure in COLOURED:
         if state.figures.form[figure] == TOTEM and state.figures.where[figure] >= 0:
             for square in box.around[state.figures.where[figure]]:
                 if paint[square] == BLACK:
-                    state.paint.lift(square)
+                    state.paint.lift(square, "erased_by_totem")
 
 
 class ChooseOrder(Verb[State]):
