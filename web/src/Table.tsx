@@ -116,6 +116,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   );
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
+  const [lit, setLit] = useState<readonly string[]>(NONE);
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   useEffect(() => () => lookAt(null), []);
@@ -148,7 +149,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => <Seats update={update} places={drawing.places} look={look} />,
     [update, drawing],
   );
-  const card = guide && update.status === "running" ? <Guide game={update.game} state={state} /> : null;
+  const card = guide && update.status === "running"
+    ? <Guide game={update.game} state={state} onLight={setLit} />
+    : null;
   const side = useMemo(
     () => <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen} />,
     [update, state.log, state.past, cited],
@@ -192,6 +195,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             onTurn={turn}
             marks={marks}
             flashes={state.flashes}
+            lights={lit}
             trails={trails}
             ghosts={ghosts}
             onClick={(word, finger) => {

@@ -34,6 +34,8 @@ interface Props {
   pieces: readonly Piece[];
   marks: ReadonlyMap<string, Mark>;
   flashes: readonly string[];
+  /** What is spoken of. */
+  lights?: readonly string[];
   /** Where pieces went, or are about to go, and what else has changed. */
   trails?: readonly Trail[];
   /** What a preview shows in place of some squares. */
@@ -58,6 +60,7 @@ interface Props {
   progress?: ComponentChildren;
 }
 
+const NO_LIGHTS: readonly string[] = [];
 const KEYS: Record<string, Direction> = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -126,7 +129,7 @@ export function Board(props: Props) {
   const home = focus !== null && present.has(focus) ? focus : firstFocus(props, words);
 
   // Preact passes over a layer that it has seen before: most changes of the table leave most layers as they are.
-  const { squares, marks, flashes } = props;
+  const { squares, marks, flashes, lights = NO_LIGHTS } = props;
   const drawn = useMemo(() => <Drawn squares={squares} marks={marks} lie={lie} />, [squares, marks, lie]);
   const pieces = useMemo(() => <Pieces pieces={named} lie={lie} />, [named, lie]);
   const touched = useMemo(
@@ -134,8 +137,8 @@ export function Board(props: Props) {
     [squares, marks, home, lie, say],
   );
   const overlay = useMemo(
-    () => <Overlay marks={marks} flashes={flashes} present={present} lie={lie} />,
-    [marks, flashes, present, lie],
+    () => <Overlay marks={marks} flashes={flashes} lights={lights} present={present} lie={lie} />,
+    [marks, flashes, lights, present, lie],
   );
 
   const trails = useMemo(

@@ -111,17 +111,23 @@ function label(square: Square, mark: Mark | undefined, say: Sayer): string {
 
 const STAR = "M50 6 l5 11 12 1 -9 8 3 12 -11 -6 -11 6 3 -12 -9 -8 12 -1z";
 
-/** Dots on what can be done, a star on what is hinted, a flash where something has happened. */
+/** Dots on what can be done, a star on what is hinted, a light on what is spoken of, a flash where something has happened. */
 export function Overlay(
-  { marks, flashes, present, lie }: {
+  { marks, flashes, lights, present, lie }: {
     marks: ReadonlyMap<string, Mark>;
     flashes: readonly string[];
+    lights: readonly string[];
     present: ReadonlySet<string>;
     lie: Lie;
   },
 ) {
   return (
     <g class="overlay" aria-hidden="true">
+      {lights.filter((word) => present.has(word)).map((word) => (
+        <g key={`light-${word}`} style={place(word, lie)} data-light={word}>
+          <rect class="light" x="-2" y="-2" width="104" height="104" rx="16" />
+        </g>
+      ))}
       {[...marks].map(([word, mark]) =>
         present.has(word) && (mark === "next" || mark === "hint") && (
           <g key={word} style={place(word, lie)}>

@@ -6,6 +6,7 @@ import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import "./guide.css";
+import { lightsOf } from "./lights.ts";
 import { isDone, stepsOf, told } from "./steps.ts";
 
 /** Where the guide of a match is: it comes back there when the page is loaded again. */
@@ -30,7 +31,14 @@ function turnOf({ update }: MatchState): string | null {
   return update?.table.game === "dark_threat" ? (update.table as DarkThreatTable).turn.turn : null;
 }
 
-export function Guide({ game, state }: { game: string; state: MatchState }) {
+interface Props {
+  game: string;
+  state: MatchState;
+  /** What the step speaks of is lit on the board. */
+  onLight: (squares: readonly string[]) => void;
+}
+
+export function Guide({ game, state, onLight }: Props) {
   const say = useTexts();
   const { language } = useStore(settings);
   const steps = stepsOf(game);
@@ -54,6 +62,12 @@ export function Guide({ game, state }: { game: string; state: MatchState }) {
     if (waits) setSince(own.length);
     else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
   }, [own.length, state.picked.length, at]);
+
+  const lit = step === undefined || waits || state.update === null
+    ? []
+    : lightsOf(step.key, state.update.table, state.update.seat);
+  useEffect(() => onLight(lit), [lit.join()]);
+  useEffect(() => () => onLight([]), []);
 
   if (step === undefined) return null;
   const [title, text] = told(language, waits ? "guide-wait" : step.key);
