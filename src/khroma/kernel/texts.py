@@ -158,6 +158,10 @@ class Texts:
         """The nouns that are counted."""
         return set(self._plurals)
 
+    def counted(self, plural: str, number: int) -> str:
+        """A number with its noun."""
+        return self._grammar.set(self._grammar.count(self._plurals[plural], number))
+
     def _fill(self, key: str, hole: Hole, facts: Mapping[str, Fact]) -> str:
         name, category, form, plural, agreeing = hole
         if name not in facts:
@@ -167,7 +171,7 @@ class Texts:
             return self.say(str(value), facts)
         if plural:
             number = int(value) if isinstance(value, int | str) else len(value)
-            return self._grammar.set(self._grammar.count(self._plurals[plural], number))
+            return self.counted(plural, number)
         if agreeing is not None:
             words = value if isinstance(value, tuple) else (str(value),)
             return self._grammar.agree(agreeing.split("/"), [self.gender(category or name, each) for each in words])

@@ -121,6 +121,6 @@ def leaving_text(terms: Terms, seats: int, language: str) -> str:
     own, seconds = own_texts(language), terms.abandon_seconds
     for key, unit in (("days", DAY), ("hours", 3600), ("minutes", 60)):
         if seconds >= 2 * unit or unit == 60:
-            limit = own.sentences[f"leaving.{key}"].replace("{n}", str(max(1, seconds // unit)))
+            limit = own.counted(key, max(1, seconds // unit))
             return own.say("leaving.two" if seats == 2 else "leaving.more", {"limit": limit})
     raise AssertionError(seconds)

@@ -27,7 +27,7 @@ function plainName(names: Names, id: string): string {
 }
 
 function pointsOf(say: Sayer, n: number): string {
-  return say(n === 1 ? "point" : "points", { n });
+  return say("points", { n });
 }
 
 function effectOf(say: Sayer, names: Names, effect: string): string {

@@ -244,8 +244,7 @@ export const en = {
   "go-on-as": "as",
   "go-on-against": "against",
 
-  "point": "{n} point",
-  "points": "{n} points",
+  "points": "{n} point | {n} points",
   "unit-of": "{unit} of {side}, power {n}",
   "nobody-here": "unoccupied",
   "shield-of": "shield of {side}",

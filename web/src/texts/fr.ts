@@ -247,8 +247,7 @@ export const fr: Texts = {
   "go-on-against": "contre",
   "turning-points": "Tournants",
 
-  "point": "{n} point",
-  "points": "{n} points",
+  "points": "{n} point | {n} points",
   "unit-of": "{unit}, {side}, puissance {n}",
   "nobody-here": "inoccupé",
   "shield-of": "bouclier : {side}",

@@ -24,6 +24,27 @@ test("a number takes its form of the noun", () => {
   ]);
 });
 
+test("every number takes its form: a sentence with {n} has two, or no noun that could change", () => {
+  const counting = (Object.keys(en) as Key[]).filter((key) => / \| /.test(en[key]) || / \| /.test(fr[key]));
+  assert.ok(counting.length > 5);
+  for (const key of counting) {
+    for (const [language, text] of [["en", en[key]], ["fr", fr[key]]] as const) {
+      const [none, one, two] = [0, 1, 2].map((n) => counted(language, text, n).replaceAll("{n}", String(n)));
+      assert.equal(none, (language === "fr" ? one : two)!.replaceAll(/[12]/g, "0"), key);
+    }
+  }
+  const bare = /\{n\} (?!of |sur |de |choices |choix )\p{L}+s\b/u;
+  for (const texts of [en, fr]) {
+    for (const [key, text] of Object.entries(texts)) {
+      assert.ok(/ \| /.test(text) || !bare.test(text), `${key}: ${text}`);
+    }
+  }
+});
+
+test("one kind of apostrophe", () => {
+  for (const text of [...Object.values(en), ...Object.values(fr)]) assert.doesNotMatch(text, /’/);
+});
+
 test("no French line begins with a mark", () => {
   for (const text of Object.values(fr)) assert.doesNotMatch(typeset(text), / [:;!?»]|« /);
   assert.equal(typeset("Encore : « oui » ?"), "Encore\u00a0: «\u00a0oui\u00a0»\u00a0?");
@@ -36,7 +57,6 @@ test("nothing is left untranslated but names", () => {
       ![
         "title",
         "more-options",
-        "point",
         "points",
         "score",
         "pause",

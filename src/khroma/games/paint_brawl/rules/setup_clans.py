@@ -10,6 +10,7 @@ from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_CASTE, 
 from khroma.games.paint_brawl.rules.setup import PersonalStep, SetUpQuestion
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
+from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need, Verb
 
@@ -85,6 +86,11 @@ class Replace(Verb[State]):
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         castes = self.castes(state, ASK_REPLACEMENT.seat.of(entry))
         out.extend([self.with_one(caste) for caste in [*castes, _NO_REPLACEMENT]])
+
+    def sentence(self, state: State, action: Action) -> Sentence:
+        if self.caste.of(action) == _NO_REPLACEMENT:
+            return Sentence("action.replace_none", {})
+        return super().sentence(state, action)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         caste = self.caste.of(action)

@@ -28,6 +28,7 @@ from khroma.games.paint_brawl.rules.setup_clans import BlastStep, ColourStep, Re
 from khroma.games.paint_brawl.rules.setup_walls import WallStep
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Need, Verb
@@ -136,8 +137,13 @@ class Deploy(Verb[State]):
         return self.of(kinds, areas[0] if areas else 0)
 
     def facts(self, state: State, packed: Action) -> dict[str, Fact]:
-        placed = self.placed(state, packed)
-        return {"pieces": tuple(what for _, what in placed), "squares": tuple(where for where, _ in placed)}
+        placed = [pair for pair in self.placed(state, packed) if pair[0] != "golem"]
+        pieces, squares = tuple(what for _, what in placed), tuple(where for where, _ in placed)
+        return {"pieces": pieces, "squares": squares, "area": self.area.said(state, packed)}
+
+    def sentence(self, state: State, action: Action) -> Sentence:
+        facts = self.facts(state, action)
+        return Sentence("action.deploy_golem" if facts["area"] else "action.deploy", facts)
 
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return tuple(word for pair in self.placed(state, action) for word in pair)
