@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
@@ -12,12 +13,18 @@ from khroma.server.guard import address_of
 from khroma.server.health import Pulse
 from khroma.server.house import House
 from khroma.server.limits import Buckets, Places
+from khroma.server.prepared import Make, Prepared
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
 from khroma.server.uploads import Uploads
 from khroma.table.wire import Guest
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def answer_bytes(content: bytes) -> Response[Any]:
+    """An answer that was encoded before."""
+    return Response(content, media_type="application/json", status_code=200)
 
 
 class Limits:
@@ -43,6 +50,7 @@ class Access:
         self.settings = house.settings
         self.limits = Limits(house.settings)
         self.pulse = Pulse(house)
+        self.prepared = Prepared()
         self.uploads = Uploads(house.settings, house.metrics)
 
     def token(self, connection: Connection) -> str:
@@ -65,6 +73,10 @@ class Access:
         if guest is None:
             raise Denied(401, "come-in")
         return guest
+
+    async def same(self, name: tuple[str, ...], make: Make) -> Response[Any]:
+        """An answer that is the same for everybody."""
+        return answer_bytes(await self.prepared.of(name, make))
 
     def spend(self, buckets: Buckets, guest: str, connection: Connection | None = None) -> None:
         """Count one more of something, for the guest and for the address."""

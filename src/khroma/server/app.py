@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.serialization import encode_json
 
 from khroma import __version__
 from khroma.server.access import Access, Given
@@ -111,4 +113,10 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         debug=False,
         logging_config=None,
     )
-    return Guard(application, settings, home.metrics, Assets(page_folder(settings)))
+    described = partial(_describe, application)
+    return Guard(application, settings, home.metrics, Assets(page_folder(settings)), access.prepared, described)
+
+
+def _describe(application: Litestar) -> bytes:
+    """The interface in words for programs."""
+    return encode_json(application.openapi_schema.to_schema())

@@ -12,9 +12,10 @@ from khroma.kernel.text_files import FALLBACK
 from khroma.server.assets import Asset, Assets, send_asset
 from khroma.server.denials import say, spoken
 from khroma.server.doors import network
-from khroma.server.limits import Buckets
+from khroma.server.limits import Buckets, Shares
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
+from khroma.server.prepared import Make, Prepared
 from khroma.server.settings import Settings
 from khroma.table.wire import Problem, encode
 
@@ -23,6 +24,8 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
+DESCRIPTION = "/api/schema/openapi.json"
+AT_ONCE = 6  # requests of one guest that are worked on at the same time: the others of its own wait
 LONGEST_PATH, LONGEST_QUERY = 200, 2000
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEADERS = [
@@ -49,14 +52,25 @@ def address_of(scope: Mapping[str, Any]) -> str:
     return network(str(client[0])) if client else "unknown"
 
 
+def _who(scope: Scope) -> str:
+    """Whose share a request takes: people behind one address are told apart by what they show."""
+    shown = [value for name, value in scope["headers"] if name in (b"authorization", b"cookie")]
+    return f"{address_of(scope)} {hash(tuple(shown))}"
+
+
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: Any, settings: Settings, metrics: Metrics, assets: Assets) -> None:
+    def __init__(
+        self, app: Any, settings: Settings, metrics: Metrics, assets: Assets, prepared: Prepared, described: Make
+    ) -> None:
+        self.prepared = prepared
+        self.described = described  # makes the description of the interface
         self.app = app
         self.assets = assets
         self.metrics = metrics
         self.origins = set(settings.origins.split())
+        self.shares = Shares(AT_ONCE)
         self.requests = Buckets(settings.requests_per_minute * 5, 60)
         self.message_bytes = settings.message_bytes
         self.record_bytes = settings.record_bytes
@@ -97,8 +111,12 @@ class Guard:
             await _refuse(scope, send_safely, 400, "bad-request", "query")
         elif scope["method"] in ("GET", "HEAD") and (asset := self._asset(scope["path"])) is not None:
             await send_asset(asset, scope, send_safely)
+        elif scope["path"] == DESCRIPTION and scope["method"] in ("GET", "HEAD"):
+            content = await self.prepared.of(("description",), self.described)
+            await _answer(send_safely, 200, content, [], scope["method"] == "HEAD")
         else:
-            await self.app(scope, receive, send_safely)
+            async with self.shares.take(_who(scope)):
+                await self.app(scope, receive, send_safely)
         seconds = time.perf_counter() - began
         if not scope["path"].endswith("/do"):  # a pass is a command too, and nobody is told of it before its time
             self.metrics.answered(status, seconds)
@@ -149,8 +167,11 @@ def _kind(path: str, status: int) -> str:
 async def _refuse(scope: Scope, send: Send, status: int, error: str, reason: str, **facts: Fact) -> None:
     language = FALLBACK if reason == "query" else spoken(scope)  # what is malformed is not looked into
     body = encode(Problem(status, error, say(language, reason, **facts)))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == 429:
-        headers.append((b"retry-after", b"10"))
+    await _answer(send, status, body, [(b"retry-after", b"10")] if status == 429 else [])
+
+
+async def _answer(send: Send, status: int, body: bytes, more: list[tuple[bytes, bytes]], head: bool = False) -> None:
+    length = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", b"application/json"), length, *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": b"" if head else body})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 MOST_KEPT = 20_000
 
@@ -26,6 +29,51 @@ class Buckets:
         while len(self._levels) > MOST_KEPT:
             self._levels.popitem(last=False)
         return allowed
+
+
+class Shares:
+    """Each key may have this many things done at the same time; the others of its own wait, and nobody else does."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+        self._inside: Counter[str] = Counter()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    @asynccontextmanager
+    async def take(self, key: str) -> AsyncGenerator[None]:
+        """Wait for a place of this key's."""
+        if self._inside[key] >= self.each:
+            await self._wait(key)
+        else:
+            self._inside[key] += 1
+        try:
+            yield
+        finally:
+            self._leave(key)
+
+    async def _wait(self, key: str) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line = self._waiting.setdefault(key, deque())
+        line.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave(key)  # the place was given in the same moment
+            else:
+                line.remove(turn)
+            raise
+
+    def _leave(self, key: str) -> None:
+        """The place goes to the next of the same key."""
+        line = self._waiting.get(key)
+        if line:
+            line.popleft().set_result(None)
+            return
+        self._waiting.pop(key, None)
+        self._inside[key] -= 1
+        if self._inside[key] <= 0:
+            del self._inside[key]
 
 
 class Places:

@@ -12,10 +12,11 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from khroma.bots.registry import called
 from khroma.games.registry import find_game
 from khroma.kernel.kinds import Seat
-from khroma.server.access import Access, Given
+from khroma.server.access import Access, Given, answer_bytes
 from khroma.server.denials import Denied
 from khroma.server.problems import answers
 from khroma.table import creation, doing
+from khroma.table.host import keep_sent
 from khroma.table.records import record_text
 from khroma.table.shown import TableShown
 from khroma.table.telling import happening_shown
@@ -31,6 +32,7 @@ from khroma.table.wire import (
     Noted,
     Refused,
     Update,
+    encode,
 )
 from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch
 
@@ -122,12 +124,13 @@ async def show_match(
     seat: SeatWanted = None,
     lang: FromQuery[Language] = "en",
     picture: FromQuery[bool] = False,
-) -> Update:
+) -> Response[Update]:
     """A match as the caller may know it: the same update that a socket gets."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, lang, picture)
-    return await access.house.update(live, reader, since)
+    _, update = await access.house.encoded_update(live, reader, since)
+    return answer_bytes(update)
 
 
 @get("/api/matches/{match:str}/history", tags=["matches"], responses=answers(404))
@@ -138,14 +141,18 @@ async def show_history(
     after: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
     seat: SeatWanted = None,
     lang: FromQuery[Language] = "en",
-) -> HistoryShown:
+) -> Response[HistoryShown]:
     """What happened after an entry, from the oldest on: two hundred entries at a time."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
-    now = live.match
-    reader = Reader(guest.id if guest else "", seat, lang)
-    happened = await access.house.histories.after(now, after)
-    return HistoryShown(now.number, [happening_shown(now, each, reader.seat(now), lang) for each in happened])
+    now, sent = live.match, live.sent
+    eyes = Reader(guest.id if guest else "", seat, lang).seat(now)
+    page = ("history", now.number, eyes, lang, after)
+    happened = [] if page in sent else await access.house.histories.after(now, after)
+    if page not in sent:  # nobody else has made it meanwhile
+        shown = HistoryShown(now.number, [happening_shown(now, each, eyes, lang) for each in happened])
+        keep_sent(sent, page, (0, encode(shown)))
+    return answer_bytes(sent[page][1])
 
 
 @get("/api/matches/{match:str}/position", tags=["matches"], responses=answers(404))

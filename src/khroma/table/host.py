@@ -229,9 +229,7 @@ class Host:
         made, update = sent.get(eyes, (0, b""))
         if not update or not 0 <= now - made <= ALIKE_MS:
             update = encode(await self.update(live, reader, since))
-            if len(sent) >= MOST_EYES:
-                sent.clear()
-            sent[eyes] = (now, update)  # not `live.sent`: that is another one if something has changed meanwhile
+            keep_sent(sent, eyes, (now, update))  # not `live.sent`: that is another one if something has changed
         return match.number, update
 
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
@@ -247,6 +245,15 @@ class Host:
         async with live.lock:
             if live.match.status != "over":
                 await self.write(live, Ended("stopped"))
+
+
+def keep_sent(
+    sent: dict[tuple[object, ...], tuple[int, bytes]], eyes: tuple[object, ...], made: tuple[int, bytes]
+) -> None:
+    """Keep what was sent to one reader for others who look through the same eyes, but not too much of it."""
+    if len(sent) >= MOST_EYES:
+        sent.clear()
+    sent[eyes] = made
 
 
 def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:

@@ -130,10 +130,15 @@ def _known(match: Match, seat: Seat | None) -> State:
     return known
 
 
+def eyes_of(match: Match, seat: Seat | None) -> Seat | None:
+    """Through whose eyes a seat sees the position: where nothing is hidden, everybody does through a spectator's."""
+    return seat if match.game.hides(match.state) else None
+
+
 def table_of(match: Match, seat: Seat | None) -> TableShown:
     """The position in words, in the bytes that all who look through the same eyes are sent: where nothing is hidden,
     everybody does."""
-    eyes = seat if match.game.hides(match.state) else None
+    eyes = eyes_of(match, seat)
     return _once(match.told, ("table", eyes), lambda: table_shown(match.game.table(_known(match, eyes))))
 
 
@@ -224,7 +229,7 @@ def _progress(match: Match, seat: Seat | None, language: str) -> ProgressShown:
     """The aim of the game that is played, and what the reader's seat still lacks."""
     texts = match.game.texts(language)
     aim = _once(match.lasting, ("aim", language), lambda: _aim(match, language))
-    found = None if seat is None else progress(match.game, _known(match, seat), seat)
+    found = None if seat is None else progress(match.game, _known(match, eyes_of(match, seat)), seat)
     if found is None:
         return ProgressShown(aim, "", {}, "")
     return ProgressShown(aim, found.key, plain(found.facts), texts.say(found.key, found.facts))
