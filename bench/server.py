@@ -1,40 +1,45 @@
-"""How the server carries load, beside the physical limit: a plain append-and-commit loop on the same disk.
+"""How the server carries load. Everything on this machine, the load generator included; measure in a quiet hour.
 
-    python bench/server.py            two to three minutes; everything on this machine, load generator included
-    python bench/server.py --check    exits non-zero when a target is missed
+    python bench/server.py                     every scenario, about twelve minutes; prints the table of docs/server.md
+    python bench/server.py plain windows       some of them
+    python bench/server.py --seconds 5 --matches 100      a quick look
+    python bench/server.py --check             exits non-zero when a goal is missed
 
-Load: matches between two connected players who answer at random. "Acknowledged" means stored on the disk.
+Answers are sent at planned times and timed from these (bench/load.py). "Acknowledged" means stored. The disk is
+measured apart, by a plain loop of commits, and stands in a line of its own: no figure of the server is divided by it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
-import random
 import re
 import resource
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
-import msgspec
-import websockets
-from websockets.asyncio.client import ClientConnection
 
 from khroma.kernel import game as game_module
 
-TARGET_RATE = 200.0
-TARGET_P99 = 0.100
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+from bench.load import Load, in_parallel, make_matches  # noqa: E402
+
+from tests.server.running import throw_away_postgres  # noqa: E402
+
+PEOPLE = [{"who": "me"}, {"who": "open"}]
 LOOSE = {
     "REQUESTS_PER_MINUTE": "100000000",
     "MESSAGES_PER_MINUTE": "100000000",
@@ -43,75 +48,75 @@ LOOSE = {
     "OPEN_MATCHES": "100000",
     "CONNECTIONS": "100000",
     "CONNECTIONS_PER_ADDRESS": "100000",
+    "CONNECTIONS_PER_MINUTE": "100000000",
+    "BOT_PACE": "0",
+    "WINDOW_SECONDS": "0.5",
     "LOG_LEVEL": "warning",
 }
+GOALS = {"flat": 1000.0, "p99": 0.050, "cpu": 1.2, "idle": 400.0, "two": 1.6}
 
 
-class Choice(msgspec.Struct):
-    line: str
+@dataclass(frozen=True)
+class Scenario:
+    """What is played, by how many, and how fast."""
+
+    name: str
+    about: str
+    wish: dict[str, Any]
+    matches: int = 1000
+    rate: float = 400.0
+    spectators: int = 0
+    processes: int = 1
+    postgres: bool = False
 
 
-class Question(msgspec.Struct):
-    yours: bool
+def _wish(game: str = "chromecas", seats: list[dict[str, str]] = PEOPLE, **more: Any) -> dict[str, Any]:
+    return {"game": game, "seats": seats, "undo": False, **more}
 
 
-class Message(msgspec.Struct):
-    """What the generator needs of any message."""
-
-    kind: str
-    number: int = 0
-    question: Question | None = None
-    choices: list[Choice] = []
-    id: int | None = None
-    status: str = ""
-    rule: str = ""
-
-
-_decoder = msgspec.json.Decoder(Message)
-
-
-@dataclass
-class Figures:
-    """What was measured in one phase."""
-
-    seconds: float = 0.0
-    acknowledged: list[float] = field(default_factory=list)
-    seen: list[float] = field(default_factory=list)  # by the other player
-    refused: int = 0
-
-    def rate(self) -> float:
-        return len(self.acknowledged) / self.seconds if self.seconds else 0.0
+SCENARIOS = [
+    Scenario("plain", "two people, Chromecas", _wish()),
+    Scenario("undo", "the same, moves may be taken back", _wish(undo=True)),
+    Scenario("clocks", "the same with clocks", _wish(clock={"kind": "game", "seconds": 3600, "increment": 5})),
+    Scenario("bots", "one person and a bot", _wish(seats=[PEOPLE[0], {"who": "bot", "bot": "random"}]), 200, 50),
+    Scenario("windows", "Paint Brawl with reaction windows of 0.5 s", _wish("paint_brawl"), 500, 100),
+    Scenario("spectators", "ten spectators at each match", _wish(), 100, 50, spectators=10),
+    Scenario("color_quest", "two people, Color Quest", _wish("color_quest"), 300, 50),
+    Scenario("postgres", "plain, on PostgreSQL", _wish(), postgres=True),
+    Scenario("two", "plain, two processes on PostgreSQL", _wish(), processes=2, postgres=True),
+]
 
 
 @dataclass
-class Player:
-    """One connection."""
+class Row:
+    """One line of the table."""
 
-    socket: ClientConnection
-    last: Message
-    changed: asyncio.Event
-    sent_at: float = 0.0
-    answered: bool = True
+    scenario: Scenario
+    facts: dict[str, float] = field(default_factory=dict)
+
+    def words(self) -> str:
+        found = [f"{self.facts[name]:.{digits}f}" for name, digits in COLUMNS.values()]
+        return (
+            f"| {' | '.join([self.scenario.about, str(self.scenario.matches), f'{self.scenario.rate:.0f}', *found])} |"
+        )
 
 
-@dataclass
-class Match:
-    """Two players at one match."""
-
-    id: str
-    players: list[Player] = field(default_factory=list)
-    busy: bool = False
-
-    def actor(self) -> Player | None:
-        for player in self.players:
-            if player.last.question is not None and player.last.question.yours and player.last.choices:
-                return player
-        return None
+COLUMNS = {
+    "acknowledged/s": ("rate", 0),
+    "p50 ms": ("p50", 1),
+    "p99 ms": ("p99", 1),
+    "p99 to the others, ms": ("seen", 1),
+    "failures": ("failures", 0),
+    "processor ms an answer": ("cpu", 2),
+    "flat out/s": ("flat", 0),
+}
+_NAMES = ["scenario", "matches", "planned/s", *COLUMNS]
+HEAD = f"| {' | '.join(_NAMES)} |\n{'|---' * len(_NAMES)}|"
 
 
 def plain_loop(folder: Path, seconds: float) -> float:
-    """The physical limit: one row a transaction, waiting for the disk each time."""
-    connection = sqlite3.connect(folder / "plain.db", isolation_level=None)
+    """The disk: one row a transaction, waiting for it each time."""
+    connection = sqlite3.connect(folder / f"plain{time.monotonic_ns()}.db", isolation_level=None)
     connection.execute("pragma journal_mode=wal")
     connection.execute("pragma synchronous=full")
     connection.execute("create table entries (number integer primary key, body text)")
@@ -139,242 +144,146 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def in_parallel(count: int, at_once: int, work: Callable[[int], Awaitable[None]]) -> None:
-    gate = asyncio.Semaphore(at_once)
-
-    async def one(number: int) -> None:
-        async with gate:
-            await work(number)
-
-    await asyncio.gather(*(one(number) for number in range(count)))
-
-
-async def make_matches(http: httpx.AsyncClient, count: int, game: str) -> list[tuple[str, list[str]]]:
-    """Matches of two guests each: identity and tokens."""
-    made: list[tuple[str, list[str]]] = [("", []) for _ in range(count)]
-
-    async def one(number: int) -> None:
-        tokens = [(await http.post("/api/guests", json={})).json()["token"] for _ in range(2)]
-        first, second = ({"Authorization": f"Bearer {token}"} for token in tokens)
-        wish = {"game": game, "seats": [{"who": "me"}, {"who": "open"}], "undo": False}
-        match = (await http.post("/api/matches", json=wish, headers=first)).json()
-        join = {"do": "join", "invitation": match["invitation"]}
-        (await http.post(f"/api/matches/{match['match']}/do", json=join, headers=second)).raise_for_status()
-        made[number] = (match["match"], tokens)
-
-    await in_parallel(count, 16, one)
-    return made
-
-
-class Load:
-    """All connections, and what they measure."""
-
-    def __init__(self) -> None:
-        self.matches: list[Match] = []
-        self.figures = Figures()
-        self._listeners: list[asyncio.Task[None]] = []
-
-    async def connect(self, address: str, made: list[tuple[str, list[str]]]) -> None:
-        self.matches = [Match(id) for id, _ in made]
-
-        async def one(number: int) -> None:
-            id, tokens = made[number]
-            for token in tokens:
-                socket = await websockets.connect(
-                    f"{address.replace('http', 'ws')}/api/matches/{id}/watch?since=999999",
-                    additional_headers={"Authorization": f"Bearer {token}"},
-                    compression=None,
-                    max_size=None,
-                    ping_interval=None,
-                    open_timeout=60,
-                )
-                player = Player(socket, _decoder.decode(await socket.recv()), asyncio.Event())
-                self.matches[number].players.append(player)
-                self._listeners.append(asyncio.create_task(self._listen(self.matches[number], player)))
-
-        await in_parallel(len(made), 16, one)
-
-    async def _listen(self, match: Match, player: Player) -> None:
-        async for text in player.socket:
-            message = _decoder.decode(text)
-            now = time.perf_counter()
-            if message.kind == "update":
-                sender = next((other for other in match.players if other is not player and other.sent_at), None)
-                if sender is not None and message.number > player.last.number:
-                    self.figures.seen.append(now - sender.sent_at)
-                player.last = message
-                player.changed.set()
-            elif message.kind == "noted":
-                self.figures.acknowledged.append(now - player.sent_at)
-                player.answered = True
-                player.changed.set()
-            elif message.kind == "refused":
-                self.figures.refused += 1
-                player.answered = True
-                player.changed.set()
-
-    async def act(self, match: Match) -> bool:
-        """One answer, until both its acknowledgement and its update are there."""
-        actor = match.actor()
-        if actor is None or match.busy:
-            return False
-        match.busy = True
-        try:
-            at = actor.last.number
-            line = random.choice(actor.last.choices).line
-            actor.answered = False
-            actor.sent_at = time.perf_counter()
-            await actor.socket.send(msgspec.json.encode({"do": "say", "at": at, "line": line, "id": 1}).decode())
-            async with asyncio.timeout(30):
-                while actor.last.number == at or not actor.answered:
-                    actor.changed.clear()
-                    await actor.changed.wait()
-                while any(player.last.number < actor.last.number for player in match.players):
-                    await asyncio.sleep(0.001)
-            actor.sent_at = 0.0
-            return True
-        finally:
-            match.busy = False
-
-    async def steady(self, rate: float, seconds: float) -> Figures:
-        """This many answers a second, at random matches, whether or not the server keeps up."""
-        self.figures = Figures()
-        began = time.perf_counter()
-        tasks: set[asyncio.Task[bool]] = set()
-        count = 0
-        while (now := time.perf_counter()) < began + seconds:
-            while count < (now - began) * rate:
-                ready = random.choice(self.matches)
-                for _ in range(200):
-                    if not ready.busy and ready.actor() is not None:
-                        break
-                    ready = random.choice(self.matches)
-                task = asyncio.create_task(self.act(ready))
-                tasks.add(task)
-                task.add_done_callback(tasks.discard)
-                count += 1
-            await asyncio.sleep(0.002)
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.figures.seconds = time.perf_counter() - began
-        return self.figures
-
-    async def flat_out(self, at_once: int, seconds: float) -> Figures:
-        """As many as go, some matches at a time."""
-        self.figures = Figures()
-        began = time.perf_counter()
-
-        async def one(number: int) -> None:
-            mine = self.matches[number::at_once]
-            while time.perf_counter() < began + seconds:
-                going = [match for match in mine if match.actor() is not None]
-                if not going:
-                    return
-                await self.act(random.choice(going))
-
-        await asyncio.gather(*(one(number) for number in range(at_once)))
-        self.figures.seconds = time.perf_counter() - began
-        return self.figures
-
-    async def close(self) -> None:
-        for task in self._listeners:
-            task.cancel()
-        await asyncio.gather(*self._listeners, return_exceptions=True)
-        sockets = [player.socket for match in self.matches for player in match.players]
-        await in_parallel(len(sockets), 100, lambda number: sockets[number].close())
-
-
 def percentile(values: list[float], share: float) -> float:
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else float("nan")
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else float("nan")
 
 
-def words(name: str, values: list[float]) -> str:
-    return (
-        f"{name}: p50 {statistics.median(values) * 1000:.1f} ms, p90 {percentile(values, 0.9) * 1000:.1f} ms, "
-        f"p99 {percentile(values, 0.99) * 1000:.1f} ms, worst {max(values) * 1000:.0f} ms"
-    )
-
-
-async def measure(arguments: argparse.Namespace, folder: Path) -> bool:
-    print(f"engine: {'interpreted' if game_module.__file__.endswith('.py') else 'compiled'}")
-    plain = plain_loop(folder, 3.0)
-    print(f"plain append-and-commit loop (SQLite, WAL, FULL): {plain:.0f} commits/s")
-    command = [
-        sys.executable,
-        "-m",
-        "khroma.cli.commands.serve",
-        "--database",
-        str(folder / "khroma.db"),
-        "--port",
-        "0",
-    ]
+@contextlib.contextmanager
+def serving(database: str, count: int) -> Generator[tuple[list[str], list[int]]]:
+    """Server processes on one database: addresses and process numbers."""
+    command = [sys.executable, "-m", "khroma.cli.commands.serve", "--database", database, "--port", "0"]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment |= {f"KHROMA_{name}": value for name, value in LOOSE.items()}
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-    assert server.stdout is not None
-    load = Load()
+    servers: list[subprocess.Popen[str]] = []
+    addresses = []
     try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None, "the server did not start"
-        address = found.group(0)
-        limits = httpx.Limits(max_connections=32)
-        async with httpx.AsyncClient(base_url=address, limits=limits, timeout=60) as http:
-            await http.get("/health")
-            empty = memory_of(server.pid)
-            began = time.perf_counter()
-            made = await make_matches(http, arguments.matches, arguments.game)
-            took = time.perf_counter() - began
-        full = memory_of(server.pid)
-        per_match = (full - empty) / len(made) * 1024
-        print(f"{len(made)} matches of {arguments.game} made in {took:.1f} s ({4 * len(made) / took:.0f} requests/s)")
-        began = time.perf_counter()
-        await load.connect(address, made)
-        connected = memory_of(server.pid)
-        per_connection = (connected - full) / (2 * len(made)) * 1024
-        print(f"{2 * len(made)} connections held after {time.perf_counter() - began:.1f} s")
-        print(f"memory: {empty:.0f} MB empty, {per_match:.0f} kB a match, {per_connection:.0f} kB a connection")
-        used = cpu_of(server.pid)
-        steady = await load.steady(arguments.rate, arguments.seconds)
-        each = (cpu_of(server.pid) - used) / max(1, len(steady.acknowledged)) * 1000
-        used = (cpu_of(server.pid) - used) / steady.seconds
-        print(f"at {arguments.rate:.0f} answers/s: {steady.rate():.0f}/s acknowledged, {steady.refused} refused, "
-              f"{used * 100:.0f} % of one processor, {each:.1f} ms of it an answer")  # fmt: skip
-        print("  " + words("to the acknowledgement", steady.acknowledged))
-        print("  " + words("to the other player", steady.seen))
-        flat = await load.flat_out(arguments.at_once, arguments.seconds / 2)
-        print(f"flat out ({arguments.at_once} at once): {flat.rate():.0f} acknowledged answers/s")
-        print("  " + words("to the acknowledgement", flat.acknowledged))
-        print(f"ratio to the plain loop: {flat.rate() / plain:.2f} (one answer is checked, stored and shown to two)")
-        going = sum(match.actor() is not None for match in load.matches)
-        print(f"{going} of {len(made)} matches still going; memory {memory_of(server.pid):.0f} MB")
-        await load.close()
+        for _ in range(count):
+            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+            servers.append(server)
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found is not None, "the server did not start"
+            addresses.append(found.group(0))
+        yield addresses, [server.pid for server in servers]
     finally:
-        server.terminate()
-        server.wait(30)
-        server.stdout.close()
-    good = percentile(steady.acknowledged, 0.99) < TARGET_P99 and steady.rate() > arguments.rate * 0.97
-    target = (
-        f"{arguments.matches} matches, {2 * arguments.matches} connections, p99 under 100 ms at {arguments.rate:.0f}/s"
-    )
-    print(f"target ({target}): {'met' if good else 'MISSED'}")
-    return good
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait(30)
+            assert server.stdout is not None
+            server.stdout.close()
+
+
+@contextlib.contextmanager
+def database(postgres: bool, folder: Path, name: str) -> Generator[str]:
+    """A new database: a file, or one of a PostgreSQL of its own that waits for the disk like any other."""
+    if not postgres:
+        yield str(folder / f"{name}.db")
+        return
+    with throw_away_postgres(careful=True) as server:
+        yield server.new_database()
+
+
+async def measure(scenario: Scenario, arguments: argparse.Namespace, folder: Path) -> Row:
+    """One scenario: as planned, then flat out."""
+    row, load = Row(scenario), Load()
+    with (
+        database(scenario.postgres, folder, scenario.name) as where,
+        serving(where, scenario.processes) as (addresses, processes),
+    ):
+        async with httpx.AsyncClient(
+            base_url=addresses[0], limits=httpx.Limits(max_connections=32), timeout=60
+        ) as http:
+            made = await make_matches(http, scenario.matches, scenario.wish)
+        await load.connect(addresses, made, scenario.spectators)
+        used = sum(map(cpu_of, processes))
+        steady = await load.steady(scenario.rate, arguments.seconds)
+        used = sum(map(cpu_of, processes)) - used
+        flat = await load.flat_out(arguments.at_once, arguments.seconds / 2)
+        row.facts["memory"] = sum(map(memory_of, processes))
+        await load.close()
+    row.facts |= {
+        "rate": steady.rate(),
+        "p50": percentile(steady.acknowledged, 0.5),
+        "p99": percentile(steady.acknowledged, 0.99),
+        "seen": percentile(steady.seen, 0.99),
+        "failures": steady.failures + flat.failures,
+        "cpu": used / max(1, len(steady.acknowledged)) * 1000,
+        "flat": flat.rate(),
+    }
+    return row
+
+
+async def idle(count: int, folder: Path) -> float:
+    """MB of a server that holds this many connections on which nothing happens."""
+    load, each = Load(), 100
+    with serving(str(folder / "idle.db"), 1) as (addresses, processes):
+        async with httpx.AsyncClient(base_url=addresses[0], timeout=60) as http:
+            made = await make_matches(http, max(1, count // each), _wish())
+        sockets: list[Any] = []
+
+        async def one(number: int) -> None:
+            sockets.append(await load._come(addresses[0], made[number % len(made)][0], ""))
+
+        await in_parallel(count, 32, one)
+        held = memory_of(processes[0])
+        await in_parallel(count, 100, lambda number: sockets[number].socket.close())
+    return held
+
+
+def judge(rows: dict[str, Row], held: float) -> list[str]:
+    """The goals, each met or missed as far as it was measured."""
+    found: list[tuple[str, float, bool]] = []
+    if "plain" in rows:
+        f = rows["plain"].facts
+        found.append(("answers/s flat out in one process, at least 1,000", f["flat"], f["flat"] >= GOALS["flat"]))
+        found.append(("ms p99 at 400/s and 1,000 matches, under 50", f["p99"], f["p99"] < GOALS["p99"] * 1000))
+        found.append(("ms of processor an answer, under 1.2", f["cpu"], f["cpu"] < GOALS["cpu"]))
+    if held:
+        found.append(("MB for 10,000 idle connections, at most 400", held, held <= GOALS["idle"]))
+    if "postgres" in rows and "two" in rows:
+        times = rows["two"].facts["flat"] / rows["postgres"].facts["flat"]
+        found.append(("times one process with two on PostgreSQL, at least 1.6", times, times >= GOALS["two"]))
+    return [f"- {value:.2f} {words}: {'met' if good else 'MISSED'}" for words, value, good in found]
+
+
+async def run(arguments: argparse.Namespace, folder: Path) -> bool:
+    compiled = not str(game_module.__file__).endswith(".py")
+    engine, load = "compiled" if compiled else "interpreted", os.getloadavg()[0]
+    print(f"engine {engine}, {os.cpu_count()} processors, load before: {load:.1f}")
+    print(f"the disk: {plain_loop(folder, 3.0):.0f} plain commits/s (SQLite, WAL, FULL)\n\n{HEAD}")
+    rows: dict[str, Row] = {}
+    for scenario in SCENARIOS:
+        if scenario.name in arguments.scenarios or not arguments.scenarios:
+            smaller = Scenario(**{**scenario.__dict__, "matches": min(scenario.matches, arguments.matches)})
+            rows[scenario.name] = await measure(smaller, arguments, folder)
+            print(rows[scenario.name].words(), flush=True)
+    wanted = not arguments.scenarios or "idle" in arguments.scenarios
+    held = await idle(arguments.idle, folder) if wanted else 0.0
+    verdicts = judge(rows, held)
+    print("\n" + "\n".join(verdicts))
+    return not any("MISSED" in verdict for verdict in verdicts)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=TARGET_RATE, help="answers a second")
+    names = [scenario.name for scenario in SCENARIOS]
+    parser.add_argument("scenarios", nargs="*", help=f"of {', '.join(names)}, idle")
+    parser.add_argument("--matches", type=int, default=1000, help="at most so many")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--at-once", type=int, default=32)
-    parser.add_argument("--game", default="chromecas")
+    parser.add_argument("--idle", type=int, default=10_000, help="connections on which nothing happens")
     parser.add_argument("--folder", help="where the database lies: the disk that is measured")
-    parser.add_argument("--check", action="store_true", help="exit non-zero when a target is missed")
+    parser.add_argument("--check", action="store_true", help="exit non-zero when a goal is missed")
     arguments = parser.parse_args()
+    if unknown := set(arguments.scenarios) - {*names, "idle"}:
+        parser.error(f"unknown: {', '.join(sorted(unknown))}")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         gc.disable()  # a pause of the load generator would be taken for one of the server
-        good = asyncio.run(measure(arguments, Path(folder)))
+        good = asyncio.run(run(arguments, Path(folder)))
     return 0 if good or not arguments.check else 1
 
 

@@ -114,8 +114,9 @@ def _programs() -> Path | None:
 class Postgres:
     """A PostgreSQL server that lives as long as the tests do, on a socket of its own."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, careful: bool) -> None:
         self.programs = programs
+        self.careful = careful  # waits for the disk
         self.user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
         if self.user and self.user not in {entry.pw_name for entry in pwd.getpwall()}:
             missing("running as root, and there is no user 'postgres' to run PostgreSQL as")
@@ -130,7 +131,8 @@ class Postgres:
         )
 
     def start(self) -> None:
-        options = f"-k {self.home} -c listen_addresses='' -c fsync=off -c full_page_writes=off"
+        hasty = "" if self.careful else " -c fsync=off -c full_page_writes=off"
+        options = f"-k {self.home} -c listen_addresses=''{hasty}"
         self.run("pg_ctl", "-D", str(self.home / "data"), "-w", "-l", str(self.home / "log"), "-o", options, "start")
 
     def stop(self, mode: str = "immediate") -> None:
@@ -194,13 +196,13 @@ class Relay:
 
 
 @contextmanager
-def throw_away_postgres() -> Generator[Postgres]:
+def throw_away_postgres(careful: bool = False) -> Generator[Postgres]:
     """A PostgreSQL that is gone afterwards; skipped loudly where there is none."""
     programs = _programs()
     if programs is None:
         missing("PostgreSQL is not installed (Debian: apt install postgresql): its tests did not run")
     assert programs is not None
-    server = Postgres(programs)
+    server = Postgres(programs, careful)
     data = ("-D", str(server.home / "data"))
     server.run("initdb", *data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
     server.start()
