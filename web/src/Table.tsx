@@ -225,6 +225,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
                 state={state}
                 names={names}
                 elsewhere={elsewhere}
+                notes={drawing.notes}
                 guided={card !== null}
                 shown={(word) =>
                   (things.get(word) ?? hand?.cards.find((each) => each.word === word))?.name ?? null}

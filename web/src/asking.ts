@@ -50,7 +50,10 @@ export function useNames(game: string | undefined): Names {
   return useMemo(() =>
     Object.assign(
       (kind: string, word: string) => find(value?.words, kind, word) ?? word.replaceAll("_", " "),
-      { about: (kind: string, word: string) => find(value?.about, kind, word) },
+      {
+        about: (kind: string, word: string) => find(value?.about, kind, word),
+        has: (kind: string, word: string) => find(value?.words, kind, word) !== undefined,
+      },
     ), [value]);
 }
 

@@ -73,7 +73,7 @@ export const PAINTS = {
   blue: { fill: "#1d4fd2", mark: "#ffffff", letter: "B", pattern: "waves", shape: "circle" },
   purple: { fill: "#5c1a7d", mark: "#ffffff", letter: "P", pattern: "diamonds", shape: "diamond" },
   black: { fill: "#1d1a24", mark: "#d9f7a6", letter: "K", pattern: "mesh", shape: "drop" },
-  gold: { fill: "#fff3c4", mark: "#5c4600", letter: "D", pattern: "rays", shape: "shield" },
+  gold: { fill: "#fff3c4", mark: "#5c4600", letter: "✦", pattern: "rays", shape: "shield" },
 } as const satisfies Record<string, Paint>;
 
 export type PaintName = keyof typeof PAINTS;
@@ -85,7 +85,8 @@ export const SIDES = {
   orange: { fill: "#f0952a", mark: "#3d1c00", letter: "O", pattern: "chevrons", shape: "hexagon" },
   green: { fill: "#9be887", mark: "#0f2b00", letter: "G", pattern: "crosses", shape: "square" },
   violet: { fill: "#641480", mark: "#ffffff", letter: "V", pattern: "diamonds", shape: "diamond" },
-  gaia: { fill: "#e9f5d0", mark: "#23390a", letter: "G", pattern: "rays", shape: "circle" },
+  // The emblem of its figures, which are gold.
+  gaia: { fill: "#fff3c4", mark: "#5c4600", letter: "✦", pattern: "rays", shape: "shield" },
   kaos: { fill: "#1d1a24", mark: "#d9f7a6", letter: "K", pattern: "mesh", shape: "drop" },
 } as const satisfies Record<string, Paint>;
 

@@ -1,4 +1,5 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
+import { Badge } from "../board/paint.tsx";
 import { paintOf, SIDES } from "../palette.ts";
 import type { Card, Drawing, Fact, GameLook, Names } from "./look.ts";
 import { Portrait } from "./figures.tsx";
@@ -94,7 +95,32 @@ function Potion({ item }: { item: string }) {
   );
 }
 
-function facts(seat: ColorQuestSeat, names: Names, say: Sayer): Fact[] {
+/** The figures that were chosen so far, in their colours. */
+function Team({ team, names, say }: { team: ColorQuestSeat["team"]; names: Names; say: Sayer }) {
+  return (
+    <span class="team">
+      {team.map(({ figure, colour, points }, index) => (
+        <span
+          key={index}
+          class="member"
+          title={`${names("figure", figure)}, ${names("colour", colour)}, ${say("score", { n: points })}`}
+        >
+          <Portrait kind={figure} />
+          {colour !== "none" && <Badge paint={paintOf(colour)} id={`paint-${colour}`} size={14} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function facts(seat: ColorQuestSeat, names: Names, say: Sayer, building: boolean): Fact[] {
+  if (building) {
+    const total = seat.team.reduce((sum, { points }) => sum + points, 0);
+    return [
+      { label: say("team"), value: "", node: <Team team={seat.team} names={names} say={say} /> },
+      { label: say("price"), value: say("score", { n: total }) },
+    ];
+  }
   return [
     { label: say("level"), value: String(seat.level) },
     { label: say("army"), value: String(seat.army) },
@@ -146,9 +172,12 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
       score: null,
       cards: cards(seat, names),
       hidden: seat.hidden_items,
-      facts: facts(seat, names, say),
+      facts: facts(seat, names, say, Object.keys(table.prices).length > 0),
       home: Object.keys(table.squares).filter((word) => table.squares[word]!.area === seat.side),
     })),
+    notes: Object.fromEntries(
+      Object.entries(table.prices).map(([figure, n]) => [figure, say("score", { n })]),
+    ),
     facts: [
       { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
       { label: say("round"), value: `${round}/${rounds}` },
@@ -166,5 +195,11 @@ export const color_quest: GameLook<ColorQuestTable> = {
   }),
   draw,
   icon: (kind, word) =>
-    kind === "item" ? <Potion item={word} /> : kind === "figure" ? <Portrait kind={word} /> : null,
+    kind === "item"
+      ? <Potion item={word} />
+      : kind === "figure"
+      ? <Portrait kind={word} />
+      : kind === "colour"
+      ? <Badge paint={paintOf(word)} id={`paint-${word}`} size={22} />
+      : null,
 };

@@ -11,6 +11,8 @@ export interface Names {
   (kind: string, word: string): string;
   /** What a thing does, in one line; nothing for what explains itself. */
   about(kind: string, word: string): string | undefined;
+  /** Whether there is such a word of this kind. */
+  has(kind: string, word: string): boolean;
 }
 
 /** A card, or something else beside the board that can be clicked: `word` is its word in click paths. */
@@ -49,6 +51,8 @@ export interface Drawing {
   pieces: Piece[];
   frame?: ComponentChildren;
   places: Place[];
+  /** What there is to say about words that can be chosen: prices. */
+  notes?: Record<string, string>;
   /** Things that belong to nobody: piles, rounds. */
   facts: Fact[];
 }

@@ -30,6 +30,8 @@ interface Props {
   /** Somebody else tells already what to do. */
   guided: boolean;
   look: Look;
+  /** What there is to say about words: prices. */
+  notes?: Record<string, string> | undefined;
   /** What is done before the match begins. */
   children?: ComponentChildren;
 }
@@ -171,7 +173,7 @@ function Asked(
 }
 
 /** Words that lead on and lie nowhere on the table. */
-function Words({ match, state, names, elsewhere, left }: Props & { left: Narrowed }) {
+function Words({ match, state, names, elsewhere, left, look, notes }: Props & { left: Narrowed }) {
   const { picked } = state;
   const words = [...left.next.keys()].filter((word) => !elsewhere.has(word));
   const atSquare = picked.length > 0 && elsewhere.has(picked.at(-1)!) && words.length <= FEW;
@@ -182,13 +184,22 @@ function Words({ match, state, names, elsewhere, left }: Props & { left: Narrowe
         const choices = left.left.filter((choice) => choice.path[picked.length] === word);
         return (
           <Word key={word} match={match} word={word} names={names}>
+            <WordIcon look={look} names={names} word={word} />
             {choices.length === 1 ? choices[0]!.label : called(names, word)}
+            {notes?.[word] && <span class="word-note">{notes[word]}</span>}
             <span class="word-about">{names.about("*", word)}</span>
           </Word>
         );
       })}
     </div>
   );
+}
+
+/** A figure or colour that can be chosen, in a small picture. */
+function WordIcon({ look, names, word }: { look: Look; names: Names; word: string }) {
+  const kind = (["figure", "colour"] as const).find((each) => names.has(each, word));
+  const icon = kind && look.icon?.(kind, word);
+  return icon ? <span class="word-icon" aria-hidden="true">{icon}</span> : null;
 }
 
 /** A word of a click path as a button; resting on it shows what it would do. */

@@ -292,6 +292,8 @@ export const en = {
   "reserve": "Reserve",
   "cycle": "Cycle",
   "die": "die",
+  "team": "Team",
+  "price": "Price",
   "army": "Army",
   "crystals": "Crystals",
   "phase": "Phase",

@@ -296,6 +296,8 @@ export const fr: Texts = {
   "reserve": "En attente",
   "cycle": "Cycle",
   "die": "dé",
+  "team": "Équipe",
+  "price": "Prix",
   "army": "Armée",
   "crystals": "Cristaux",
   "phase": "Phase",

@@ -1,17 +1,6 @@
 """Color Quest: the position as it is shown, a declared type for whoever draws it.
 
-The page's types come
-
-from khroma.games.color_quest.kinds import CARDS
-from khroma.games.color_quest.kinds import Figure
-from khroma.games.color_quest.kinds import SEATS
-from khroma.kernel.kinds import Seat
-from khroma.games.color_quest.kinds import Square
-from khroma.games.color_quest.kinds import kind_of
-from khroma.games.color_quest.kinds import Figure
-from khroma.kernel.kinds import Seat
-from khroma.games.color_quest.kinds import Square
-from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
+The page's types come from these, so annotations are not put off here: `NotRequired` must be seen when a class is made.
 A key that is not required is left out where there is nothing to say.
 """
 
@@ -43,6 +32,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import declaration_of
+from khroma.games.color_quest.rules.teams import BUILD
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
@@ -78,6 +68,14 @@ class ColorQuestSquare(TypedDict):
     piece: NotRequired[ColorQuestPiece]
 
 
+class ColorQuestMember(TypedDict):
+    """A figure of a team that is put together, and its price in points."""
+
+    figure: str
+    colour: str
+    points: float
+
+
 class ColorQuestSeat(TypedDict):
     """What lies before a seat: dice by section, items, and how many items the reader may not see.
 
@@ -91,7 +89,7 @@ class ColorQuestSeat(TypedDict):
     collected: int
     level: int
     army: float
-    team: list[str]
+    team: list[ColorQuestMember]
 
 
 class ColorQuestTurn(TypedDict):
@@ -109,7 +107,8 @@ class ColorQuestTurn(TypedDict):
 class ColorQuestTable(TypedDict):
     """The forest, the dice boards and the piles.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over;
+    `prices`: what figures cost, while teams are put together."""
 
     game: Literal["color_quest"]
     secrets: bool
@@ -129,6 +128,7 @@ class ColorQuestTable(TypedDict):
     reaction: str
     turn: ColorQuestTurn
     decided: list[str]
+    prices: dict[str, float]
 
 
 def show(state: State) -> ColorQuestTable:
@@ -161,6 +161,7 @@ def show(state: State) -> ColorQuestTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": "" if state.winner == NOBODY else SIDES[state.winner],
         },
+        "prices": _prices(state),
         "decided": [names[square] for square in ending.decided(state)],
     }
 
@@ -184,6 +185,19 @@ def _square(state: State, square: Square) -> ColorQuestSquare:
     if state.figure[square] != NOBODY:
         shown["piece"] = _piece(state, state.figure[square])
     return shown
+
+
+def _prices(state: State) -> dict[str, float]:
+    """CQ-SET-3: what each figure costs, while teams are put together."""
+    if state.ended != PLAYING or not state.agenda or not BUILD.matches(state.agenda[-1]):
+        return {}
+    return {FIGURES[kind]: state.box.half_points[kind] / 2 for kind in range(kinds.KINDS)}
+
+
+def _member(state: State, member: kinds.Member) -> ColorQuestMember:
+    kind = kind_of(member)
+    points = state.box.half_points[kind] / 2
+    return {"figure": FIGURES[kind], "colour": COLOURS[kinds.colour_of(member)], "points": points}
 
 
 def _piece(state: State, figure: Figure) -> ColorQuestPiece:
@@ -226,5 +240,5 @@ def _seat(state: State, seat: Seat) -> ColorQuestSeat:
         "collected": state.collected[seat],
         "level": state.level(seat),
         "army": army,
-        "team": [FIGURES[kind_of(each)] for each in state.teams[seat]],
+        "team": [_member(state, each) for each in state.teams[seat]],
     }

@@ -1,0 +1,40 @@
+"""Putting a team together: what each figure costs and looks like, its colour, and the team so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+async def test_a_team_is_built_with_prices_pictures_and_colours(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    await visitor.create({"game": "color_quest", "seats": SEATS, "options": {"setup": "build"}})
+    await visitor.my_turn()
+    page = visitor.page
+    oak = page.locator(".prompt .word[data-word=oak]")
+    await expect(oak.locator(".word-icon svg")).to_be_visible()
+    await expect(oak.locator(".word-note")).to_have_text("3 points")
+    await visitor.picture(f"team-{width}")
+    assert await visitor.complaints() == []
+    await oak.click()
+    red = page.locator(".prompt .word[data-word=red]")
+    await expect(red.locator(".word-icon svg")).to_be_visible()
+    await red.click()
+    member = page.locator(".seat").first.locator(".member")
+    await expect(member).to_have_count(1)
+    colour = "red" if language == "en" else "rouge"
+    await expect(member).to_have_attribute("title", f"Oak, {colour}, 3 points")
+    await expect(page.locator(".prompt .word .word-note").first).to_be_visible()
+    await visitor.picture(f"team-so-far-{width}")
+    assert await visitor.complaints() == []
