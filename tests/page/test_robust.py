@@ -108,3 +108,18 @@ async def test_a_screen_that_an_upgrade_has_taken_away_asks_to_load_again(visito
     await expect(page.get_by_text("The table has been updated.")).to_be_visible()
     await expect(page.get_by_role("button", name="Load again")).to_be_visible()
     visitors.errors.clear()
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (390, "fr")])
+async def test_an_unknown_path_has_a_page_of_its_own(width: int, language: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(width, 800, language=language, own=True)
+    page = visitor.page
+    answer = await page.goto("/nowhere/at/all")
+    assert answer is not None
+    assert answer.status == 404
+    said = "There is nothing at this address." if language == "en" else "Il n'y a rien à cette adresse."
+    await expect(page.get_by_role("alert")).to_have_text(said)
+    assert await visitor.complaints() == []
+    await page.get_by_role("link", name="To the lobby" if language == "en" else "Vers l'accueil").click()
+    await expect(page.locator(".cover").first).to_be_visible()
+    visitors.errors.clear()  # the browser notes that there was no such page

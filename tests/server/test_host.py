@@ -273,6 +273,11 @@ async def test_assets_are_kept_for_ever_and_the_page_is_asked_for_again(launch: 
     ):
         answer = await eve.http.get(path)
         assert (answer.status_code, answer.headers["cache-control"]) == (status, cache)
+    lost = await eve.http.get("/nowhere/at/all", headers={"accept": "text/html,*/*"})
+    assert (lost.status_code, lost.headers["cache-control"]) == (404, "no-cache")
+    assert lost.text == "<!doctype html><title>Khroma</title>"
+    assert (await eve.http.get("/nowhere/at/all")).json()["error"] == "not-found"
+    assert (await eve.http.get("/api/nothing", headers={"accept": "text/html"})).json()["error"] == "not-found"
     first = await eve.http.get("/")
     again = await eve.http.get("/", headers={"if-none-match": first.headers["etag"]})
     (page / "index.html").write_text("<!doctype html><title>Khroma 2</title>", encoding="utf-8")

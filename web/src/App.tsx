@@ -5,6 +5,7 @@ import { askToNotify, canNotify } from "./attention.ts";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { Logo } from "./Logo.tsx";
 import { later } from "./later.tsx";
+import { Nowhere } from "./Nowhere.tsx";
 import { go, route } from "./route.ts";
 import { setSetting, settings } from "./settings.ts";
 import { play } from "./sound.ts";
@@ -37,6 +38,7 @@ export function App() {
       <PaintDefinitions />
       <Header />
       {place.page === "lobby" && <Lobby />}
+      {place.page === "nowhere" && <Nowhere text={say("no-page")} />}
       {place.page === "match" && (
         <TablePage key={place.id} id={place.id} invitation={place.invitation} guide={place.guide} />
       )}

@@ -43,7 +43,7 @@ export function Nowhere({ text, onAgain }: Props) {
       </div>
       <div class="row">
         {onAgain && <button type="button" class="main" onClick={onAgain}>{say("try-again")}</button>}
-        <a class="button" href="#/">{say("to-lobby")}</a>
+        <a class="button" href="/#/">{say("to-lobby")}</a>
       </div>
     </main>
   );

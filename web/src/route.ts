@@ -3,6 +3,7 @@ import { Store } from "./store.ts";
 
 export type Route =
   | { page: "lobby" }
+  | { page: "nowhere" }
   | { page: "match"; id: string; invitation: string | null; guide: boolean }
   | { page: "replay"; id: string; step: number | null }
   | { page: "record" }
@@ -23,8 +24,14 @@ export function readRoute(hash: string): Route {
   return { page: "lobby" };
 }
 
-export const route = new Store<Route>(readRoute(globalThis.location?.hash ?? ""));
-globalThis.addEventListener?.("hashchange", () => route.set(readRoute(location.hash)));
+/** Everything here lies behind #: any other path leads nowhere. */
+function here(): Route {
+  const { pathname = "/", hash = "" } = globalThis.location ?? {};
+  return pathname === "/" || pathname === "/index.html" ? readRoute(hash) : { page: "nowhere" };
+}
+
+export const route = new Store<Route>(here());
+globalThis.addEventListener?.("hashchange", () => route.set(here()));
 
 export function go(path: string): void {
   location.hash = `#/${path}`;

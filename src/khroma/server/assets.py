@@ -54,11 +54,11 @@ class Assets:
         return kept
 
 
-async def send_asset(asset: Asset, scope: MutableMapping[str, Any], send: Send) -> None:
+async def send_asset(asset: Asset, scope: MutableMapping[str, Any], send: Send, status: int = 200) -> None:
     """Send a file, packed to whoever can unpack it; whoever has it already is only told so."""
     asked = dict(scope["headers"])
     headers = [(b"etag", asset.mark.encode()), (b"vary", b"accept-encoding")]
-    if asked.get(b"if-none-match") == asset.mark.encode():
+    if status == 200 and asked.get(b"if-none-match") == asset.mark.encode():
         await send({"type": "http.response.start", "status": 304, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
         return
@@ -67,5 +67,5 @@ async def send_asset(asset: Asset, scope: MutableMapping[str, Any], send: Send) 
         content = asset.packed
         headers.append((b"content-encoding", b"gzip"))
     headers += [(b"content-type", asset.kind.encode()), (b"content-length", str(len(content)).encode())]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})

@@ -111,6 +111,8 @@ class Guard:
             await _refuse(scope, send_safely, 400, "bad-request", "query")
         elif scope["method"] in ("GET", "HEAD") and (asset := self._asset(scope["path"])) is not None:
             await send_asset(asset, scope, send_safely)
+        elif (page := self._page_for(scope)) is not None:
+            await send_asset(page, scope, send_safely, 404)
         elif scope["path"] == DESCRIPTION and scope["method"] in ("GET", "HEAD"):
             content = await self.prepared.of(("description",), self.described)
             await _answer(send_safely, 200, content, [], scope["method"] == "HEAD")
@@ -124,6 +126,11 @@ class Guard:
 
     def _asset(self, path: str) -> Asset | None:
         return None if path.startswith("/api/") else self.assets.find(path)
+
+    def _page_for(self, scope: Scope) -> Asset | None:
+        """Somebody who follows a link to nowhere gets the page, which says so; programs get a Problem."""
+        wants = b"text/html" in dict(scope["headers"]).get(b"accept", b"") and scope["method"] in ("GET", "HEAD")
+        return self.assets.find("/") if wants and _kind(scope["path"], 404) == "page" else None
 
     def _same_origin(self, scope: Scope) -> bool:
         """Browsers name the origin; programs do not, and bring no cookie either."""

@@ -57,7 +57,10 @@ export function called(names: Names, word: string): string {
   return pointOf(word) === null ? names("*", word) : word;
 }
 
-function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState): string {
+/** More words than these want more room. */
+const MANY = 3;
+
+function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState, words: number): string {
   const question = update?.question;
   const classes = {
     open: update?.status === "open",
@@ -67,6 +70,7 @@ function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState)
     picking: picked.length > 0,
     aiming: aimed !== null,
     hinted: hint !== null,
+    choosing: words > MANY,
   };
   return ["prompt", ...Object.entries(classes).filter(([, is]) => is).map(([name]) => name)].join(" ");
 }
@@ -79,8 +83,9 @@ export function Prompt(props: Props) {
   if (state.past !== null) return <LookingBack match={match} state={state} past={state.past} />;
   const mine = (update.question?.asks ?? false) && !state.passed;
   const left = narrow(update.choices, picked);
+  const words = mine ? wordsOf(left, picked, elsewhere).length : 0;
   return (
-    <section class={classesOf(state)} aria-label={say("your-turn")} aria-busy={state.sending}>
+    <section class={classesOf(state, words)} aria-label={say("your-turn")} aria-busy={state.sending}>
       <Asked {...props} update={update} left={left} mine={mine} />
       <div class="prompt-body" role="group" aria-label={say("choices")} tabIndex={0}>
         {props.children}
@@ -172,12 +177,18 @@ function Asked(
   );
 }
 
-/** Words that lead on and lie nowhere on the table. */
-function Words({ match, state, names, elsewhere, left, look, notes }: Props & { left: Narrowed }) {
-  const { picked } = state;
+/** Words that lead on and lie nowhere on the table, but for those few that stand at a square. */
+function wordsOf(left: Narrowed, picked: readonly string[], elsewhere: ReadonlySet<string>): string[] {
   const words = [...left.next.keys()].filter((word) => !elsewhere.has(word));
   const atSquare = picked.length > 0 && elsewhere.has(picked.at(-1)!) && words.length <= FEW;
-  if (words.length === 0 || atSquare) return null;
+  return atSquare ? [] : words;
+}
+
+/** The words of the question as buttons. */
+function Words({ match, state, names, elsewhere, left, look, notes }: Props & { left: Narrowed }) {
+  const { picked } = state;
+  const words = wordsOf(left, picked, elsewhere);
+  if (words.length === 0) return null;
   return (
     <div class="row words">
       {words.map((word) => {

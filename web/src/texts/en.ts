@@ -99,6 +99,7 @@ export const en = {
   "connected": "Connected",
   "lost": "Connection lost. Trying again…",
   "not-stored": "Your move has not been stored: there is no connection. Try again when it is back.",
+  "no-page": "There is nothing at this address.",
   "no-game": "There is no such game here.",
   "gone": "There is no such match here.",
   "new-version": "The table has been updated. Load the page again to go on.",
