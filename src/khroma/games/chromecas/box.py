@@ -54,8 +54,17 @@ class Box:
             [other for other in self.all_terrains if self.points[other] == self.points[terrain]]
             for terrain in self.all_terrains
         ]
+        self.class_effects: list[list[list[int]]] = [self._effects_of(tile) for tile in self.all_terrains]
         self.factions: tuple[int, ...] = self._factions(options)
         self._read_constants(options)
+
+    def _effects_of(self, tile: Tile) -> list[list[int]]:
+        """CH-COMP-9: by faction and effect, how many zones of each the terrains of a points class have."""
+        found = [[0] * len(EFFECTS) for _ in FACTIONS]
+        for terrain in self.class_of[tile]:
+            for faction, effect in enumerate(self.printed[terrain]):
+                found[faction][effect] += 1
+        return found
 
     def _read_units(self, options: Options) -> None:
         """CH-COMP-3: all factions have the same units."""

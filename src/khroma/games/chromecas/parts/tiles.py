@@ -42,30 +42,32 @@ class Tiles:
 
     def put(self, tile: Tile, cell: Cell) -> None:
         """A tile appears; the frontier grows around it."""
+        touching, tile_at, frontier, limit = self.touching, self.tile_at, self.frontier, self.grid_limit
         self.cell[tile] = cell
         self.laid.append(tile)
-        self.tile_at[cell] = tile
-        if cell in self.touching and within(cell, self.grid_limit):
-            self.frontier.remove(cell)
+        tile_at[cell] = tile
+        if cell in touching and (limit < 0 or within(cell, limit)):
+            frontier.remove(cell)
         for near in ORTHOGONAL[cell]:
-            if near in self.touching:
-                self.touching[near] += 1
-            else:
-                self.touching[near] = 1
-                if near not in self.tile_at and within(near, self.grid_limit):
-                    self.frontier.append(near)
+            count = touching.get(near, 0)
+            touching[near] = count + 1
+            if count == 0 and near not in tile_at and (limit < 0 or within(near, limit)):
+                frontier.append(near)
 
     def lift(self, tile: Tile) -> None:
         """A tile leaves its cell; the frontier draws back."""
+        touching, tile_at, frontier, limit = self.touching, self.tile_at, self.frontier, self.grid_limit
         cell = self.cell[tile]
         self.cell[tile] = Cell(NOWHERE)
         self.laid.remove(tile)
-        del self.tile_at[cell]
-        if cell in self.touching and within(cell, self.grid_limit):
-            self.frontier.append(cell)
+        del tile_at[cell]
+        if cell in touching and (limit < 0 or within(cell, limit)):
+            frontier.append(cell)
         for near in ORTHOGONAL[cell]:
-            self.touching[near] -= 1
-            if self.touching[near] == 0:
-                del self.touching[near]
-                if near not in self.tile_at and within(near, self.grid_limit):
-                    self.frontier.remove(near)
+            count = touching[near] - 1
+            if count > 0:
+                touching[near] = count
+                continue
+            del touching[near]
+            if near not in tile_at and (limit < 0 or within(near, limit)):
+                frontier.remove(near)

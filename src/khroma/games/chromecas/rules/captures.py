@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL
-from khroma.games.chromecas.kinds import OFFENSIVE_FORCE, STRIKE_FORCE, Tile, Unit
+from khroma.games.chromecas.kinds import NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, Tile, Unit
 from khroma.games.chromecas.state import State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.verbs import Need
@@ -19,29 +19,26 @@ def attack_bonus(state: State, seat: Seat) -> int:
 def has_support(state: State, seat: Seat, tile: Tile, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: its own Chromeca beside the target; with Strike force also at a corner."""
     tiles = state.tiles
-    cell = tiles.cell[tile]
+    cell, tile_at, holder = tiles.cell[tile], tiles.tile_at, tiles.holder
     for near in ORTHOGONAL[cell]:
-        if near in tiles.tile_at and tiles.holder[tiles.tile_at[near]] == seat:
+        if near in tile_at and holder[tile_at[near]] == seat:
             return True
     if strikes:
         for near in DIAGONAL[cell]:
-            if near in tiles.tile_at and tiles.holder[tiles.tile_at[near]] == seat:
+            if near in tile_at and holder[tile_at[near]] == seat:
                 return True
     return False
 
 
 def capture_targets(state: State, seat: Seat) -> list[Tile]:
     """CH-CAP-1, CH-CAP-4, CH-CAP-6: tiles of any other faction, unshielded, with support as effects stand now."""
-    tiles = state.tiles
-    strikes = state.has(seat, STRIKE_FORCE)
-    return [
-        tile
-        for tile in tiles.laid
-        if tiles.holder[tile] != seat
-        and tiles.holder[tile] >= 0
-        and not tiles.is_shielded(tile)
-        and has_support(state, seat, tile, strikes)
-    ]
+    holder, shielded, strikes = state.tiles.holder, state.tiles.shielded, state.has(seat, STRIKE_FORCE)
+    found: list[Tile] = []
+    for tile in state.tiles.laid:
+        owner = holder[tile]
+        if owner >= 0 and owner != seat and shielded[tile] == NOBODY and has_support(state, seat, tile, strikes):
+            found.append(tile)
+    return found
 
 
 def capture_needs(state: State, seat: Seat, unit: Unit, tile: Tile) -> Iterator[Need]:

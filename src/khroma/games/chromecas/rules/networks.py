@@ -27,9 +27,9 @@ class Links:
         for near in ORTHOGONAL[cell]:
             if near == parent or near not in tile_at:
                 continue
-            if near in number:
-                if number[near] < low:  # noqa: PLR1730 (min is slower)
-                    low = number[near]
+            known = number.get(near, -1)
+            if known >= 0:
+                low = min(low, known)
                 continue
             first = len(number)
             number[near] = first

@@ -20,13 +20,14 @@ from khroma.kernel.verbs import Need, Verb
 
 def open_tiles(state: State, seat: Seat) -> list[Tile]:
     """CH-CHR-1, CH-CHR-2: unoccupied tiles wherever they lie; own ones only by the option."""
-    tiles = state.tiles
-    found = []
-    for tile in tiles.laid:
-        if tiles.holder[tile] == NOBODY:
-            if not tiles.is_shielded(tile) or may_enter_shielded(state, seat, tile):
+    holder, shielded, replaces = state.tiles.holder, state.tiles.shielded, state.box.own_replacement
+    found: list[Tile] = []
+    for tile in state.tiles.laid:
+        owner = holder[tile]
+        if owner == NOBODY:
+            if shielded[tile] == NOBODY or may_enter_shielded(state, seat, tile):
                 found.append(tile)
-        elif tiles.holder[tile] == seat and state.box.own_replacement and not tiles.is_shielded(tile):
+        elif replaces and owner == seat and shielded[tile] == NOBODY:
             found.append(tile)
     return found
 

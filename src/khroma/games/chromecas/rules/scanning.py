@@ -18,7 +18,8 @@ from khroma.games.chromecas.arguments import (
     ZoneArgument,
     is_laid,
 )
-from khroma.games.chromecas.kinds import EFFECTS, OPEN_ALL, UNKNOWN, Tile
+from khroma.games.chromecas.kinds import OPEN_ALL, UNKNOWN, Tile
+from khroma.games.chromecas.parts.facts import EFFECT_COUNT, FACT
 from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index
@@ -41,16 +42,20 @@ def lay_out_facts(state: State) -> None:
 def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
     """CH-COMP-9, CH-SETUP-4, CH-INFO-11, CH-SCAN-2: how many zones of each effect are left for this faction
     in the terrain's points class."""
-    weights = [0] * len(EFFECTS)
-    faction = state.factions[zone]
+    weights = state.box.class_effects[tile][state.factions[zone]][:]
+    values, zones = state.facts.values, state.facts.zones
     for terrain in state.box.class_of[tile]:
-        weights[state.box.printed[terrain][faction]] += 1
-        dealt = state.facts.effect(terrain, zone)
+        dealt = values[terrain * zones + zone] % FACT
         if dealt != UNKNOWN:
             weights[dealt] -= 1
-    if max(weights) <= 0:  # a position that was written down may hold more of an effect than the deck
-        return [0] + [1] * (len(EFFECTS) - 1)
-    return [weight if weight > 0 else 0 for weight in weights]
+    left = 0
+    for effect in range(EFFECT_COUNT):
+        if weights[effect] > 0:
+            left += 1
+        else:
+            weights[effect] = 0
+    # a position that was written down may hold more of an effect than the deck
+    return weights if left else [0] + [1] * (EFFECT_COUNT - 1)
 
 
 class Scan(ChanceVerb[State]):

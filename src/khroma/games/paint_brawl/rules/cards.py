@@ -212,7 +212,7 @@ class Bonus:
 
     def matches(self, action: Action) -> bool:
         """Whether an action plays a card. Cards follow each other in the book, behind what pieces do."""
-        return self.cards[0].base <= action and any(card.matches(action) for card in self.cards)
+        return self.cards[0].base <= action < self.cards[-1].beyond
 
     def names(self) -> list[str]:
         """Their words."""

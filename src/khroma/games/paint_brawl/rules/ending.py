@@ -171,8 +171,8 @@ def has_linked(state: State, seat: Seat) -> bool:
 
 def linked_beside(state: State, seat: Seat, square: Square) -> list[Square]:
     """Network pieces of a seat in orthogonal contact with a square."""
-    base, links = seat * CODES, state.box.links
-    return [near for near in BESIDE[square] if links[base + state.board.on[near]]]
+    base, links, board = seat * CODES, state.box.links, state.board.on
+    return [near for near in BESIDE[square] if links[base + board[near]]]
 
 
 def network_of(state: State, seat: Seat, start: Square, seen: list[bool]) -> None:

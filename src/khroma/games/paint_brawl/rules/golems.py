@@ -9,9 +9,9 @@ from khroma.games.paint_brawl.arguments import DirectionArgument, Place, SeatArg
 from khroma.games.paint_brawl.board import (
     ALL_RAYS,
     AREA,
+    BARE_WALL,
     CODES,
     CROSS,
-    FREE,
     HIT_COMBATANT,
     HIT_OF,
     HIT_PAINT,
@@ -23,8 +23,9 @@ from khroma.games.paint_brawl.board import (
     ON_WALL,
     OWNER_OF,
     SQUARES,
+    content,
 )
-from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Square
+from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, PUDDLE, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
@@ -160,8 +161,14 @@ def own_puddles(state: State, seat: Seat) -> list[Square]:
     """The puddles of a seat on ground and walls, in the order of squares."""
     if state.board.puddles[seat] == 0:
         return []
-    board = state.board.on
-    return [s for s in SQUARES if board[s] != FREE and IS_PUDDLE[board[s]] and OWNER_OF[board[s]] == seat]
+    board, low = state.board.on, content(PUDDLE, seat)
+    high = BARE_WALL + low
+    found: list[Square] = []
+    for square in SQUARES:
+        code = board[square]
+        if code in (low, high):
+            found.append(square)
+    return found
 
 
 def may_have_golem(state: State, seat: Seat) -> bool:

@@ -77,8 +77,9 @@ class Networks:
         state, seat = self.state, self.seat
         board, base, supply = state.board.on, self.seat * CODES, state.board.stock[seat]
         for start in self.members[number - 1]:
+            first = start * 8
             for direction in STRAIGHT:
-                for square in PAIRS[start * 8 + direction]:
+                for square in PAIRS[first + direction]:
                     hit = HIT_OF[base + board[square]]
                     if hit == NO_HIT:
                         continue
@@ -87,6 +88,6 @@ class Networks:
                     else:
                         works = hit == HIT_COMBATANT or is_effective(state, seat, square, tall, supply)
                     if works:
-                        ready.append(start * 8 + direction)
+                        ready.append(first + direction)
                         break
         return ready
