@@ -77,6 +77,18 @@ class OtherRules(DataError):
         return OtherRules, self.facts
 
 
+class OtherExtensions(DataError):
+    """A record that was played with what other packages add, and they are not here."""
+
+    def __init__(self, what: str, game: str, missing: tuple[str, ...]) -> None:
+        added = ", ".join(missing)
+        super().__init__(f"{what}: played with additions to {game} that are not installed here: {added}")
+        self.facts: tuple[str, str, tuple[str, ...]] = (what, game, missing)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return OtherExtensions, self.facts
+
+
 class BrokenLaw(AssertionError):
     """The engine contradicts itself: which law, the picture, the last lines and a test to paste."""
 

@@ -14,11 +14,13 @@ from typing import Final, Generic, Self, TypeVar
 from khroma.kernel.chance import draw, pick
 from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
 from khroma.kernel.events import Chronicle
+from khroma.kernel.extensions import names
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.options import Options, OptionTable, read_option_table
 from khroma.kernel.picture import is_dots, plain_difference, read_picture
 from khroma.kernel.plain import plain_table
+from khroma.kernel.text_files import extension_group
 from khroma.kernel.texts import Texts, read_texts
 
 CHANCE: Final = Seat(-1)  # `asked` answers this when the dice are asked
@@ -140,6 +142,14 @@ class Game(ABC, Generic[S]):
     def texts(self, language: str) -> Texts:
         """Every sentence of the game in this language."""
         return read_texts(self.package, language)
+
+    def additions(self) -> tuple[str, ...]:
+        """What other packages add to the game, by the names of their entry points."""
+        return names(extension_group(self.package))
+
+    def extensions(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002
+        """Those of the additions that play a part with these options; records name them."""
+        return self.additions()
 
     @abstractmethod
     def seats(self, options: Options) -> list[str]:

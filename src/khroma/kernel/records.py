@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from khroma.kernel.errors import NotationError, OtherRules, Refusal, did_you_mean
+from khroma.kernel.errors import NotationError, OtherExtensions, OtherRules, Refusal, did_you_mean
 from khroma.kernel.game import OVER, Game, Outcome
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
@@ -32,7 +32,7 @@ MOST_ANSWERS = 50_000
 LONGEST_ANSWER = 400
 _KEYS = (
     *("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start"),
-    *("half", "promises", "numbers"),
+    *("half", "promises", "numbers", "extensions"),
 )
 
 
@@ -107,10 +107,17 @@ def result_words(game: Game[Any], options: Options, outcome: Outcome) -> str:
     return f"{outcome.reason}; winners {winners}; scores {' '.join(str(score) for score in outcome.scores)}"
 
 
+def extension_header(game: Game[Any], options: Options) -> dict[str, str]:
+    """The header that names what other packages added; none where nothing was."""
+    added = game.extensions(options)
+    return {"extensions": " ".join(added)} if added else {}
+
+
 def record_of(session: Session[Any], seats: list[str]) -> Record:
     """The record of a session as it stands now, with its last position as a checkpoint."""
     game = session.game
     header = {"game": game.id, "revision": str(game.revision), "options": session.options.write()}
+    header |= extension_header(game, session.options)
     header["seats"] = " ".join(seats)
     if session.asked() == OVER:
         header["result"] = result_words(game, session.options, game.outcome(session.state))
@@ -128,6 +135,9 @@ def replay(
     game = find_game(record.header.get("game", ""))
     if record.header.get("revision", str(game.revision)) != str(game.revision):
         raise OtherRules(where, game.id, record.header["revision"], game.revision)
+    missing = tuple(name for name in record.header.get("extensions", "").split() if name not in game.additions())
+    if missing:
+        raise OtherExtensions(where, game.id, missing)
     options = game.option_table().read(record.header.get("options", ""))
     session: Session[Any] = Session(game, options)
     marks = dict(record.pictures)

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.games.registry import find_game
-from khroma.kernel.errors import DataError, NotationError, OtherRules, Refusal
+from khroma.kernel.errors import DataError, NotationError, OtherExtensions, OtherRules, Refusal
 from khroma.server.denials import Denied, say, spoken
 from khroma.server.house import Unreadable
 from khroma.server.logs import log
@@ -84,6 +84,15 @@ def on_other_rules(request: Request[Any, Any, Any], error: OtherRules) -> Respon
     return Response(Problem(400, "other-rules", text), status_code=400)
 
 
+def on_other_extensions(request: Request[Any, Any, Any], error: OtherExtensions) -> Response[Problem]:
+    """A record that was played with what is not installed here."""
+    _, game, missing = error.facts
+    language = spoken(request.scope)
+    name = find_game(game).texts(language).say("game.name")
+    text = say(language, "other-extensions", game=name, missing=", ".join(missing)[:200])
+    return Response(Problem(400, "other-extensions", text), status_code=400)
+
+
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     """The table refuses, in the language that is asked for."""
     text = refusal_text(None, refusal, spoken(request.scope))
@@ -122,6 +131,7 @@ _on_unstored = _telling(503, "storage", "storage")
 HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: on_http,
     DataError: on_data,
+    OtherExtensions: on_other_extensions,
     OtherRules: on_other_rules,
     NotationError: on_data,
     Refusal: on_refusal,

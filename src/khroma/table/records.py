@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.kernel.dice import NONE
 from khroma.kernel.game import Outcome
 from khroma.kernel.kinds import Seat
-from khroma.kernel.records import result_words, write_record
+from khroma.kernel.records import extension_header, result_words, write_record
 from khroma.table.match import Match
 
 HIDDEN = "?"
@@ -18,6 +18,7 @@ def record_text(match: Match, seat: Seat | None) -> str:
         "game": match.game.id,
         "revision": str(match.facts.revision),
         "options": match.facts.options,
+        **extension_header(match.game, match.options),
         "seats": " ".join(chair.bot or ("human" if chair.guest else "open") for chair in match.chairs),
         "commitment": match.commitment,
     }

@@ -208,14 +208,19 @@ function counted(words: readonly string[], names: Names): string {
   );
 }
 
+const VEHICLES = ["ship", "cannon", "crane"] as const;
+
+/** Whether the page knows what a vehicle does; one of an extension says it itself. */
+function isShipped(vehicle: string): vehicle is (typeof VEHICLES)[number] {
+  return (VEHICLES as readonly string[]).includes(vehicle);
+}
+
 function cardsOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): Card[] {
   const units = seat.chromecas.map((card, index): Card => ({
     key: `${card.unit}-${index}`,
     word: card.unit,
     name: sentence(names("unit", card.unit)),
-    note: card.vehicle === "none"
-      ? say("power", { n: card.power })
-      : say(`power-${card.vehicle}` as "power-ship"),
+    note: isShipped(card.vehicle) ? say(`power-${card.vehicle}`) : say("power", { n: card.power }),
     about: names.about("unit", card.unit),
     node: (
       <svg viewBox="14 16 76 76" aria-hidden="true">

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas.audit import audit
-from khroma.games.chromecas.book import BOOK
+from khroma.games.chromecas.book import BOOK, added_powers
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
-from khroma.games.chromecas.kinds import NOBODY
+from khroma.games.chromecas.kinds import NOBODY, VEHICLES
 from khroma.games.chromecas.notation import plain_words
 from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
@@ -28,6 +28,11 @@ class Chromecas(BookGame[State]):
 
     def __init__(self) -> None:
         super().__init__("chromecas", revision=2, rule_prefix="CH", book=BOOK)
+
+    def extensions(self, options: Options) -> tuple[str, ...]:
+        """A vehicle plays a part where the deck has one."""
+        there = [VEHICLES[vehicle] for vehicle in box_for(options).unit_vehicle]
+        return tuple(name for name, power in added_powers().items() if power.word in there)
 
     def seats(self, options: Options) -> list[str]:
         return options.seats("factions")

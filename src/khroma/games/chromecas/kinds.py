@@ -26,7 +26,7 @@ EFFECT_SIGNS: Final = "?-+$x#"
 SCAN_ZONES: Final = {"blue": "north", "orange": "east", "green": "south", "violet": "west"}
 
 NO_POWER: Final = 0
-VEHICLES: Final = ("none", "ship", "cannon", "crane")
+VEHICLES: Final[list[str]] = ["none"]  # and each power that is offered, when the book is made
 
 IMMEDIATE: Final = 0
 ONE_MORE_TURN: Final = 1

@@ -1,10 +1,10 @@
-"""Dark Threat: the book: everything that can be answered, asked and done."""
+"""Dark Threat: the book: everything that can be answered, asked and done, with the abilities of extensions."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.rules.acting import Ability, teach
+from khroma.games.dark_threat.rules.acting import Ability, check_added, teach
 from khroma.games.dark_threat.rules.attacks import (
     AURA,
     BRAWL,
@@ -60,8 +60,11 @@ from khroma.games.dark_threat.rules.setup import (
 from khroma.games.dark_threat.rules.turns import ACT, BEGIN, CHOOSE_ORDER, END_TURN, MAIN, ORDER
 from khroma.games.dark_threat.state import State
 from khroma.kernel.book import Book
+from khroma.kernel.errors import DataError
+from khroma.kernel.extensions import load_all
 from khroma.kernel.verbs import Asking, Task, Verb
 
+GROUP: Final = "khroma.dark_threat"  # entry points of this group name abilities
 ABILITIES: Final[list[Ability]] = [
     WALK, SLOW_WALK, RUN, CELERITY, TWICE_WALK, SLUG_WALK, OVERFLY, BURY, TELEPORT,
     BRAWL, WHIRLWIND, SHOT, NETWORK, SHURIKEN, KUNG_FU_ATTACK, AURA, TELEKINESIS, SPORIFIC_GAS, TOXIC_CLOUD,
@@ -82,7 +85,12 @@ TASKS: Final[list[Task[State]]] = [ACT, CHECK, FORCE, CALL, KADAMAS, LOTUS, TOTE
 
 
 def _book() -> Book[State]:
-    """Everybody learns what the data says; then all of it answers the main decision."""
+    """Everybody learns what the data and extensions say; then all of it answers the main decision."""
+    for ability in load_all(GROUP):
+        if not isinstance(ability, Ability):
+            raise DataError(f"an extension of Dark Threat is no ability: {ability!r}")
+        check_added(ability, ABILITIES)
+        ABILITIES.append(ability)
     teach(ABILITIES)
     MAIN.answered_by(*ABILITIES, RECOVER, SACRIFICE, END_TURN, RESIGN)
     return Book([*ABILITIES, *ANSWERS], QUESTIONS, TASKS)

@@ -11,8 +11,9 @@ from khroma.games.chromecas.kinds import NO_POWER, NOBODY, VEHICLES, Tile
 from khroma.games.chromecas.rules.shields import shield_owner
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import pick
-from khroma.kernel.errors import Fact, Refusal
+from khroma.kernel.errors import DataError, Fact, Refusal
 from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
@@ -30,13 +31,14 @@ def is_exempt(state: State, vehicle: Tile, tile: Tile) -> bool:
     return state.tiles.is_shielded(tile) or (tile == vehicle and not state.box.vehicle_self_target)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Power(Verb[State]):
     """CH-VEH-4: what a vehicle does to a tile anywhere on the table, right after it was placed."""
 
     def __init__(self, word: str, target: CellArgument, *others: Argument[State]) -> None:
         super().__init__(word, target, *others)
         self.target = target
-        self.vehicle = VEHICLES.index(word)
+        self.vehicle = NO_POWER  # its number, once it is offered
 
     def target_needs(self, state: State, entry: Entry, action: Action, may_be_core: bool) -> Iterator[Need]:
         """CH-VEH-4, CH-VEH-5, CH-VEH-6: the vehicle has this power; a tile without shield, rarely the core."""
@@ -100,6 +102,10 @@ class AskPower(StepAsking):
     def offers(self, *powers: Power) -> None:
         """Declare the powers, in the order of their answers."""
         for power in powers:
+            if power.word in VEHICLES:
+                raise DataError(f"power {power.word!r}: there is a vehicle of this name already")
+            power.vehicle = len(VEHICLES)
+            VEHICLES.append(power.word)
             self.powers[power.vehicle] = power
         self.answered_by(*powers)
 

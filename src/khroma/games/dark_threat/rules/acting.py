@@ -28,18 +28,20 @@ from khroma.games.dark_threat.rules.ending import CHECK, check
 from khroma.games.dark_threat.rules.events import CALL, calls_gaia
 from khroma.games.dark_threat.state import State
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import Fact
+from khroma.kernel.errors import DataError, Fact
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Verb[State]):
     """DT-ACT-4, DT-ACT-5: something that characters do, for this many moves and attacks.
 
     A new ability is a subclass: its targets (`list_by` and `target_needs`) and its effect (`act`). Who has it stands in
-    `data/units.toml`.
+    `data/units.toml`; one of an extension says it itself, in `learners`.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Ability(Verb[State]):
         self.moves = moves
         self.attacks = attacks
         self.may_call_gaia = False  # DT-EVT-1
+        self.learners: list[str] = []  # kinds of characters to whom an extension teaches it
 
     def by(self, square: Square) -> Action:
         """The action of whoever stands there, with all targets zero."""
@@ -114,6 +117,7 @@ class Ability(Verb[State]):
         return {"unit": state.figures.word_at(self.actor.of(packed)), **super().facts(state, packed)}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Ability):
     """A move costs one move action; it is clicked without its word."""
 
@@ -123,6 +127,7 @@ class Move(Ability):
             self.clicks = [self.actor, *targets]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Attack(Ability):
     """An attack costs one attack action."""
 
@@ -130,6 +135,7 @@ class Attack(Ability):
         super().__init__(word, 0, 1, *targets, actor=actor)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Unaimed(Ability):
     """An attack without a choice: it needs somebody or something that it changes."""
 
@@ -172,11 +178,22 @@ SKILLS: Final[list[list[Skill]]] = [[] for _ in range(KIND_COUNT)]  # by kind, i
 
 
 def teach(abilities: Sequence[Ability]) -> None:
-    """DT-CMP-2: the profiles: each kind of character learns what its row in the data names."""
+    """DT-CMP-2: the profiles: each kind of character learns what its row in the data names, then what is added."""
     known = {ability.word: ability for ability in abilities}
     units = read_packaged(PACKAGE, "data/units.toml").table("unit")
     for kind, name in enumerate(KINDS):
         SKILLS[kind] = [Skill(known[word], kind) for word in units.table(name).texts("can", list(known))]
+        SKILLS[kind] += [Skill(ability, kind) for ability in abilities if name in ability.learners]
+
+
+def check_added(ability: Ability, known: Sequence[Ability]) -> None:
+    """An ability of an extension has a word of its own, and characters who learn it."""
+    if ability.word in [each.word for each in known]:
+        raise DataError(f"ability {ability.word!r}: there is an ability of this name already")
+    strangers = [name for name in ability.learners if name not in KINDS]
+    if strangers or not ability.learners:
+        found = ", ".join(strangers) or "nobody"
+        raise DataError(f"ability {ability.word!r}: expected learners among {', '.join(KINDS)}, found {found}")
 
 
 def skill_of(kind: int, ability: Ability) -> Skill | None:
