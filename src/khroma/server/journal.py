@@ -11,11 +11,11 @@ import time
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from khroma.server import schema
 from khroma.server.metrics import Metrics
-from khroma.server.storage import CHANNEL, FAILURES, Storage
+from khroma.server.plainly import store_plainly
+from khroma.server.storage import CHANNEL, CONFLICTS, FAILURES, Storage
 from khroma.table.entries import Row, encode_entry
 from khroma.table.match import Match
 from khroma.table.ports import Conflict, Unstored
@@ -98,13 +98,19 @@ class JournalWriter:
 
     async def _try(self, appends: list[Append]) -> Exception | None:
         try:
-            await self.storage.write(lambda connection: self._store(connection, appends))
-        except IntegrityError:
+            await self._store_all(appends)
+        except CONFLICTS:
             return Conflict()
         except FAILURES as error:
             self.metrics.count("khroma_storage_errors_total")
             return Unstored(type(error).__name__)
         return None
+
+    async def _store_all(self, appends: list[Append]) -> None:
+        if self.storage.is_postgres:
+            await self.storage.write(lambda connection: self._store(connection, appends))
+        else:
+            await self.storage.write_plainly(lambda connection: store_plainly(connection, appends))
 
     def _store(self, connection: Connection, appends: list[Append]) -> None:
         created = [append.created for append in appends if append.created is not None]
@@ -135,9 +141,8 @@ class JournalWriter:
                 connection.execute(insert(schema.seats), fresh)
             if old:
                 connection.execute(_SEAT, old)
-        if self.storage.is_postgres:
-            told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
-            connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
+        told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
+        connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
 
 
 def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:
