@@ -14,6 +14,7 @@ from khroma.bots.judges import judge_at, judge_of
 from khroma.bots.levels import LEVELS, Level, LevelBot, said_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search, Settings
+from khroma.bots.suggest import RUINOUS, suggest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Seat
@@ -193,3 +194,23 @@ def test_nobody_hurts_itself_without_gain(bot: str) -> None:
         after = state.copy()
         game.advance(after, game.read(after, _answer(bot, game, state, seed)))
         assert judge.evaluate(after, seat) >= judge.evaluate(state, seat) - judge.tempo
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_suggestions_have_chances_and_fears(name: str) -> None:
+    """The best first; each with a chance to win; of what is feared, a sentence in both languages."""
+    game = find_game(name)
+    bot = LevelBot("level3")
+    feared = 0
+    for state in _positions(game, "", every=11, most=6):
+        seat = game.asked(state)
+        found = suggest(game, game.view(state, seat), Random(2), bot)
+        assert 1 <= len(found) <= 3
+        ruined = [each.after < max(other.after for other in found) - RUINOUS for each in found]
+        assert ruined == sorted(ruined)
+        assert all(0 <= each.win <= 1 and each.action in game.legal(state) for each in found)
+        for each in found:
+            if each.feared is not None:
+                feared += 1
+                assert all(game.texts(language).say(each.feared.key, each.feared.facts) for language in LANGUAGES)
+    assert feared

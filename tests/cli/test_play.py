@@ -109,7 +109,7 @@ def test_nonsense_gets_the_nearest_lines() -> None:
 def test_the_other_commands_answer() -> None:
     run = khroma(*START, typed="help\nhint\nlog 2\nboard\nchoices\nrules CH-CAP-2\nrules CH-XXX-99\n/log\nquit\n")
     assert "take your last decision back" in run.out
-    assert re.search(r"Greedy would play \d+: place_", run.out)
+    assert re.search(r"Try \d+: place_", run.out)
     assert "  Round 1: Blue to play." in run.out.split("> log 2")[1]
     assert run.out.count("│core") == 2
     assert "CH-CAP-2  " in run.out

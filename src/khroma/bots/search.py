@@ -19,6 +19,7 @@ from khroma.kernel.kinds import Action, Seat
 _TURNS: Final = 6  # turns of others that are looked at, at most
 _FINISH_WIDTH: Final = 2  # a course that does not fit a guess, or has no end yet, is finished with so narrow a beam
 _FINISH_DEPTH: Final = 4
+_REPLYING: Final = 1_000  # evaluations for one reply
 
 
 class Settings:
@@ -59,6 +60,16 @@ class Course:
     def mean(self) -> float:
         """Its worth on average; of one that was never tried, as bad as can be."""
         return self.total / self.tries if self.tries else -2.0
+
+
+class Reply:
+    """The first answer of another seat, where it is given, and what the position is worth before and after its turn."""
+
+    def __init__(self, state: State, action: Action, before: float, after: float) -> None:
+        self.state = state
+        self.action = action
+        self.before = before
+        self.after = after
 
 
 class Search:
@@ -204,6 +215,16 @@ class Search:
         if game.asked(state) == seat:
             return self.beam.best_turn(state, seat, _FINISH_WIDTH, _FINISH_DEPTH)
         return state
+
+    def reply(self, view: View[Any], course: Course) -> Reply | None:
+        """What the others answer to a course in the first guess; nothing if it wins or is answered by nobody."""
+        self.beam = Beam(self.game, self.judge, Limit(_REPLYING), self.settings.most)
+        state = self._played(self.guess(view, 0).copy(), course)
+        asked = self.game.asked(state)
+        if asked in (OVER, self.seat):
+            return None
+        answer = self.beam.turns(state, asked, _FINISH_WIDTH, _FINISH_DEPTH)[0]
+        return Reply(state, answer.first(), self.leaf(state), self.leaf(answer.state))
 
     # --- what it is worth
 

@@ -12,6 +12,7 @@ from typing import Any
 from khroma.bots.bot import Bot
 from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
+from khroma.bots.suggest import LEVEL
 from khroma.cli.board import draw
 from khroma.cli.choosing import Numbered, beginning_with, listing, numbered
 from khroma.cli.inputs import HUMAN
@@ -311,7 +312,7 @@ class Sitting:
     def _hint(self, _: str) -> None:
         view = self._view()
         try:
-            advice = advise(find_bot("greedy"), self.game, view, self._rng())
+            advice = advise(find_bot(LEVEL), self.game, view, self._rng())
         except (DataError, ImportError):
             self.screen.say(self.words.no_hint)
             return
@@ -323,6 +324,8 @@ class Sitting:
             self.screen.say(self.words.hint_then.format(label=self.texts.say(advice.then.key, advice.then.facts)))
         for reason in advice.reasons:
             self.screen.say(self.texts.say(reason.key, reason.facts))
+        if advice.feared is not None:
+            self.screen.say(self.words.hint_feared.format(label=self.texts.say(advice.feared.key, advice.feared.facts)))
 
     def _quit(self, _: str) -> None:
         raise Quit

@@ -46,6 +46,7 @@ class Words:
     presets: str
     defaults: str
     hint_then: str
+    hint_feared: str
     no_match: str
     nothing_called: str
     seated: str

@@ -50,10 +50,11 @@ def think_aloud(game_id: str, options: str, picture: str, seat: Seat, bot: str, 
     """In a worker: the same, with what speaks for it."""
     game = find_game(game_id)
     known, _ = game.read_picture(picture, _options(game_id, options))
-    advice = advise(_bot(bot), game, View(seat, known), Random(seed))
+    advice = advise(find_bot(bot), game, View(seat, known), Random(seed))  # it counts: who asks twice hears the same
     reasons = [Told(reason.key, reason.facts) for reason in advice.reasons]
     then = None if advice.then is None else Told(advice.then.key, advice.then.facts)
-    return Hinted(game.line(known, advice.action), reasons, then)
+    feared = None if advice.feared is None else Told(advice.feared.key, advice.feared.facts)
+    return Hinted(game.line(known, advice.action), reasons, then, feared)
 
 
 class Thinkers:

@@ -13,7 +13,7 @@ from khroma.kernel.kinds import Action, Seat
 from khroma.table.match import Match
 from khroma.table.ports import Thinker
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.terms import TAKES_OVER
+from khroma.table.terms import HINTS
 from khroma.table.wire import HintShown, PreviewShown
 
 
@@ -30,7 +30,7 @@ async def hint(thinker: Thinker, seconds: float, match: Match, guest: str, langu
         raise Refusal("TABLE-QUESTION", "nothing-asked")
     view, game = match.view(seat), match.game
     number = match.number
-    hinted = await thinker.advise(game, match.options, view, TAKES_OVER, seconds)
+    hinted = await thinker.advise(game, match.options, view, HINTS, seconds)
     action = game.read(view.known, hinted.line)
     label, texts = game.describe(view.known, action), game.texts(language)
     return HintShown(
@@ -38,9 +38,10 @@ async def hint(thinker: Thinker, seconds: float, match: Match, guest: str, langu
         hinted.line,
         list(game.path(view.known, action)),
         texts.say(label.key, label.facts),
-        TAKES_OVER,
+        HINTS,
         [texts.say(*reason) for reason in hinted.reasons],
         hinted.then and texts.say(*hinted.then),
+        hinted.feared and texts.say(*hinted.feared),
     )
 
 

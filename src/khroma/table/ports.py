@@ -45,11 +45,12 @@ class Told(NamedTuple):
 
 
 class Hinted(NamedTuple):
-    """A line, what speaks for it, and the later action by which it comes to that."""
+    """A line, what speaks for it, the later action by which it comes to that, and what is to be feared then."""
 
     line: str
     reasons: list[Told]
     then: Told | None
+    feared: Told | None = None
 
 
 class Thinker(Protocol):

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 DAY = 86_400
 TAKES_OVER = "greedy"  # the bot that plays on for somebody who left a match of more than two
+HINTS = "level3"  # the bot that is asked for hints
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

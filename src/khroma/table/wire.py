@@ -226,6 +226,7 @@ class HintShown(msgspec.Struct):
     """What a bot would answer: the line, what to click, the label, and which bot it is.
 
     `reasons` say what becomes better by it, the weightiest first; or by `then`, a later action of the same turn.
+    `feared` is the answer of somebody else that would hurt most.
     """
 
     number: int
@@ -235,6 +236,7 @@ class HintShown(msgspec.Struct):
     bot: str
     reasons: list[str]
     then: str | None
+    feared: str | None
 
 
 class PreviewShown(msgspec.Struct):

@@ -18,6 +18,7 @@ export function Hint({ match, hint, update }: { match: Match; hint: HintShown; u
       {hint.reasons.length > 0
         ? <ul class="hint-reasons">{hint.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
         : <p class="dim">{say("hint-why", { n: update.choices.length })}</p>}
+      {hint.feared !== null && <p class="hint-feared">{say("hint-feared", { label: hint.feared })}</p>}
       <div class="row">
         {choice && (
           <button type="button" class="main" onClick={() => match.choose(choice)}>{say("do-it")}</button>

@@ -147,6 +147,7 @@ export const en = {
   "hint-why":
     "Little changes on the table just now; of all {n} choices this one leaves the best position at the end of the turn.",
   "hint-then": "Part of a plan. Later this turn: {label}",
+  "hint-feared": "Beware of this answer: {label}",
   "coloured": "{color} {thing}",
   "legend": "Legend",
   "hint-failed": "No hint: {why}",

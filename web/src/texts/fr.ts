@@ -149,6 +149,7 @@ export const fr: Texts = {
   "hint-why":
     "Peu de choses changent sur la table pour l'instant ; des {n} possibilités, celle-ci laisse la meilleure position à la fin du tour.",
   "hint-then": "Cela fait partie d'un plan. Plus tard dans ce tour : {label}",
+  "hint-feared": "Réponse à craindre : {label}",
   "coloured": "{thing} ({color})",
   "legend": "Légende",
   "hint-failed": "Pas de conseil : {why}",

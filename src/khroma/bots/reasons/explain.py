@@ -14,8 +14,10 @@ from typing import Any
 
 from khroma.bots.bot import Bot
 from khroma.bots.greedy import GreedyBot
+from khroma.bots.levels import LevelBot
 from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.bots.reasons.otherwise import otherwise
+from khroma.bots.suggest import suggest
 from khroma.kernel.game import OVER, Game, Sentence, State, View
 from khroma.kernel.kinds import Action, Seat
 
@@ -29,19 +31,33 @@ Measures = Callable[[Any, int], list[Measure]]
 
 
 class Advice:
-    """An action, what speaks for it, and the later action of the same turn by which it comes to that (if it is one)."""
+    """An action, what speaks for it, and the later action of the same turn by which it comes to that (if it is one).
 
-    def __init__(self, action: Action, reasons: list[Sentence], then: Sentence | None) -> None:
+    `feared` is what somebody may answer that hurts most."""
+
+    def __init__(
+        self, action: Action, reasons: list[Sentence], then: Sentence | None, feared: Sentence | None = None
+    ) -> None:
         self.action = action
         self.reasons = reasons
         self.then = then
+        self.feared = feared
 
 
 def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
-    """What a bot would answer, and why."""
+    """What a bot would answer, why, and what a level fears then."""
+    if not isinstance(bot, LevelBot) or len(game.legal(view.known)) == 1:
+        return _explained(bot.choose(game, view, rng), game, view, rng)
+    best = suggest(game, view, rng, bot)[0]
+    advice = _explained(best.action, game, view, rng)
+    advice.feared = best.feared
+    return advice
+
+
+def _explained(first: Action, game: Game[Any], view: View[Any], rng: Random) -> Advice:
+    """Why this is a good answer."""
     assert view.seat is not None
     quick = GreedyBot(width=3, depth=3, most=60)
-    first = bot.choose(game, view, rng)
     state = game.guess(view, rng)
     before, start = state, state.copy()
     if game.is_window(state):
