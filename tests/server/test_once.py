@@ -104,7 +104,7 @@ async def test_the_many_requests_of_one_wait_for_each_other(tmp_path: Path, monk
         most[who] = max(most[who], inside[who])
         await go.wait()
         inside[who] -= 1
-        return HintShown(0, "", [], "", "", [], None)
+        return HintShown(0, "", [], "", "", [], None, None)
 
     monkeypatch.setattr(advice, "hint", slowly)
     async with serving(loose_settings(tmp_path)) as (_, address):
