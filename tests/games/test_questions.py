@@ -40,7 +40,7 @@ pending: cancel blue; declared next=blue do={action}; check; between next=blue; 
         (
             "run,b5-b4",
             "Blue: Red declares “Warrior b5: run to b4”. Cancel it?",
-            "Bleu : Rouge annonce « Guerrier b5 : Course jusqu'en b4 ». L'annuler ?",
+            "Bleu : Rouge annonce « Guerrier b5 : Course jusqu'à b4 ». L'annuler ?",
         ),
         (
             "brawl,b5,nw",

@@ -189,7 +189,8 @@ class State(Holdings):
         if self.chronicle is not None:
             kind, colour = kind_of(member), colour_of(member)
             word = figure_word(kind, IN_BLACK if seat == KAOS and kind != BONE_PILE else colour)
-            self.chronicle.write("team_member", player=SIDES[seat], figure=word, colour=COLOURS[colour])
+            event = "team_member" if colour else "team_member_plain"
+            self.chronicle.write(event, player=SIDES[seat], figure=word, colour=COLOURS[colour])
 
     def keep_roll(self, colour: Colour) -> None:
         """CQ-SET-14: a die rolled in the set-up waits for its crystal."""

@@ -162,7 +162,7 @@ class BoardReader:
         if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
             there = self.box.names[self.state.figures.where[figure]]
             return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
-        return f"there are not so many of {token}"
+        return f"there are not that many {token}"
 
     def _free_figure(self, square: Square, kind: int) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
