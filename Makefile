@@ -16,7 +16,7 @@ REFERENCE := src/khroma/reference/.done
 WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup test check web suite soak mutants fast engine slow bench lock clean
+.PHONY: play page reference setup test check web suite soak mutants fast engine slow dist bench lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -65,6 +65,10 @@ engine: .venv/.test
 slow:
 	@find src -name '*.so' -delete
 
+# What is handed out, and tried in environments of its own: the source archive, a wheel for everybody, a compiled one.
+dist: .venv/.test $(PAGE)
+	$(BIN)/python build_dist.py
+
 bench: .venv/.test
 	$(BIN)/python bench/engine.py
 
@@ -112,4 +116,4 @@ lock:
 	cd web && rm -f deno.lock && $(DENO) install --quiet
 
 clean: slow
-	rm -rf .venv build web/node_modules src/khroma/static src/khroma/reference .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/khroma/static src/khroma/reference .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,55 @@
+"""What is handed out: the page and the reference are inside, the engine of one machine is not."""
+
+from __future__ import annotations
+
+import tarfile
+import tomllib
+from collections.abc import Generator
+from pathlib import Path
+from zipfile import ZipFile
+
+import build_dist
+import pytest
+
+import khroma
+from tests.everything import ROOT, SOURCE
+
+PARTS = ("reference/rules/chromecas.md", "reference/cases/chromecas/captures.toml", "games/paint_brawl/texts/fr.toml")
+
+
+@pytest.fixture
+def stray() -> Generator[Path]:
+    """A compiled module beside the source, as `make fast` leaves them."""
+    path = SOURCE / "kernel" / "stray.so"
+    path.write_bytes(b"of one machine")
+    yield path
+    path.unlink()
+
+
+@pytest.mark.usefixtures("stray")
+def test_the_wheel_for_everybody_has_the_page_and_no_engine(tmp_path: Path) -> None:
+    source, pure = build_dist.build_pure(tmp_path)
+    names = ZipFile(pure).namelist()
+    assert {f"khroma/{part}" for part in (*PARTS, "static/index.html")} <= set(names)
+    assert [name for name in names if name.endswith((".so", ".pyd", ".pyc"))] == []
+    with tarfile.open(source) as archive:
+        kept = [name.partition("/src/")[2] for name in archive.getnames()]
+    assert {f"khroma/{part}" for part in (*PARTS, "static/index.html")} <= set(kept)
+    assert [name for name in kept if name.endswith((".so", ".pyd", ".pyc"))] == []
+
+
+def test_a_compiled_wheel_names_its_python_and_platform(tmp_path: Path) -> None:
+    facts = tmp_path / "WHEEL"
+    facts.write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n", encoding="utf-8")
+    build_dist._name_platform(facts)
+    said = facts.read_text(encoding="utf-8")
+    assert "Root-Is-Purelib: false" in said
+    assert "Tag: cp3" in said
+    assert "none" not in said
+
+
+def test_the_version_is_said_once() -> None:
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert khroma.__version__ == stated
+    with pytest.raises(AttributeError, match="no attribute 'versions'"):
+        _ = khroma.versions
