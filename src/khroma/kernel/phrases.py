@@ -17,6 +17,7 @@ from typing import Final, Generic, TypeVar, cast
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import S
 from khroma.kernel.native import mypyc_attr
+from khroma.kernel.notation import read_word
 
 NO_DEFAULT: Final = -1
 P = TypeVar("P", bound=int)  # what a phrase is packed into: an action or an entry of the agenda
@@ -47,6 +48,10 @@ class Argument(Generic[S]):
         """What a value adds to a phrase without it."""
         return value << self.shift
 
+    def key(self) -> str:
+        """The key by which a line says it: `at` of ` at=`; nothing where the word stands alone."""
+        return self.glue.strip(" =")
+
     def word(self, state: S, value: int) -> str:
         """A value as its line says it."""
         raise NotImplementedError
@@ -75,6 +80,29 @@ class Argument(Generic[S]):
     def fact(self, state: S, packed: int) -> Fact:
         """What sentences say of it."""
         return self.click(state, packed)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChoiceArgument(Argument[S]):
+    """One of a few words, by its place among them; `what` says what they are, where a word is none of them."""
+
+    def __init__(self, name: str, form: str, bits: int, words: Sequence[str], what: str) -> None:
+        super().__init__(name, form, bits)
+        self.words = list(words)
+        self.what = what
+
+    def of(self, packed: int) -> int:
+        """Its place among the words."""
+        return packed >> self.shift & self.mask
+
+    def word(self, state: S, value: int) -> str:  # noqa: ARG002
+        return self.words[value]
+
+    def read(self, state: S, word: str, before: int) -> int:  # noqa: ARG002
+        return read_word(word.lower(), self.words, self.what)
+
+    def values(self, state: S, before: int) -> Sequence[int]:  # noqa: ARG002
+        return range(len(self.words))
 
 
 Part = str | Argument[S]

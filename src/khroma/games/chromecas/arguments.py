@@ -13,7 +13,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Entry, Seat
 from khroma.kernel.notation import read_word
-from khroma.kernel.phrases import NO_DEFAULT, Argument
+from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 from khroma.kernel.verbs import Asking, Task
 
 AROUND: Final = 2  # so far from the network a cell can be meant
@@ -83,17 +83,11 @@ class UnitArgument(Argument[State]):
         return range(state.box.units)
 
 
-class EffectArgument(Argument[State]):
+class EffectArgument(ChoiceArgument[State]):
     """What a scan zone holds."""
 
     def __init__(self) -> None:
-        super().__init__("effect", "EFFECT", bits=3)
-
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return EFFECTS[value]
+        super().__init__("effect", "EFFECT", 3, EFFECTS, "effect")
 
     def read(self, state: State, word: str, before: int) -> int:
         return read_effect(word)
@@ -102,23 +96,11 @@ class EffectArgument(Argument[State]):
         return range(1, len(EFFECTS))
 
 
-class FactionArgument(Argument[State]):
+class FactionArgument(ChoiceArgument[State]):
     """One of the four factions, taken or not."""
 
     def __init__(self) -> None:
-        super().__init__("faction", "FACTION", bits=3)
-
-    def of(self, packed: int) -> int:
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return FACTIONS[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word.lower(), FACTIONS, "faction")
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(len(FACTIONS))
+        super().__init__("faction", "FACTION", 3, FACTIONS, "faction")
 
 
 class SeatArgument(Argument[State]):

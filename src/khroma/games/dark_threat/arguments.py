@@ -23,7 +23,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.grid import aimed_word
-from khroma.kernel.phrases import NO_DEFAULT, Argument
+from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 
 _SQUARE_BITS: Final = 10  # a layout has at most a thousand squares
 NOT_SAID: Final = 1023
@@ -235,27 +235,11 @@ class NumberArgument(Argument[State]):
         return range(1, self.most + 1)
 
 
-class WordArgument(Argument[State]):
-    """One of a few words."""
+class WordArgument(ChoiceArgument[State]):
+    """One of a few words, which its form names."""
 
     def __init__(self, name: str, words: tuple[str, ...]) -> None:
-        super().__init__(name, "|".join(words), 2)
-        self.words = list(words)
-
-    def of(self, packed: int) -> int:
-        """Its place among the words."""
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return self.words[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        if word not in self.words:
-            raise NotationError(f'expected {" or ".join(self.words)}, found "{word}"')
-        return self.words.index(word)
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(len(self.words))
+        super().__init__(name, "|".join(words), 2, words, name)
 
 
 class TemplesArgument(Argument[State]):

@@ -15,17 +15,9 @@ from khroma.kernel.errors import NotationError
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_word
-from khroma.kernel.phrases import NO_DEFAULT, Argument
+from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 
 NONE: Final = 127  # of a square: it is not said, or said to be none
-
-
-class Place(Argument[State]):
-    """An argument of Paint Brawl; in an entry of the agenda it may be said by its key."""
-
-    def key(self) -> str:
-        """The key by which an entry says it: `at` of ` at=`; nothing where it stands alone."""
-        return self.glue.strip(" =")
 
 
 def read_square(word: str) -> Square:
@@ -35,7 +27,7 @@ def read_square(word: str) -> Square:
     return Square(GRID.index[word])
 
 
-class SquareArgument(Place):
+class SquareArgument(Argument[State]):
     """A square."""
 
     def __init__(self, name: str, glue: str = " ", default: int = NO_DEFAULT, form: str = "SQUARE") -> None:
@@ -121,7 +113,7 @@ class SecondArgument(NearArgument):
         return [*super().values(state, before), NONE]
 
 
-class ChiefArgument(Place):
+class ChiefArgument(Argument[State]):
     """The Chief of the active player: clicked first, and never said, for there is only one."""
 
     def __init__(self) -> None:
@@ -143,7 +135,7 @@ class ChiefArgument(Place):
         return (0,)
 
 
-class DirectionArgument(Place):
+class DirectionArgument(Argument[State]):
     """A direction as seen from a square, by its name or by a square that lies there."""
 
     def __init__(self, origin: SquareArgument) -> None:
@@ -177,7 +169,7 @@ class DirectionArgument(Place):
         return range(8)
 
 
-class SeatArgument(Place):
+class SeatArgument(Argument[State]):
     """A player, by the colour, or by a number while colours are being chosen."""
 
     def __init__(self, name: str = "player", glue: str = " ") -> None:
@@ -197,7 +189,7 @@ class SeatArgument(Place):
         return range(state.box.players)
 
 
-class CardArgument(Place):
+class CardArgument(Argument[State]):
     """A bonus card."""
 
     def __init__(self, name: str = "answer", glue: str = " ") -> None:
@@ -217,68 +209,28 @@ class CardArgument(Place):
         return state.box.cards
 
 
-class PaymentArgument(Place):
+class PaymentArgument(ChoiceArgument[State]):
     """The action card that is paid: a Move card or an Attack card."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "CARD", 1)
-
-    def of(self, packed: int) -> int:
-        """The kind of card."""
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return PAYMENTS[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, PAYMENTS, "card")
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return (0, 1)
+        super().__init__(name, "CARD", 1, PAYMENTS, "card")
 
 
-class CasteArgument(Place):
-    """A caste, or `none` where that may be said."""
+class CasteArgument(ChoiceArgument[State]):
+    """A caste, or after the last one `none`, where that may be said."""
 
     def __init__(self, words: Sequence[str] = CASTES) -> None:
-        super().__init__("answer", "CASTE", 2)
-        self.words: list[str] = list(words)
-
-    def of(self, packed: int) -> int:
-        """The caste; after the last one, none."""
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return self.words[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, self.words, "caste")
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(len(self.words))
+        super().__init__("answer", "CASTE", 2, words, "caste")
 
 
-class ColourArgument(Place):
+class ColourArgument(ChoiceArgument[State]):
     """One of the six colours."""
 
     def __init__(self) -> None:
-        super().__init__("answer", "COLOUR", 3)
-
-    def of(self, packed: int) -> int:
-        """The colour."""
-        return packed >> self.shift & self.mask
-
-    def word(self, state: State, value: int) -> str:
-        return COLOURS[value]
-
-    def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, COLOURS, "colour")
-
-    def values(self, state: State, before: int) -> Sequence[int]:
-        return range(len(COLOURS))
+        super().__init__("answer", "COLOUR", 3, COLOURS, "colour")
 
 
-class KindArgument(Place):
+class KindArgument(Argument[State]):
     """A figure on one of the squares of a deployment: `b1=warrior`. Which square it is, the verb knows."""
 
     def __init__(self, number: int) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from khroma.games.paint_brawl.arguments import Place, read_square
+from khroma.games.paint_brawl.arguments import read_square
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.kinds import holds, joined, picked, with_pick
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
+from khroma.kernel.phrases import Argument
 
 
-class SeatsArgument(Place):
+class SeatsArgument(Argument[State]):
     """A set of players: `red+yellow`; nothing is said of an empty one."""
 
     def __init__(self, name: str) -> None:
@@ -41,7 +42,7 @@ def write_seats(state: State, mask: int) -> str:
     return "+".join(state.seat_word(seat) for seat in state.box.seats if holds(mask, seat))
 
 
-class NumberArgument(Place):
+class NumberArgument(Argument[State]):
     """A count: `left=2`."""
 
     def __init__(self, name: str, bits: int) -> None:
@@ -61,7 +62,7 @@ class NumberArgument(Place):
         return range(self.mask + 1)
 
 
-class FlagArgument(Place):
+class FlagArgument(Argument[State]):
     """A word that is said or not."""
 
     def __init__(self, word: str) -> None:
@@ -83,7 +84,7 @@ class FlagArgument(Place):
         return (0, 1)
 
 
-class PicksArgument(Place):
+class PicksArgument(Argument[State]):
     """Puddles that were picked, in ascending order: `picked=a1+b2`."""
 
     def __init__(self) -> None:

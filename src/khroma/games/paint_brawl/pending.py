@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.arguments import Place
 from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.rules.cards import TargetArgument
 from khroma.games.paint_brawl.state import State
@@ -41,8 +40,6 @@ def _said(state: State, phrase: Pending[State], word: str) -> tuple[Argument[Sta
         if isinstance(argument, TargetArgument):
             if equals and key in ("at", "picked"):
                 return argument, argument.read_said(key, value)
-        elif not isinstance(argument, Place):
-            raise TypeError(argument)
         elif equals and argument.key() == key:
             return argument, argument.read(state, value, phrase.base)
         elif not equals and not argument.key() and (argument.default < 0 or argument.name == word):

@@ -35,7 +35,44 @@ def only_neighbour(state: State, cell: Cell) -> int:
     return NOWHERE
 
 
-class Ship(Power):
+class TerrainPower(Power):
+    """What a ship or crane does to a terrain. One that touches a single tile links nothing: no walk is needed."""
+
+    def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
+        """Whether a terrain (not the core) that touches a single tile is a target."""
+        raise NotImplementedError
+
+    def drawn(self, state: State, vehicle: Tile, cell: Cell, links: Links | None, rng: Random) -> Action:
+        """Something to do with the terrain on a cell (not the core's), negative if there is nothing."""
+        raise NotImplementedError
+
+    def has_target(self, state: State, vehicle: Tile) -> bool:
+        """Nearly always, and then found without listing everything."""
+        tiles = state.tiles
+        for tile in tiles.laid:
+            cell = tiles.cell[tile]
+            if tile != state.box.core and tiles.touching[cell] <= 1 and self.works_at_end(state, vehicle, cell):
+                return True
+        return super().has_target(state, vehicle)
+
+    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
+        tiles = state.tiles
+        if len(tiles.laid) == 1:
+            return Action(-1)
+        if state.box.vehicle_optional and rng.random() < 0.2:
+            return DECLINE_POWER.base
+        links: Links | None = None
+        for _ in range(TRIES):
+            cell = tiles.cell[tiles.laid[1 + index_below(rng, len(tiles.laid) - 1)]]  # the core is the first
+            if links is None and tiles.touching[cell] > 1:
+                links = Links(state)
+            found = self.drawn(state, vehicle, cell, links, rng)
+            if found >= 0:
+                return found
+        return Action(-1)
+
+
+class Ship(TerrainPower):
     """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: a terrain whose removal leaves the rest connected; its own one too."""
 
     def __init__(self) -> None:
@@ -60,30 +97,11 @@ class Ship(Power):
         tiles = state.tiles
         return not is_exempt(state, vehicle, tiles.tile_at[cell]) and not is_link(state, cell, links)
 
-    def has_target(self, state: State, vehicle: Tile) -> bool:
-        """Nearly always, and then found without listing everything."""
-        tiles = state.tiles
-        for tile in tiles.laid:
-            cell = tiles.cell[tile]
-            if tile != state.box.core and tiles.touching[cell] <= 1 and self.may_destroy(state, vehicle, cell, None):
-                return True
-        return super().has_target(state, vehicle)
+    def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
+        return self.may_destroy(state, vehicle, cell, None)
 
-    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
-        """A terrain; one that hangs on one other links nothing: no walk is needed."""
-        tiles = state.tiles
-        if len(tiles.laid) == 1:
-            return Action(-1)
-        if state.box.vehicle_optional and rng.random() < 0.2:
-            return DECLINE_POWER.base
-        links: Links | None = None
-        for _ in range(TRIES):
-            cell = tiles.cell[tiles.laid[1 + index_below(rng, len(tiles.laid) - 1)]]  # the core is the first
-            if links is None and tiles.touching[cell] > 1:
-                links = Links(state)
-            if self.may_destroy(state, vehicle, cell, links):
-                return self.of(cell)
-        return Action(-1)
+    def drawn(self, state: State, vehicle: Tile, cell: Cell, links: Links | None, rng: Random) -> Action:
+        return self.of(cell) if self.may_destroy(state, vehicle, cell, links) else Action(-1)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-SHIP-1, CH-SHIP-2: the occupant is discarded, the terrain goes under the pile, shields are checked."""
@@ -126,7 +144,7 @@ class Cannon(Power):
         drop_unfounded_shield(state, loser)
 
 
-class Crane(Power):
+class Crane(TerrainPower):
     """CH-CRANE-2, CH-CRANE-3, CH-CRANE-4: a terrain to a free cell, if all is connected once it lies there."""
 
     def __init__(self) -> None:
@@ -171,33 +189,16 @@ class Crane(Power):
             return only_neighbour(state, end) != start
         return not state.box.crane_lifted and links.rejoins(start, end)
 
-    def has_target(self, state: State, vehicle: Tile) -> bool:
-        """Nearly always, and then found without listing everything."""
-        tiles = state.tiles
-        for tile in tiles.laid if tiles.frontier else []:
-            cell = tiles.cell[tile]
-            if tile == state.box.core or tiles.touching[cell] > 1:
-                continue
-            if self.may_move(state, vehicle, cell, tiles.frontier[0], None):
-                return True
-        return super().has_target(state, vehicle)
+    def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
+        frontier = state.tiles.frontier
+        return bool(frontier) and self.may_move(state, vehicle, cell, frontier[0], None)
 
-    def sample(self, state: State, vehicle: Tile, rng: Random) -> Action:
-        """A terrain, then a cell; one that hangs on one other links nothing: no walk is needed."""
-        tiles = state.tiles
-        if len(tiles.laid) == 1:
-            return Action(-1)
-        if state.box.vehicle_optional and rng.random() < 0.2:
-            return DECLINE_POWER.base
-        links: Links | None = None
-        for _ in range(TRIES):
-            start = tiles.cell[tiles.laid[1 + index_below(rng, len(tiles.laid) - 1)]]  # the core is the first
-            if links is None and tiles.touching[start] > 1:
-                links = Links(state)
-            if tiles.frontier:
-                end = tiles.frontier[index_below(rng, len(tiles.frontier))]
-                if self.may_move(state, vehicle, start, end, links):
-                    return self.of(start, end)
+    def drawn(self, state: State, vehicle: Tile, cell: Cell, links: Links | None, rng: Random) -> Action:
+        frontier = state.tiles.frontier
+        if frontier:
+            end = frontier[index_below(rng, len(frontier))]
+            if self.may_move(state, vehicle, cell, end, links):
+                return self.of(cell, end)
         return Action(-1)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:

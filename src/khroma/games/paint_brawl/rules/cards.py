@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import NONE, CardArgument, Place, SeatArgument, SquareArgument, read_square
+from khroma.games.paint_brawl.arguments import NONE, CardArgument, SeatArgument, SquareArgument, read_square
 from khroma.games.paint_brawl.arguments_pending import read_picks
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import DECK, FROM_DATA, CardRow
@@ -225,7 +225,7 @@ BONUS: Final = Bonus()
 # --- immunity window (D3) and chains
 
 
-class TargetArgument(Place):
+class TargetArgument(Argument[State]):
     """What a played card aims at: `at=b2`, `picked=a1+b2`, or nothing."""
 
     def __init__(self, card: CardArgument) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import DirectionArgument, Place, SeatArgument, SquareArgument
+from khroma.games.paint_brawl.arguments import DirectionArgument, SeatArgument, SquareArgument
 from khroma.games.paint_brawl.board import (
     ALL_RAYS,
     AREA,
@@ -30,12 +30,13 @@ from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.notation import read_word
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 
 _SIZES: Final = ("mini", "maxi")
 
 
-class SizeArgument(Place):
+class SizeArgument(Argument[State]):
     """Whether it is that of a mini or a maxi golem."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import Place, SeatArgument
+from khroma.games.paint_brawl.arguments import SeatArgument
 from khroma.games.paint_brawl.arguments_pending import NumberArgument, SeatsArgument
 from khroma.games.paint_brawl.board import (
     CODES,
@@ -26,6 +26,7 @@ from khroma.games.paint_brawl.rules.pushes import ASK_PUSH, can_push, push, push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Task, Verb
 
 
@@ -158,7 +159,7 @@ class Strokes:
 STROKES: Final = Strokes()
 
 
-class StrokeArgument(Place):
+class StrokeArgument(Argument[State]):
     """An action or effect that is not done yet: `do=run,b2-d2`."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import PaymentArgument, Place, SeatArgument, SquareArgument
+from khroma.games.paint_brawl.arguments import PaymentArgument, SeatArgument, SquareArgument
 from khroma.games.paint_brawl.arguments_pending import PicksArgument
 from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF, SQUARES
 from khroma.games.paint_brawl.box import ALWAYS, NEVER
@@ -18,6 +18,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, Need, Verb
 
 MOST: Final = 3  # puddles of one Kadamas or Recover
@@ -54,7 +55,7 @@ class Recover(Verb[State]):
         state.agenda.append(ASK_PUDDLE.of(state.turn.active, payment, 0))
 
 
-class ReasonArgument(Place):
+class ReasonArgument(Argument[State]):
     """What puddles are picked for: the card that paid for Recover, or a bonus card."""
 
     def __init__(self) -> None:

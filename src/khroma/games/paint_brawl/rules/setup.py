@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import Place, SeatArgument
+from khroma.games.paint_brawl.arguments import SeatArgument
 from khroma.games.paint_brawl.arguments_pending import NumberArgument, SeatsArgument
 from khroma.games.paint_brawl.rules.draws import ASK_DRAW
 from khroma.games.paint_brawl.rules.ending import CHECK
@@ -14,6 +14,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Asking, ChanceVerb, Task
 
 
@@ -63,7 +64,7 @@ class SetUpQuestion(Asking[State]):
         return self.seat.of(entry)
 
 
-class StepArgument(Place):
+class StepArgument(Argument[State]):
     """A step of the set-up, by its word."""
 
     def __init__(self) -> None:

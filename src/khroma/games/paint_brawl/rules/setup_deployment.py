@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.paint_brawl.arguments import ActorArgument, KindArgument, Place, SquareArgument
+from khroma.games.paint_brawl.arguments import ActorArgument, KindArgument, SquareArgument
 from khroma.games.paint_brawl.board import AREAS, KIND_OF, NAMES, ON_WALL
 from khroma.games.paint_brawl.box import Box
 from khroma.games.paint_brawl.kinds import (
@@ -31,6 +31,7 @@ from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
 _MOST_SQUARES: Final = 4
@@ -48,7 +49,7 @@ class DeploymentStep(PersonalStep):
             state.agenda.append(ASK_DEPLOYMENT.with_one(seat))
 
 
-class AreaArgument(Place):
+class AreaArgument(Argument[State]):
     """The area of the mini golem: said only where there is a choice."""
 
     def __init__(self) -> None:
