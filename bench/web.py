@@ -3,6 +3,9 @@
   python bench/web.py            prints the figures beside their targets
   python bench/web.py --check    exits with 1 if a target is missed
 
+What a person feels, from the tap to the frame that shows what it did, is told without a target: a frame of the test
+browser is drawn without a graphics card.
+
 "Phone" is Chromium with its processor slowed four times, over a link of 1.6 Mbit/s with 150 ms of delay.
 Run it on a quiet machine: everything here is a time of this machine.
 """
@@ -33,6 +36,7 @@ LOAD_KB, READY_S, UPDATE_MS = 150, 2.0, 16.0
 SLOWER = 4
 LINK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 UPDATES = 100
+TAPS = 40
 # Waits for our turn and clicks one of the things on offer. It looks with the browser's own selectors: those of
 # the test tool walk the whole page in script, which would be counted as ours.
 CLICK = """new Promise((done) => {
@@ -66,6 +70,34 @@ COUNT = """
     },
   });
 """
+
+
+# Notes how long it takes from the moment a finger leaves the glass to the end of the frame that shows what it did,
+# and to the frame that shows the table after the answer.
+FEEL = """
+  localStorage.setItem("khroma-settings", JSON.stringify({ aim: false }));  // every tap on a target is an answer
+  window.felt = []; window.answered = [];
+  const drawn = (since, times) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => times.push(performance.now() - since);
+    port2.postMessage(0);
+  });
+  let tapped = 0;
+  addEventListener("click", (event) => drawn(tapped = event.timeStamp, window.felt), true);
+  new MutationObserver((changes) => {
+    if (tapped === 0 || !changes.some(({ target }) => target.matches?.("main.table"))) return;
+    drawn(tapped, window.answered);
+    tapped = 0;
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-number"] });
+"""
+# The middle of one of the things on offer that can be seen, or nothing.
+SEEN = """([offered, share]) => {
+  if (!document.querySelector(".prompt.mine")) return null;
+  const all = [...document.querySelectorAll(offered)].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.top >= 0 && box.bottom <= innerHeight);
+  const box = all[Math.floor(share * all.length)];
+  return box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+}"""
 
 
 def weight() -> float:
@@ -125,6 +157,31 @@ async def steps(browser: Browser, address: str, game: str) -> tuple[list[float],
     return updates, picks
 
 
+async def felt(browser: Browser, address: str, game: str) -> tuple[list[float], list[float]]:
+    """Milliseconds from a tap on a phone to the frame that shows it, and to the frame that shows the answer to it."""
+    size = {"width": 390, "height": 844}
+    context = await browser.new_context(base_url=address, viewport=size, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = await context.new_page()
+    await page.add_init_script(FEEL)
+    session = await context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    visitor, rng = Visitor(page), Random(1)
+    await visitor.start(game)
+    await visitor.my_turn()
+    await page.evaluate("window.felt = []")
+    for _ in range(TAPS):
+        await visitor.my_turn()
+        if await visitor.is_over():
+            break
+        at = await page.evaluate(SEEN, [OFFERED, rng.random()])
+        if at is not None:
+            await page.touchscreen.tap(*at)
+        await page.wait_for_timeout(120)
+    found: list[list[float]] = await page.evaluate("[window.felt, window.answered]")
+    await context.close()
+    return found[0], found[1]
+
+
 async def measure() -> bool:
     """Print all figures; true if every target is met."""
     from khroma.games.registry import GAMES
@@ -137,6 +194,11 @@ async def measure() -> bool:
     def row(what: str, value: float, unit: str, most: float) -> None:
         good.append(value <= most)
         print(f"{what:<42}{value:>9.2f} {unit:<4}target {most:g} {unit:<4}ratio {value / most:.2f}", flush=True)
+
+    def say(what: str, times: list[float]) -> None:
+        if times:
+            least, most = statistics.median(times), sorted(times)[int(len(times) * 0.95)]
+            print(f"{what:<42}{least:>9.2f} ms  median, p95 {most:.2f} ms", flush=True)
 
     try:
         row("page, compressed", weight(), "kB", LOAD_KB)
@@ -152,6 +214,10 @@ async def measure() -> bool:
                     if spent:
                         most = sorted(spent)[int(len(spent) * 0.95)]
                         row(f"{game}: script {what}, p95 of {len(spent)}", most, "ms", UPDATE_MS)
+                for what, times in zip(
+                    ("its frame", "the answer's"), await felt(browser, server.address, game), strict=True
+                ):
+                    say(f"{game}: phone, tap to {what}, of {len(times)}", times)
             await browser.close()
     finally:
         server.stop()
