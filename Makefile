@@ -16,7 +16,7 @@ REFERENCE := src/khroma/reference/.done
 WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup test check web suite soak mutants fast engine slow dist bench lock clean
+.PHONY: play page reference setup test check web suite soak mutants fast engine slow dist bench pictures lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -71,6 +71,10 @@ dist: .venv/.test $(PAGE)
 
 bench: .venv/.test
 	$(BIN)/python bench/engine.py
+
+# The pictures of the README, from the real page.
+pictures: .venv/.test $(PAGE)
+	$(BIN)/python -m tests.make_pictures
 
 # The two steps that make .venv: uv by pip, then everything else by uv, from files with hashes.
 .venv/.uv: requirements/uv.txt
