@@ -8,7 +8,7 @@ from khroma import __version__
 from khroma.games.registry import GAMES
 from tests.cli.program import khroma, refused
 
-COMMANDS = ("play", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
+COMMANDS = ("play", "simulate", "show", "replay", "review", "verify", "perft", "rules", "options", "games", "bots")
 
 
 def test_version_names_the_engine_and_the_rules() -> None:

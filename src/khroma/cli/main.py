@@ -14,7 +14,20 @@ from khroma.cli.helping import Told, said, short_help
 from khroma.cli.inputs import Stopped
 from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
 
-COMMANDS = ("play", "serve", "simulate", "show", "replay", "verify", "perft", "rules", "options", "games", "bots")
+COMMANDS = (
+    "play",
+    "serve",
+    "simulate",
+    "show",
+    "replay",
+    "review",
+    "verify",
+    "perft",
+    "rules",
+    "options",
+    "games",
+    "bots",
+)
 INTERRUPTED = 130
 
 

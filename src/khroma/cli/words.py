@@ -47,6 +47,8 @@ class Words:
     defaults: str
     hint_then: str
     hint_feared: str
+    review_mistake: str
+    review_verdict: str
     no_match: str
     nothing_called: str
     seated: str

@@ -1,0 +1,81 @@
+"""A finished game looked at again: what each decision was worth, from what its seat could know, and what was better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from khroma.bots.levels import LevelBot
+from khroma.bots.suggest import LEVEL
+from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.session import Session
+
+MISTAKE = 0.05  # of the chances to win: whoever gives away more has made one
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One decision: the chances with the best answer (0 to 1), how much of them the given one gave away, the best."""
+
+    number: int  # counted from 1, as a replay counts
+    seat: Seat
+    line: str
+    win: float
+    lost: float
+    better: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a seat played: decisions that were judged, mistakes among them, and what was given away on average."""
+
+    seat: Seat
+    decisions: int
+    mistakes: int
+    lost: float
+
+
+def review(session: Session[Any], level: str = LEVEL) -> list[Judged]:
+    """Every decision with a choice, in order. Forced answers and dice are nobody's merit."""
+    found = []
+    for number, given in enumerate(session.answers):
+        if given.seat >= 0:
+            judged = _judged(session, number, Seat(given.seat), given.line, level)
+            if judged is not None:
+                found.append(judged)
+    return found
+
+
+def _judged(session: Session[Any], number: int, seat: Seat, line: str, level: str) -> Judged | None:
+    """One decision; nothing where there was no choice, or the bot did not look at the answer (of very many, a part)."""
+    game, state = session.game, session.before(number).state
+    view = game.view(state, seat)
+    if len(game.legal(view.known)) == 1:
+        return None
+    courses = LevelBot(level).search(game, view, Random(number)).courses(view)
+    worths: dict[Action, float] = {}
+    for course in courses:
+        worths.setdefault(course.actions[0], course.mean())
+    played = game.read(view.known, line)
+    if played not in worths:
+        return None
+    best = max(worths.values())
+    better = game.line(view.known, courses[0].actions[0])
+    return Judged(number + 1, seat, line, (best + 1) / 2, (best - worths[played]) / 2, better)
+
+
+def verdicts(seats: int, judged: list[Judged]) -> list[Verdict]:
+    """One for each seat."""
+    found = []
+    for seat in range(seats):
+        lost = [each.lost for each in judged if each.seat == seat]
+        mistakes = sum(each > MISTAKE for each in lost)
+        found.append(Verdict(Seat(seat), len(lost), mistakes, sum(lost) / len(lost) if lost else 0.0))
+    return found
+
+
+def mistakes(judged: list[Judged], most: int) -> list[Judged]:
+    """The worst decisions, in the order of the game."""
+    worst = sorted([each for each in judged if each.lost > MISTAKE], key=lambda each: -each.lost)[:most]
+    return sorted(worst, key=lambda each: each.number)
