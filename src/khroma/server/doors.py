@@ -211,7 +211,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.doors = doors
         self.who = ""
         self.answer = Deadline(self.loop, self._cut)
-        self.control = Buckets(CONTROL_FRAMES, 60)
+        self.control: Buckets | None = None
         self.too_much = False
 
     def _cut(self) -> None:
@@ -243,7 +243,14 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.answer.set(1.0)  # whoever does not read even that is cut off
 
     def _count(self) -> None:
+        self.control = self.control or Buckets(CONTROL_FRAMES, 60)
         self.too_much = self.too_much or not self.control.take("")
+
+    async def send(self, message: Any) -> None:
+        """When hands are shaken, what was said for it is let go: ten thousand sockets would keep it for ever."""
+        await super().send(message)
+        if self.handshake_complete and "request" in self.__dict__:
+            del self.request, self.response
 
     def handle_ping(self) -> None:
         super().handle_ping()

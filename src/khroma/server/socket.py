@@ -123,12 +123,17 @@ async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> N
         await watcher.woken()
         if watcher.behind:
             watcher.behind = False
-            live = await access.house.find(id)
-            since = watcher.since if watcher.since >= 0 else None
-            watcher.since, update = await access.house.encoded_update(live, watcher.reader, since)
-            await _send(socket, update)
+            await _send(socket, await _next(access, id, watcher))  # not kept while nothing happens
         while watcher.replies:
-            await _send(socket, watcher.replies.popleft())
+            await _send(socket, watcher.replies.pop(0))
+
+
+async def _next(access: Access, id: str, watcher: Watcher) -> bytes:
+    """The update that a watcher has not seen."""
+    live = await access.house.find(id)
+    since = watcher.since if watcher.since >= 0 else None
+    watcher.since, update = await access.house.encoded_update(live, watcher.reader, since)
+    return update
 
 
 async def _send(socket: Socket, message: bytes) -> None:
