@@ -45,3 +45,27 @@ def test_no_text_uses_a_forbidden_variant(name: str, language: str) -> None:
                 f"{key}: {variant!r}, say {term[language]!r}" for key, text in said.items() if found.search(text, 1)
             ]
     assert not wrong, "\n".join(wrong)
+
+
+ENGINE = {
+    "en": re.compile(r"\b([Aa]ctors?|[Ss]eats?|[Ww]indows?|[Aa]nswers?|[Ll]ines? of text|dice are asked)\b"),
+    "fr": re.compile(r"\b([Aa]cteurs?|[Ss]ièges?|[Ff]enêtres?|[Rr]éponses?|[Ll]ignes? de texte)\b"),
+}
+SPOKEN = ("question.", "action.", "event.", "refusal.", "reason.", "over.", "progress.", "about.", "play.", "preset.")
+IN_RESPONSE = {"refusal.only-in-window", "refusal.only-as-reaction"}  # "en réponse à"
+
+
+@pytest.mark.parametrize("language", SHIPPED)
+@pytest.mark.parametrize("name", GAMES)
+def test_players_do_not_hear_words_of_the_engine(name: str, language: str) -> None:
+    texts = find_game(name).texts(language).sentences
+    for key, sentence in texts.items():
+        if key.startswith(SPOKEN) and key not in IN_RESPONSE:
+            assert not ENGINE[language].search(_HOLE.sub("", sentence)), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_speak_to_the_player(name: str) -> None:
+    for language, beginning in (("en", "It "), ("fr", "Cela ")):
+        for key, sentence in find_game(name).texts(language).sentences.items():
+            assert not (key.startswith("reason.") and sentence.startswith(beginning)), f"{key}: {sentence}"

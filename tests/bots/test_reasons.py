@@ -52,7 +52,7 @@ def _advice(game: str, picture: str, line: str, **options: object) -> tuple[Advi
 
 def test_a_fighter_who_changes_sides_is_the_first_reason() -> None:
     advice, said = _advice("paint_brawl", BRAWL, "brawl b3 ne", scenario="capture", bonus_cards=False)
-    assert said[0] == "It wins the game."
+    assert said[0] == "This move wins the game for you."
     assert advice.then is None
 
 
@@ -84,7 +84,7 @@ pending: vehicle 2,0
 
 def test_the_other_answers_are_tried_before_something_is_said_about_them() -> None:
     _, said = _advice("chromecas", CANNON, "decline")
-    assert said == ["None of the other answers leaves you better off."]
+    assert said == ["No other choice leaves you better off."]
     open_core = CANNON.replace("*o5-!o", "*o5-..")
     _, said = _advice("chromecas", open_core, "decline")  # here the cannon has a target
     assert said == []
@@ -95,7 +95,7 @@ def test_answers_that_are_worth_the_same_are_called_so() -> None:
     state = game.new(game.option_table().make({"factions": "none"}))
     advice = advise(Says("faction green"), game, game.view(state, game.asked(state)), Random(1))
     said = [game.texts("en").say(reason.key, reason.facts) for reason in advice.reasons]
-    assert said == ["All 4 answers are worth the same to the bot here: choose as you like."]
+    assert said == ["All 4 choices are worth the same to the bot here: choose as you like."]
 
 
 def test_a_figure_for_the_team_is_told_about() -> None:
