@@ -148,7 +148,7 @@ IN_WINDOW: Final = 2
 IN_CHAIN: Final = 3
 AT_ONCE: Final = 4  # with too many cards
 
-_QUESTIONS: Final[dict[int, SeatAsking]] = {}  # by number, as the book enters them
+_QUESTIONS: Final[list[SeatAsking]] = []  # by number, as the book enters them, one after the other
 _SHIFT: Final = [0]
 
 
@@ -163,11 +163,13 @@ class SeatAsking(Asking[State]):
     def __init__(self, word: str, *rest: EntryArgument) -> None:
         self.seat = SeatEntry()
         self.way = NOT_DECLARED
+        self.lapses = False  # whether it may be moot
         super().__init__(word, self.seat, *rest)
 
     def enter(self, number: int, shift: int) -> None:
         super().enter(number, shift)
-        _QUESTIONS[number] = self
+        assert len(_QUESTIONS) == number
+        _QUESTIONS.append(self)
         _SHIFT[0] = shift
 
     def of(self, seat: Seat) -> Entry:

@@ -15,7 +15,7 @@ def audit(state: State) -> list[str]:
     wrong = []
     waiting = [entry for entry in state.agenda if ASSIGN_DIE.matches(entry) or PLACE_DIE.matches(entry)]
     on_board = [square for square in state.box.board.squares if state.die[square] != NONE]
-    dice = state.pool + sum(state.dice) + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
+    dice = state.pool + state.dice_held() + len(on_board) + len(state.captured) + len(state.rolled) + len(waiting)
     if dice != DICE and state.ended == PLAYING:
         wrong.append(f"there are {dice} dice")
     for item in CARDS:

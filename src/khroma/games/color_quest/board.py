@@ -81,6 +81,8 @@ class Board:
         # a square and its four, or eight, neighbours
         self.cross: list[tuple[Square, ...]] = [(Square(s), *self.orthogonal[s]) for s in range(grid.size)]
         self.block: list[tuple[Square, ...]] = [(Square(s), *self.around[s]) for s in range(grid.size)]
+        # brawl[square * 8 + direction]: the diagonal square, then the two beside it in the order of the compass
+        self.brawl: list[list[Square]] = [self._brawl(number // 8, number % 8) for number in range(grid.size * 8)]
         # area_of[square]: whose deployment area it is in, or NOBODY
         self.area_of: list[Seat] = [NO_SEAT] * grid.size
         for side in SEATS:
@@ -94,6 +96,12 @@ class Board:
             [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
             for side in SEATS
         ]
+
+    def _brawl(self, start: int, direction: int) -> list[Square]:
+        """CQ-ATK-12, CQ-GEO-6: where a Brawl paints."""
+        sides = sorted([(direction + 7) % 8, (direction + 1) % 8])
+        steps = [self.step[start * 8 + each] for each in (direction, *sides)]
+        return [square for square in steps if square != OFF_BOARD] if direction % 2 else []
 
     def _second_steps(self, start: int) -> list[tuple[Square, tuple[Square, ...]]]:
         around = self.around

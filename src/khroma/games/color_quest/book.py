@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask, SeatAsking
+from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask, SeatAsking, question_of
 from khroma.games.color_quest.figures import NAMING
 from khroma.games.color_quest.rules import (
     attacks_bombs,
@@ -71,6 +71,12 @@ _FAMILIES: Final = ("CQ-ATK", "CQ-SPE", "CQ-BLA")
 class QuestBook(Book[State]):
     """CQ-REA-8: tasks are carried out until a question lies on top; one that is moot is dropped."""
 
+    def __init__(
+        self, verbs: list[Verb[State]], questions: list[Asking[State]], tasks: list[Task[State]], lapsing: list[bool]
+    ) -> None:
+        super().__init__(verbs, questions, tasks)
+        self.lapsing = lapsing  # by number: which questions may be moot
+
     def run(self, state: State) -> None:
         agenda = state.agenda
         while agenda:
@@ -83,8 +89,9 @@ class QuestBook(Book[State]):
                 agenda.pop()
                 self.tasks[number].run(state, entry)
                 continue
-            question = self.questions[number + self.first_task]
-            assert isinstance(question, SeatAsking)
+            if not self.lapsing[number + self.first_task]:
+                return
+            question = question_of(entry)
             if not question.is_moot(state, entry):
                 return
             agenda.pop()
@@ -99,7 +106,9 @@ def make_book() -> QuestBook:
         declare(each)
     powers: list[Verb[State]] = [power for power in sorted(POWERS, key=_by_rule) if power in power.choices()]
     turns.PHASE_ACTION.answered_by(*powers)
-    book = QuestBook([*powers, *_verbs()], _questions(), _tasks())
+    questions = _questions()
+    lapsing = [isinstance(each, SeatAsking) and each.lapses for each in questions]
+    book = QuestBook([*powers, *_verbs()], questions, _tasks(), lapsing)
     for each in book.pending():
         if isinstance(each, FigureAsking | FigureTask):
             NAMING.declare(each.number, book.entry_shift, each.figure.shift, each.figure.mask)

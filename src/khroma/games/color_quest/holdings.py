@@ -8,23 +8,36 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.color_quest.figures import Figures
-from khroma.games.color_quest.kinds import CARDS, COLOURS, ITEMS, NO_COLOUR, SECTIONS, SIDES, SIX, Card, Colour, Square
+from khroma.games.color_quest.kinds import (
+    CARDS,
+    COLOURS,
+    ITEMS,
+    NO_COLOUR,
+    SEATS,
+    SECTIONS,
+    SIDES,
+    Card,
+    Colour,
+    Square,
+)
 from khroma.kernel.kinds import Seat
 
 DICE_OF_SEAT: Final = 24
 _DICE_OF_SECTION: Final = 8
+_ALL: Final = 0  # in place of a colour: all dice of a section
+_HELD: Final = 12  # behind the cards of both seats: how many each holds
 _CAPTURED: Final = 16  # a captured die is kept as colour + 16 * square
 
 
 class Holdings(Figures):
     """CQ-DIE-1, CQ-OV-4: the Kadamas boards, the pool, dice on their way, hands, deck and discards."""
 
-    dice: list[int]  # by seat, section and colour
+    dice: list[int]  # by seat, section and colour; in place of the colour 0 all dice of the section
     pool: int
     rolled: list[Colour]
     captured: list[int]
     collected: list[int]
-    hand: list[int]  # by seat and item
+    hand: list[int]  # by seat and item; behind them how many cards each seat holds, known or not
     deck: list[int]
     discards: list[int]
     order: list[Card]
@@ -38,18 +51,21 @@ class Holdings(Figures):
 
     def dice_in(self, seat: Seat, section: int) -> int:
         """CQ-DIE-9: how many dice lie on a section."""
-        base = seat * DICE_OF_SEAT + section * _DICE_OF_SECTION
-        total = 0
-        for colour in SIX:
-            total += self.dice[base + colour]
-        return total
+        return self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + _ALL]
+
+    def has_dice(self, seat: Seat) -> bool:
+        """Whether any die lies on a Kadamas board."""
+        first = seat * DICE_OF_SEAT + _ALL
+        dice = self.dice
+        return dice[first] + dice[first + _DICE_OF_SECTION] + dice[first + 2 * _DICE_OF_SECTION] > 0
+
+    def dice_held(self) -> int:
+        """How many dice lie on both Kadamas boards."""
+        return sum([self.dice_in(seat, section) for seat in SEATS for section in range(3)])
 
     def cards_in_hand(self, seat: Seat) -> int:
         """How many cards a seat holds."""
-        total = self.hidden[seat]
-        for item in CARDS:
-            total += self.hand[seat * 6 + item]
-        return total
+        return self.hand[_HELD + seat]
 
     def cards_in_deck(self) -> int:
         """How many cards can still be drawn before the discard pile is shuffled."""
@@ -105,16 +121,22 @@ class Holdings(Figures):
 
     def gain_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """A die is put on a section of a Kadamas board."""
-        self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] += 1
+        self.lay_dice(seat, section, colour, 1)
         if self.chronicle is not None:
             self.chronicle.write("die_gained", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
 
     def spend_die(self, seat: Seat, section: int, colour: Colour) -> None:
         """CQ-DIE-6: a die of a Kadamas board returns to the pool."""
-        self.dice[seat * DICE_OF_SEAT + section * _DICE_OF_SECTION + colour] -= 1
+        self.lay_dice(seat, section, colour, -1)
         self.pool += 1
         if self.chronicle is not None:
             self.chronicle.write("die_spent", player=SIDES[seat], colour=COLOURS[colour], section=SECTIONS[section])
+
+    def lay_dice(self, seat: Seat, section: int, colour: Colour, count: int) -> None:
+        """This many more dice of a colour lie on a section; nothing is told."""
+        first = seat * DICE_OF_SEAT + section * _DICE_OF_SECTION
+        self.dice[first + colour] += count
+        self.dice[first + _ALL] += count
 
     def count_collected(self, seat: Seat) -> None:
         """CQ-END-8: dice taken from crystals are counted."""
@@ -125,11 +147,20 @@ class Holdings(Figures):
     def draw_card(self, seat: Seat, item: Card) -> None:
         """A card from the deck into a hand."""
         self.deck[item] -= 1
-        self.hand[seat * 6 + item] += 1
+        self.take_card(seat, item)
         if self.order:
             self.order.pop(0)
         if self.chronicle is not None:
             self.chronicle.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
+
+    def take_card(self, seat: Seat, item: Card) -> None:
+        """A card more is in a hand; nothing is told."""
+        self.hand[seat * 6 + item] += 1
+        self.hand[_HELD + seat] += 1
+
+    def hide_cards(self, seat: Seat, count: int) -> None:
+        """This many cards more are in a hand that are not known."""
+        self.hand[_HELD + seat] += count
 
     def play_card(self, seat: Seat, item: Card) -> None:
         """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""
@@ -145,6 +176,7 @@ class Holdings(Figures):
 
     def _discard(self, seat: Seat, item: Card) -> None:
         self.hand[seat * 6 + item] -= 1
+        self.hand[_HELD + seat] -= 1
         self.discards[item] += 1
 
     def reshuffle(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+NO_MARK: Final = 0
 LYING: Final = 1
 IMMUNE: Final = 2
 INVISIBLE: Final = 4

@@ -128,7 +128,7 @@ class _Reader(BoardReader):
                     self._put_die(seat, section, SIX[self._word(key, each, COLOURS[1:7])], 1)
 
     def _put_die(self, seat: Seat, section: int, colour: Colour, count: int) -> None:
-        self.state.dice[seat * 24 + section * 8 + colour] += count
+        self.state.lay_dice(seat, section, colour, count)
 
     def _read_pool(self) -> None:
         state = self.state
@@ -137,7 +137,9 @@ class _Reader(BoardReader):
             state.restore_captured(Colour(self._word("captured", colour, COLOURS)), self._square("captured", square))
         state.rolled = [Colour(self._word("rolled", word, COLOURS)) for word in self._words("rolled")]
         waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
-        used = sum(state.dice) + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
+        used = (
+            state.dice_held() + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
+        )
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
         state.pool = self.picture.number("pool", DICE - used)
@@ -189,8 +191,9 @@ class _Reader(BoardReader):
         for seat in SEATS:
             words = one_by_one(self._words(f"{SIDES[seat]} items"))
             hidden[seat] = words.count("?")
+            state.hide_cards(seat, hidden[seat])
             for item in self._items(f"{SIDES[seat]} items", words):
-                state.hand[seat * 6 + item] += 1
+                state.take_card(seat, item)
         for item in self._items("discard", one_by_one(self._words("discard"))):
             state.discards[item] += 1
         state.hidden = (hidden[0], hidden[1])

@@ -135,7 +135,7 @@ class BoardReader:
                 raise NotationError(f"picture, {name}: the layout {self.state.box.board.name} has no crystal there")
             if self.state.tile[square] == CRYSTAL:
                 raise NotationError(f"picture, {name}: a crystal is printed there, and never another tile (CQ-GEO-7)")
-            self.state.tile[square] = Tile(TILE_SIGNS.index(tile))
+            self.state.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
         if bones:
             if tile == "#":
                 raise NotationError(f"picture, {name}: a bone pile never lies on a wall (CQ-GEO-7)")

@@ -30,6 +30,7 @@ class Squares(KernelState):
 
     box: Box
     tile: list[Tile]
+    tiled: list[Square]  # where tiles lie, in the order of the board
     bones: list[int]
     die: list[Colour]
     puddle: list[Colour]
@@ -86,27 +87,30 @@ class Squares(KernelState):
         if self.chronicle is not None:
             self.chronicle.write("erased", square=self.square_word(square), colour=COLOURS[colour])
 
-    def put_tile(self, square: Square, tile: Tile) -> None:
-        """A tile is laid."""
+    def lay_tile(self, square: Square, tile: Tile) -> None:
+        """A tile lies there from now on, or none; nothing is told."""
         self.tile = self.tile[:]
         self.tile[square] = tile
+        self.tiled = [each for each in self.box.board.squares if self.tile[each] != NO_TILE]
+
+    def put_tile(self, square: Square, tile: Tile) -> None:
+        """A tile is laid."""
+        self.lay_tile(square, tile)
         if self.chronicle is not None:
             self.chronicle.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
 
     def break_wall(self, square: Square) -> None:
         """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
         self.erase(square)
-        self.tile = self.tile[:]
-        self.tile[square] = NO_GROUND
+        self.lay_tile(square, NO_GROUND)
         if self.chronicle is not None:
             self.chronicle.write("wall_broken", square=self.square_word(square))
 
     def move_wall(self, square: Square, end: Square) -> None:
         """A wall goes elsewhere; the puddle on it is removed."""
         self.erase(square)
-        self.tile = self.tile[:]
-        self.tile[square] = NO_GROUND
-        self.tile[end] = A_WALL
+        self.lay_tile(square, NO_GROUND)
+        self.lay_tile(end, A_WALL)
         if self.chronicle is not None:
             self.chronicle.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
 

@@ -19,6 +19,7 @@ from khroma.games.color_quest.kinds import (
     NO_COLOUR,
     NO_FIGURE,
     NO_SEAT,
+    NO_TILE,
     NOBODY,
     SIDES,
     Colour,
@@ -63,6 +64,7 @@ class State(Holdings):
         new = State(self.box)
         new.agenda = self.agenda[:]
         new.tile = self.tile
+        new.tiled = self.tiled
         new.bones = self.bones
         new.die = self.die
         new.puddle = self.puddle[:]
@@ -224,6 +226,7 @@ def empty_table(box: Box) -> State:
     size = box.size
     state.agenda = []
     state.tile = box.board.tile[:]
+    state.tiled = [square for square in box.board.squares if state.tile[square] != NO_TILE]
     state.bones = [0] * size
     state.die = [NO_COLOUR] * size
     state.puddle = [NO_COLOUR] * size
@@ -242,7 +245,7 @@ def empty_table(box: Box) -> State:
     state.rolled = []
     state.captured = []
     state.collected = [0, 0]
-    state.hand = [0] * 12
+    state.hand = [0] * 14
     state.deck = [COPIES] * 6
     state.discards = [0] * 6
     state.order = []

@@ -27,7 +27,7 @@ from khroma.games.color_quest.rules.powers_needs import (
 from khroma.games.color_quest.rules.powers_shapes import AimedPower, DirectedPower, PowerWithoutTarget
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State
-from khroma.kernel.grid import DIAGONAL, OFF_BOARD
+from khroma.kernel.grid import DIAGONAL
 from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
@@ -103,9 +103,11 @@ class Brawl(DirectedPower):
         return DIAGONAL
 
     def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
-        square, colour = state.places[figure], state.colours[figure]
-        seat, high = state.side(figure), state.reaches(figure)
-        return any(is_paintable(state, colour, near, seat, high) for near in brawl_squares(state, square, direction))
+        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        for near in brawl_squares(state, state.places[figure], direction):
+            if is_paintable(state, colour, near, seat, high):
+                return True
+        return False
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         self.paint(state, figure, self.direction.of(action), flags)
@@ -117,15 +119,8 @@ class Brawl(DirectedPower):
 
 
 def brawl_squares(state: State, square: Square, direction: int) -> list[Square]:
-    """CQ-ATK-12, CQ-GEO-6: the diagonal square, then the two beside it in the order of the compass."""
-    step = state.box.board.step
-    sides = (direction - 1, (direction + 1) % 8)
-    found = []
-    for each in (direction, min(sides), max(sides)):
-        near = step[square * 8 + each]
-        if near != OFF_BOARD:
-            found.append(near)
-    return found
+    """CQ-ATK-12: the three squares of a Brawl."""
+    return state.box.board.brawl[square * 8 + direction]
 
 
 BRAWL: Final = Brawl("brawl", "CQ-ATK-12")

@@ -43,6 +43,7 @@ class HitQuestion(FigureAsking):
     def __init__(self) -> None:
         self.left = NumberEntry("b")
         super().__init__("next_hit", self.left)
+        self.lapses = True
 
     def again(self, seat: Seat, figure: Figure, left: int) -> Entry:
         """This many hits of a figure may follow."""

@@ -212,7 +212,11 @@ class Declaration(QuestVerb):
 
     def enter(self, number: int, shift: int) -> None:
         super().enter(number, shift)
+        while len(_DECLARATIONS) <= number:  # those in between are none: see `is_declaration`
+            _DECLARATIONS.append(self)
+            _IS_DECLARED.append(False)
         _DECLARATIONS[number] = self
+        _IS_DECLARED[number] = True
         _SHIFT[0] = shift
 
 
@@ -221,7 +225,9 @@ def declared_facts(state: State, chosen: Sentence) -> dict[str, Fact]:
     return {**chosen.facts, "player": SIDES[state.active], "label": chosen.key}
 
 
-_DECLARATIONS: Final[dict[int, Declaration]] = {}  # by number, as the book enters them
+# By number, as the book enters them; lists, as every step of a playout looks here.
+_DECLARATIONS: Final[list[Declaration]] = []
+_IS_DECLARED: Final[list[bool]] = []
 _SHIFT: Final = [0]
 
 
@@ -232,4 +238,5 @@ def declaration_of(action: Action) -> Declaration:
 
 def is_declaration(action: Action) -> bool:
     """Whether an answer declares something."""
-    return action >> _SHIFT[0] in _DECLARATIONS
+    number = action >> _SHIFT[0]
+    return number < len(_IS_DECLARED) and _IS_DECLARED[number]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.color_quest.kinds import INSTANT
 from khroma.games.color_quest.rules import reacting
 from khroma.games.color_quest.rules.dice_cleaning import CLEANING
 from khroma.games.color_quest.rules.dice_effects import Effect
@@ -45,6 +46,8 @@ INSTANTS: Final[list[Effect]] = [FATIGUE, MISSED, CLEANING, EXPLOSION, INVOCATIO
 
 def list_instants(state: State, seat: Seat, out: list[Action]) -> None:
     """CQ-REA-3: Cleaning, Invocation and Explosion in its own turn."""
+    if state.dice_in(seat, INSTANT) == 0:
+        return
     for effect in (CLEANING, INVOCATION, EXPLOSION):
         if effect.is_held(state, seat):
             effect.list_targets(state, seat, out)

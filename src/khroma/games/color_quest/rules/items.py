@@ -87,5 +87,6 @@ ITEM_OVERFLOW.answered_by(DISCARD, *ITEM_VERBS, RESIGN)
 
 def list_items(state: State, seat: Seat, out: list[Action]) -> None:
     """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
-    for item in ITEM_VERBS:
-        item.list_uses(state, seat, out)
+    if state.cards_in_hand(seat) > 0 or state.has_dice(seat):
+        for item in ITEM_VERBS:
+            item.list_uses(state, seat, out)

@@ -11,6 +11,7 @@ from khroma.games.color_quest.kinds import NONE, Figure, Square
 from khroma.games.color_quest.rules.movement_entry import CLOSED, OPEN, entry_needs, entry_of
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
+from khroma.kernel.chance import index_below
 from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
 
@@ -34,6 +35,12 @@ class Movement:
     def some_moves(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """Some of them, for playouts."""
         self.list_moves(state, figure, base, out)
+
+    def can_move(self, state: State, figure: Figure) -> bool:
+        """Whether there is any move."""
+        found: list[Action] = []
+        self.list_moves(state, figure, 0, found)
+        return bool(found)
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         """Why a figure may not go there."""
@@ -112,10 +119,32 @@ class ForcedMarch(Movement):
         for end, ways in state.box.board.second_steps[start]:
             if entry_of(state, end, colour) == CLOSED:
                 continue
-            for middle in ways:
-                if state.puddle[middle] == NONE and state.is_free(middle):
-                    out.append(Action(base + end))
-                    break
+            if has_clear_way(state, ways):
+                out.append(Action(base + end))
+
+    def some_moves(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
+        """One of two ends, if one of them is open without picking up paint on the way; else all moves."""
+        start, colour = state.places[figure], state.colours[figure]
+        near, far = state.box.board.around[start], state.box.board.second_steps[start]
+        for _ in range(2):
+            number = index_below(rng, len(near) + len(far) + 1)
+            if number == len(near) + len(far):
+                break
+            if number < len(near):
+                end, is_open = near[number], True
+            else:
+                end, ways = far[number - len(near)]
+                is_open = has_clear_way(state, ways)
+            if is_open and entry_of(state, end, colour) != CLOSED:
+                out.append(Action(base + end))
+                return
+        self.list_moves(state, figure, base, out)
+
+    def can_move(self, state: State, figure: Figure) -> bool:
+        for near in state.box.board.around[state.places[figure]]:
+            if entry_of(state, near, state.colours[figure]) != CLOSED:
+                return True
+        return False
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         start, colour, board = state.places[figure], state.colours[figure], state.box.board
@@ -134,3 +163,8 @@ class ForcedMarch(Movement):
     def pick_up(self, state: State, start: Square, via: Square, end: Square) -> None:
         if via != NO_SQUARE:
             state.erase(via)
+
+
+def has_clear_way(state: State, ways: tuple[Square, ...]) -> bool:
+    """CQ-MOV-11: whether one of the squares between is free and without paint."""
+    return any(state.puddle[middle] == NONE and state.is_free(middle) for middle in ways)

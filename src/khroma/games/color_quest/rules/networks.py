@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
 from khroma.games.color_quest.kinds import (
-    A_SKELETON,
-    BLACK,
-    CAPTURES,
-    GAIA,
-    HIGH,
     NOBODY,
-    OFFENSIVE,
     Colour,
     Figure,
     Square,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.dice import COLLECT
-from khroma.games.color_quest.rules.paint import PAINT, is_paintable, paint
+from khroma.games.color_quest.rules.networks_supplies import is_short, takes_token, with_painted, with_supplies
+from khroma.games.color_quest.rules.paint import PAINT, is_paintable
 from khroma.games.color_quest.rules.powers import Power, declare
 from khroma.games.color_quest.rules.powers_needs import height_need, own_square_need, protection_needs
 from khroma.games.color_quest.state import State
+from khroma.kernel.chance import index_below
 from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
@@ -65,28 +62,6 @@ def network_starts(state: State, figure: Figure, colour: Colour) -> list[Square]
                 found.append(near)
         number += 1
     return found
-
-
-def is_short(state: State, colour: Colour) -> bool:
-    """CQ-LIM-1, CQ-LIM-2: whether two painted squares can use up what the next one needs, or give it back."""
-    if colour == BLACK and state.left(A_SKELETON) < 3:
-        return True
-    return max(state.laid) + 2 >= state.box.tokens
-
-
-def with_painted(state: State, figure: Figure, square: Square, colour: Colour) -> State:
-    """CQ-ATK-19: the table on which the next square of a network is judged.
-
-    Paint on one square matters to another only where tokens, skeletons or bone piles run short; everywhere else
-    the table as it stands will do.
-    """
-    if not is_short(state, colour):
-        return state
-    seat, high = state.side(figure), state.reaches(figure)
-    flags = OFFENSIVE | (HIGH if high else 0) | (CAPTURES if seat == GAIA else 0)
-    after = state.copy()
-    paint(after, colour, square, seat, flags)
-    return after
 
 
 class AnyNetwork(Power):
@@ -171,22 +146,38 @@ class Network(AnyNetwork):
         return 2
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
+        short = is_short(state, state.colours[figure])
+        for first in network_starts(state, figure, state.colours[figure]):
+            self.list_from(state, figure, first, base, short, out)
+
+    def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
+        """Those that begin on one square, from a random one on."""
+        colour = state.colours[figure]
+        starts, short = network_starts(state, figure, colour), is_short(state, colour)
+        place = index_below(rng, len(starts))
+        for _ in starts:
+            self.list_from(state, figure, starts[place], base, short, out)
+            if out:
+                return
+            place = place + 1 if place + 1 < len(starts) else 0
+
+    def list_from(self, state: State, figure: Figure, first: Square, base: int, short: bool, out: list[Action]) -> None:
+        """Every network that begins on this square, if it can be painted."""
         colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-        orthogonal = state.box.board.orthogonal
-        for first in network_starts(state, figure, colour):
-            if not is_paintable(state, colour, first, seat, high):
-                continue
-            one = Action(base + self.first.adding(first))
-            out.append(one)
-            then = with_painted(state, figure, first, colour)
-            for second in orthogonal[first]:
-                if is_paintable(then, colour, second, seat, high):
-                    two = Action(one + self.second.adding(second))
-                    out.append(two)
-                    self.list_thirds(then, figure, first, second, two, out)
+        if not is_paintable(state, colour, first, seat, high):
+            return
+        one = base + self.first.adding(first)
+        out.append(Action(one))
+        then = with_supplies(state, figure, first, colour) if short else state
+        taken = 1 if short and takes_token(state, first, colour) else 0
+        for second in state.box.board.orthogonal[first]:
+            if is_paintable(then, colour, second, seat, high, taken):
+                two = one + self.second.adding(second)
+                out.append(Action(two))
+                self.list_thirds(then, figure, first, second, two, short, out)
 
     def list_thirds(
-        self, then: State, figure: Figure, first: Square, second: Square, two: int, out: list[Action]
+        self, then: State, figure: Figure, first: Square, second: Square, two: int, short: bool, out: list[Action]
     ) -> None:
         """The third squares, where there may be one; `then` is the table with the first square painted."""
 
@@ -207,12 +198,15 @@ class ExtendedNetwork(Network):
         yield from super().target_needs(state, figure, action)
 
     def list_thirds(
-        self, then: State, figure: Figure, first: Square, second: Square, two: int, out: list[Action]
+        self, then: State, figure: Figure, first: Square, second: Square, two: int, short: bool, out: list[Action]
     ) -> None:
         colour, seat, high = then.colours[figure], then.side(figure), then.reaches(figure)
-        last = with_painted(then, figure, second, colour)
+        last, taken = then, 0
+        if short:
+            last = with_supplies(then, figure, second, colour)
+            taken = takes_token(then, first, colour) + takes_token(then, second, colour)
         for third in third_squares(then, first, second):
-            if is_paintable(last, colour, third, seat, high):
+            if is_paintable(last, colour, third, seat, high, taken):
                 out.append(Action(two + self.third.adding(third)))
 
 

@@ -9,10 +9,17 @@ from typing import Final
 from khroma.games.color_quest.arguments import ColourArgument
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import NONE, SIX, Colour, Figure
+from khroma.games.color_quest.kinds import NOBODY, NONE, SIX, Colour, Figure, Square
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
-from khroma.games.color_quest.rules.networks import AnyNetwork, network_starts, third_squares, with_painted
-from khroma.games.color_quest.rules.paint import is_paintable
+from khroma.games.color_quest.rules.networks import AnyNetwork, network_starts, third_squares
+from khroma.games.color_quest.rules.networks_supplies import (
+    is_short,
+    is_tight,
+    takes_token,
+    with_painted,
+    with_supplies,
+)
+from khroma.games.color_quest.rules.paint import is_paintable, paintable_colours
 from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
@@ -41,32 +48,85 @@ class MulticolourNetwork(AnyNetwork):
         yield from super().target_needs(state, figure, action)
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
+        found = Paintables(state, figure)
         for colour in SIX:
-            self.list_coloured(state, figure, base, colour, SIX, out)
+            short = is_short(state, colour)
+            for first in network_starts(state, figure, colour):
+                if found.of(state, first) >> colour & 1:
+                    self.list_from(state, figure, first, colour, base, short, found, out)
+
+    def list_from(
+        self, state: State, figure: Figure, first: Square, colour: Colour, base: int, short: bool, found: Paintables,
+        out: list[Action],
+    ) -> None:  # fmt: skip
+        """Every network that begins in this colour on this square, which can be painted."""
+        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.places[figure]
+        out.append(Action(one))
+        tight = short and is_tight(state, first, colour)
+        for second in state.box.board.orthogonal[first]:
+            if second == here:
+                continue
+            two, colours = one + self.second.adding(second), found.of(state, second)
+            for other in SIX:
+                if self.may_follow(state, figure, first, colour, second, other) if tight else colours >> other & 1:
+                    out.append(Action(two + self.second_colour.adding(other)))
 
     def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
-        """Two colours of thirty-six."""
-        one, two = SIX[index_below(rng, len(SIX))], SIX[index_below(rng, len(SIX))]
-        self.list_coloured(state, figure, base, one, [two], out)
+        """Those that begin in one colour on one square, from a random one on; a second square in one more colour."""
+        colour, other = SIX[index_below(rng, len(SIX))], SIX[index_below(rng, len(SIX))]
+        seat, high = state.side(figure), state.reaches(figure)
+        starts = network_starts(state, figure, colour)
+        place = index_below(rng, len(starts))
+        for _ in starts:
+            first = starts[place]
+            if is_paintable(state, colour, first, seat, high):
+                self.list_pair(state, figure, first, colour, other, base, out)
+                return
+            place = place + 1 if place + 1 < len(starts) else 0
 
-    def list_coloured(
-        self, state: State, figure: Figure, base: int, colour: Colour, others: list[Colour], out: list[Action]
+    def list_pair(
+        self, state: State, figure: Figure, first: Square, colour: Colour, other: Colour, base: int, out: list[Action]
     ) -> None:
-        """First in one colour, then in one of some."""
-        seat, high, here = state.side(figure), state.reaches(figure), state.places[figure]
-        for first in network_starts(state, figure, colour):
-            if not is_paintable(state, colour, first, seat, high):
+        """Every network that begins in one colour on this square and goes on in another."""
+        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.places[figure]
+        seat, high = state.side(figure), state.reaches(figure)
+        tight = is_short(state, colour) and is_tight(state, first, colour)
+        out.append(Action(one))
+        for second in state.box.board.orthogonal[first]:
+            if second == here:
                 continue
-            one = Action(base + self.first.adding(first) + self.colour.adding(colour))
-            out.append(one)
-            then = with_painted(state, figure, first, colour)
-            for second in state.box.board.orthogonal[first]:
-                if second == here:
-                    continue
-                two = Action(one + self.second.adding(second))
-                for other in others:
-                    if is_paintable(then, other, second, seat, high):
-                        out.append(Action(two + self.second_colour.adding(other)))
+            if tight:
+                fits = self.may_follow(state, figure, first, colour, second, other)
+            else:
+                fits = is_paintable(state, other, second, seat, high)
+            if fits:
+                out.append(Action(one + self.second.adding(second) + self.second_colour.adding(other)))
+
+    def may_follow(
+        self, state: State, figure: Figure, first: Square, colour: Colour, second: Square, other: Colour
+    ) -> bool:
+        """CQ-LIM-1: whether the second square can be painted when the first one is; tokens go, and come back."""
+        then, taken = with_supplies(state, figure, first, colour), 0
+        if takes_token(state, first, colour):
+            taken = 1 if other == colour else -1 if other == state.puddle[first] else 0
+        return is_paintable(then, other, second, state.side(figure), state.reaches(figure), taken)
+
+
+class Paintables:
+    """Which of the six colours an actor can paint each square with, looked at once."""
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        self.seat = state.side(figure)
+        self.high = state.reaches(figure)
+        self.known: list[int] = [NOBODY] * state.box.size
+
+    def of(self, state: State, square: Square) -> int:
+        """A mask of colours, of the table as it stands."""
+        colours = self.known[square]
+        if colours == NOBODY:
+            colours = paintable_colours(state, square, self.seat, self.high)
+            self.known[square] = colours
+        return colours
 
 
 class ExtendedMulticolourNetwork(MulticolourNetwork):

@@ -24,6 +24,7 @@ from khroma.games.color_quest.kinds import (
     NONE,
     OFFENSIVE,
     RONIN,
+    SIX,
     SKELETON,
     UNPARRIED,
     WALL,
@@ -145,8 +146,9 @@ def affects_figure(state: State, colour: Colour, figure: Figure) -> bool:
     return kind != KOLOSS or state.box.koloss_turns
 
 
-def is_paintable(state: State, colour: Colour, square: Square, seat: Seat, high: bool) -> bool:
-    """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count."""
+def is_paintable(state: State, colour: Colour, square: Square, seat: Seat, high: bool, taken: int = 0) -> bool:
+    """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count. `taken`:
+    tokens of the colour that the squares before take."""
     if state.tile[square] == WALL and not high:
         return False
     figure = state.figure[square]
@@ -159,7 +161,18 @@ def is_paintable(state: State, colour: Colour, square: Square, seat: Seat, high:
         return False
     if state.die[square] == colour and seat == GAIA:
         return True
-    return old != colour and state.laid[colour] < state.box.tokens
+    return old != colour and state.laid[colour] + taken < state.box.tokens
+
+
+def paintable_colours(state: State, square: Square, seat: Seat, high: bool) -> int:
+    """CQ-PNT-7: `is_paintable` for all six colours, as a mask."""
+    found = 0
+    if state.figure[square] == NOBODY and (state.bones[square] or state.puddle[square] == BLACK):
+        return found
+    for colour in SIX:
+        if is_paintable(state, colour, square, seat, high):
+            found |= 1 << colour
+    return found
 
 
 def has_reserve(state: State) -> bool:

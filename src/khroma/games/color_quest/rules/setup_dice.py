@@ -110,4 +110,5 @@ def cards_due(box: Box, team: tuple[Member, ...]) -> int:
 
 PUT_ROLLED: Final = PlaceRolled()
 PLACE_ROLLED: Final = RolledQuestion("set_die")
+PLACE_ROLLED.lapses = True
 PLACE_ROLLED.answered_by(PUT_ROLLED, RESIGN)

@@ -14,7 +14,6 @@ from khroma.games.color_quest.kinds import (
     NO_FIGURE,
     NO_TILE,
     NOBODY,
-    NONE,
     RONIN,
     enemy_of,
 )
@@ -66,11 +65,11 @@ def start_turn(state: State, seat: Seat) -> None:
         if on_tile and not state.has(figure, LYING) and state.box.move_of[state.profile(figure)] != IMMOBILE:
             state.mark(figure, MUST_MOVE)
     state.begin_turn(seat)
-    state.agenda.append(PLAY.of(seat))
+    state.agenda.append(PHASE_ACTION.of(seat))
 
 
 class Play(SeatTask):
-    """CQ-OV-6: the next action of the phase is asked for."""
+    """CQ-OV-6: the next action of the phase is asked for, once something else has been dealt with."""
 
     def run(self, state: State, entry: Entry) -> None:
         state.agenda.append(PHASE_ACTION.of(self.seat.of(entry)))
@@ -108,23 +107,26 @@ class PhaseQuestion(SeatAsking):
     def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """Some actions of one figure, or what the player may do without one; not all actions are equally likely."""
         some: list[Action] = []
-        if rng.random() >= (_STOPS if state.phase > 1 else _STOPS_POWERS):
-            list_some_figure_actions(state, rng, some)
+        chance, stops = rng.random(), _STOPS if state.phase > 1 else _STOPS_POWERS
+        if chance >= stops:
+            first = int((chance - stops) / (1 - stops) * len(state.numbers))
+            list_some_figure_actions(state, first, rng, some)
         if not some:
             self.list_common(state, entry, some)
             if state.box.resign and rng.random() < 0.01:
                 some.append(RESIGN.base)
         if not some:
             self.list_answers(state, entry, some)
-        return pick(rng, some)
+        return some[0] if len(some) == 1 else pick(rng, some)
 
     def answered(self, state: State, entry: Entry, action: Action) -> None:
         """CQ-DEC-1, CQ-DEC-2, CQ-OV-6: declare; what belongs to the declaration is asked, then paid, then answered."""
         seat = state.active
-        if is_declaration(action) or SACRIFICE.matches(action):
-            state.agenda.append(AFTER_ACTION.of(seat))
         if not is_declaration(action):
+            if SACRIFICE.matches(action):
+                state.agenda.append(AFTER_ACTION.of(seat))
             return
+        state.agenda.append(AFTER_ACTION.of(seat))
         declaration = declaration_of(action)
         state.declare(action)
         state.agenda.append(RESOLVE.of(seat))
@@ -161,8 +163,11 @@ class AfterAction(SeatTask):
         ending.check_supremacy(state)
         if state.ended != PLAYING:
             return
-        state.agenda.append(PLAY.of(state.active))
-        queue_checks(state)
+        if state.checks:
+            state.agenda.append(PLAY.of(state.active))
+            queue_checks(state)
+        else:
+            state.agenda.append(PHASE_ACTION.of(state.active))
 
 
 # --- from phase to phase
@@ -200,7 +205,7 @@ class PhaseEnds(SeatTask):
                 state.unmark(figure, MUST_MOVE)
         state.next_phase()
         if state.phase <= 3:
-            state.agenda.append(PLAY.of(seat))
+            state.agenda.append(PHASE_ACTION.of(seat))
             return
         earned = min(resting_kadamas(state), state.box.hero_capacity)
         state.agenda.append(END_TURN.of(seat))
@@ -214,9 +219,8 @@ def recover(state: State) -> None:
     for figure in state.numbers:
         if state.places[figure] != NOBODY and state.has(figure, LYING) and state.side(figure) == state.active:
             state.stand_up(figure)
-    for square in state.box.board.squares:
-        if state.puddle[square] != NONE and state.tile[square] != NO_TILE:
-            state.erase(square)
+    for square in state.tiled:
+        state.erase(square)
 
 
 class EndTurn(SeatTask):

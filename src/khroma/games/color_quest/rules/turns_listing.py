@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.color_quest.kinds import ATTACK, BLAST, NO_FIGURE, NOBODY, RONIN, SPECIAL, Figure
-from khroma.games.color_quest.marks import MUST_MOVE
+from khroma.games.color_quest.marks import ATTACKED, LYING, MOVED, MUST_MOVE, NEW, NO_MARK
 from khroma.games.color_quest.rules.actors import may_act
 from khroma.games.color_quest.rules.movement import MOVE, must_still_move
 from khroma.games.color_quest.rules.movement_entry import may_use_move
@@ -31,17 +31,21 @@ def list_figure_actions(state: State, figure: Figure, out: list[Action]) -> None
             list_transformations(state, figure, out)
 
 
-def list_some_figure_actions(state: State, rng: Random, out: list[Action]) -> None:
-    """Of the first figure, from a random one on, that has anything to do."""
-    count = len(state.places)
-    first = index_below(rng, count)
-    for number in range(count):
-        figure = state.numbers[first + number if first + number < count else first + number - count]
-        if state.places[figure] == NOBODY or state.side(figure) != state.active or not is_usable(state, figure):
+def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Action]) -> None:
+    """Of the first figure, from this one on, that has anything to do."""
+    count, places, marks, seat, phase = len(state.numbers), state.places, state.marks, state.active, state.phase
+    spent = MOVED if phase == 2 else ATTACKED if phase == 3 else NO_MARK
+    if not state.box.new_figures_act:
+        spent |= NEW
+    for number in range(first, first + count):
+        figure = state.numbers[number if number < count else number - count]
+        if places[figure] == NOBODY or state.side(figure) != seat or marks[figure] & LYING:
             continue
-        if state.phase == 2:
+        if marks[figure] & spent and not is_usable(state, figure):
+            continue
+        if phase == 2:
             MOVE.some_moves(state, figure, rng, out)
-        elif state.phase == 3:
+        elif phase == 3:
             list_some_attacks(state, figure, rng, out)
         else:
             list_some_powers(state, figure, rng, out)

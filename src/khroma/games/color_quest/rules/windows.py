@@ -50,6 +50,8 @@ def may_react(state: State, seat: Seat, at_end: bool) -> bool:
     """CQ-REA-1, CQ-REA-2, CQ-REA-10: whether a window opens, by public facts: dice, recipes, cards held."""
     if state.box.always_prompt:
         return True
+    if state.cards_in_hand(seat) == 0 and not state.has_dice(seat):
+        return False
     if EXPLOSION.is_possible(state, seat, at_end):
         return True
     if could_use(state, seat, POLYMORPH.item) and POLYMORPH.can_change(state):
