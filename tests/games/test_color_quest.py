@@ -93,6 +93,12 @@ def test_what_cannot_be_read_is_explained() -> None:
         GAME.read_picture(" 3  ROr .\n    a b\n")
 
 
+def test_a_line_that_lacks_a_word_in_its_middle_is_not_read() -> None:
+    state, _ = GAME.read_picture(" 3  . . WAr . . .\n    a b c d e f\nphase: 3\n")
+    with pytest.raises(NotationError, match="expected CATEGORY SQUARE multicolour_network"):
+        GAME.read(state, "attack c3 multicolour_network d3")
+
+
 @pytest.mark.rule("CQ-END-10")
 @pytest.mark.parametrize("layout", ["square", "tower", "stairs", "bridge", "practice"])
 def test_every_layout_is_played_to_its_end(layout: str) -> None:

@@ -200,8 +200,10 @@ class Phrase(Generic[S, P]):
                     raise NotationError(f"expected {self.form()}")
             elif left:
                 packed += part.read(state, left.pop(0), packed) << part.shift
-            else:
+            elif part.default != NO_DEFAULT:
                 packed += part.default << part.shift
+            else:
+                raise NotationError(f"expected {self.form()}")
         return cast(P, packed)
 
     def unglued(self, words: list[str]) -> list[str]:
