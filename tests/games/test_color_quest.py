@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from khroma.games.color_quest.board import board_for
+from khroma.games.color_quest.kinds import POWER_WORDS
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import CHANCE, OVER
@@ -91,6 +92,17 @@ def test_what_cannot_be_read_is_explained() -> None:
         GAME.read_picture(" 3  . .\n    a b\nphaze: 2\n")
     with pytest.raises(NotationError, match="cannot have the colour"):
         GAME.read_picture(" 3  ROr .\n    a b\n")
+
+
+@pytest.mark.rule("CQ-ATK-12")
+def test_whoever_has_a_double_brawl_brawls_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, _ = GAME.read_picture(" 3  . .   .\n 2  . WAr .\n 1  . .   .\n    a b   c\nphase: 3\n")
+    profile = state.profile(state.figure[state.box.board.index["b2"]])
+    attacks = state.box.attack_of[:]
+    attacks[profile] = POWER_WORDS.index("double_brawl")
+    monkeypatch.setattr(state.box, "attack_of", attacks)
+    GAME.advance(state, GAME.read(state, "attack b2 double_brawl ne"))
+    assert "next_hit sw" in [GAME.line(state, action) for action in GAME.legal(state)]
 
 
 def test_a_line_that_lacks_a_word_in_its_middle_is_not_read() -> None:

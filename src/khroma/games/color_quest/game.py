@@ -39,7 +39,7 @@ class ColorQuest(BookGame[State]):
         return state
 
     def outcome(self, state: State) -> Outcome:
-        """CQ-END-6, CQ-END-7: the reason, the winner, and the army values (dice collected in Harvest) as scores."""
+        """CQ-END-6, CQ-END-7: the reason, the winner, and in every scenario the army values as scores."""
         scores = tuple(ending.army(state, seat) for seat in SEATS)
         winners = () if state.winner == NOBODY else (state.winner,)
         return Outcome(ENDS[state.ended], winners, scores)

@@ -7,12 +7,12 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import FigureAsking, NumberEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument, read_direction
-from khroma.games.color_quest.kinds import RONIN, Figure, Square
+from khroma.games.color_quest.kinds import ATTACK, BLAST, SPECIAL, Figure, Square
 from khroma.games.color_quest.rules.attacks_contact import BRAWL, Brawl
 from khroma.games.color_quest.rules.attacks_ranged import SHOT, Shot
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
 from khroma.games.color_quest.rules.paint import is_paintable
-from khroma.games.color_quest.rules.powers import declare
+from khroma.games.color_quest.rules.powers import declare, power_of
 from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import DIAGONAL, DIRECTIONS, aimed_word
@@ -57,8 +57,14 @@ class HitQuestion(FigureAsking):
 
 
 def brawls(state: State, entry: Entry) -> bool:
-    """Whether the hit is a Brawl: the Ronin's. All others shoot."""
-    return state.kinds[NEXT_HIT.figure.of(entry)] == RONIN
+    """Whether the hit is a Brawl, by the power that is used: an attack in phase 3, else a special or a Blast."""
+    figure = NEXT_HIT.figure.of(entry)
+    order = (ATTACK, SPECIAL, BLAST) if state.phase == 3 else (SPECIAL, BLAST, ATTACK)
+    for category in order:
+        power = power_of(state, figure, category)
+        if isinstance(power, DoubleBrawl | MultipleShots):
+            return isinstance(power, DoubleBrawl)
+    return isinstance(power_of(state, figure, ATTACK), Brawl)
 
 
 def _hits_by_brawl(state: State) -> bool:
