@@ -35,8 +35,7 @@ from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
 
-# The questions at which cards are played.
-OWN_TURN: Final = "main"
+OWN_TURN: Final = "main"  # these are the questions at which cards are played
 DECLARATION: Final = "cancel"
 BETWEEN_ACTIONS: Final = "interrupt"
 PLAYED_CARD: Final = "immunity"
