@@ -185,9 +185,6 @@ class SquareCard(BonusCard):
         return Sentence(key, self.facts(state, action))
 
 
-# --- all cards
-
-
 class Bonus:
     """Every bonus card by its number. Cards can be declared until the book of the game is made."""
 
