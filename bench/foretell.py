@@ -45,8 +45,8 @@ def play(game: Game[Any], options: str, bot: str, seed: int) -> list[Sample]:
 
 
 def fit(samples: list[Sample]) -> tuple[float, float]:
-    """Slope and tempo of a logistic curve, by Newton's method on the mean of all samples."""
-    slope, turn_weight = 0.001, 0.0
+    """Slope and tempo of a logistic curve, by Newton's method from a curve that knows nothing."""
+    slope, turn_weight = 0.0, 0.0
     for _ in range(30):
         g1 = g2 = h11 = h12 = h22 = 0.0
         for value, turn, won in samples:

@@ -10,7 +10,7 @@ import pytest
 
 from khroma.bots import levels
 from khroma.bots.beam import Limit
-from khroma.bots.judges import judge_at, judge_of
+from khroma.bots.judges import chance, judge_at, judge_of
 from khroma.bots.levels import LEVELS, Level, LevelBot, said_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search, Settings
@@ -149,6 +149,15 @@ def test_the_terms_of_an_evaluation_add_up(name: str) -> None:
         terms = judge.terms(state, seat)
         assert set(terms) == set(judge.names)
         assert abs(sum(terms.values()) - judge.evaluate(state, seat)) <= 4 * len(terms)
+
+
+def test_chances_are_told_by_the_scale_that_foretells_winners() -> None:
+    game = find_game("chromecas")
+    state = next(_positions(game, "", every=9, most=1))
+    assert chance("chromecas", state, 0.0) == 0.5
+    assert chance("chromecas", state, 1.0) == 1.0
+    assert 0.5 < chance("chromecas", state, 0.5) < 0.6  # a lead of `scale` is less than half of `fitted`
+    assert chance("noughts", state, 0.5) == pytest.approx(0.75)
 
 
 def test_weights_are_read_by_scenario() -> None:

@@ -35,9 +35,34 @@ def judge_of(game: str, scenario: str) -> Judge:
     return judge
 
 
+def chance(game: str, state: State, worth: float) -> float:
+    """The chance to win that a worth between -1 and 1 stands for: `fitted` is the scale that foretells winners best.
+
+    The search looks more sharply at small leads (`scale`) than they decide games."""
+    judge, fitted = judge_at(game, state), _fitted(game, scenario_of(game, state))
+    if abs(worth) >= 1:
+        return (worth + 1) / 2
+    lead = worth * judge.scale / (1 - abs(worth))
+    return (1 + lead / (abs(lead) + (fitted or judge.scale))) / 2
+
+
+@cache
+def _fitted(game: str, scenario: str) -> int:
+    """Of a scenario, else of the game; 0 where it was not measured."""
+    if _module_of(game) is None:
+        return 0
+    table = read_packaged("khroma.bots", f"data/weights/{game}.toml")
+    for name in (scenario, "standard"):
+        if name in table and "fitted" in table.table(name):
+            return table.table(name).number("fitted", least=1)
+    return 0
+
+
 def _weigh(judge: Judge, table: Table) -> None:
     """What the table says; what it does not say stays as it is."""
     for key in table.keys():  # noqa: SIM118  (a Table is no dictionary)
+        if key == "fitted":
+            continue
         if key in ("scale", "tempo"):
             setattr(judge, key, table.number(key))
         elif key in judge.names:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from khroma.bots.judges import chance
 from khroma.bots.levels import LevelBot
 from khroma.bots.suggest import LEVEL
 from khroma.kernel.kinds import Action, Seat
@@ -60,9 +61,9 @@ def _judged(session: Session[Any], number: int, seat: Seat, line: str, level: st
     played = game.read(view.known, line)
     if played not in worths:
         return None
-    best = max(worths.values())
-    better = game.line(view.known, courses[0].actions[0])
-    return Judged(number + 1, seat, line, (best + 1) / 2, (best - worths[played]) / 2, better)
+    win = chance(game.id, view.known, max(worths.values()))
+    lost = win - chance(game.id, view.known, worths[played])
+    return Judged(number + 1, seat, line, win, lost, game.line(view.known, courses[0].actions[0]))
 
 
 def verdicts(seats: int, judged: list[Judged]) -> list[Verdict]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from khroma.bots.judges import chance
 from khroma.bots.levels import LevelBot
 from khroma.bots.search import Course, Search
 from khroma.kernel.game import Game, Sentence, View
@@ -40,7 +41,7 @@ def suggest(game: Game[Any], view: View[Any], rng: Random, bot: LevelBot | None 
 
 
 def _suggested(game: Game[Any], search: Search, view: View[Any], course: Course) -> Suggestion:
-    win, reply = (course.mean() + 1) / 2, search.reply(view, course)
+    win, reply = chance(game.id, view.known, course.mean()), search.reply(view, course)
     if reply is None:
         return Suggestion(course.actions[0], win, course.mean(), None)
     hurts = reply.after < reply.before - CLEARLY
