@@ -12,6 +12,7 @@ from khroma.games.paint_brawl.board import (
     BARE_WALL,
     CODES,
     CROSS,
+    FREE,
     HIT_COMBATANT,
     HIT_OF,
     HIT_PAINT,
@@ -164,12 +165,7 @@ def own_puddles(state: State, seat: Seat) -> list[Square]:
         return []
     board, low = state.board.on, content(PUDDLE, seat)
     high = BARE_WALL + low
-    found: list[Square] = []
-    for square in SQUARES:
-        code = board[square]
-        if code in (low, high):
-            found.append(square)
-    return found
+    return [square for square in SQUARES if board[square] != FREE and board[square] in (low, high)]
 
 
 def may_have_golem(state: State, seat: Seat) -> bool:

@@ -53,31 +53,39 @@ BLASTS_OF: Final[list[list[Blast]]] = by_kind(BLASTS)
 # --- what each group can do
 
 
-def list_moves(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-    """PB-MOV-0: what the piece on a square does for a Move card."""
-    for move in MOVES_OF[KIND_OF[state.board.on[square]]]:
-        move.list_piece(state, square, networks, out)
+def list_moves(state: State, men: list[Square], networks: Networks, out: list[Action]) -> None:
+    """PB-MOV-0: what the pieces on these squares do for a Move card."""
+    board = state.board.on
+    for square in men:
+        for move in MOVES_OF[KIND_OF[board[square]]]:
+            move.list_piece(state, square, networks, out)
 
 
-def list_attacks(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-    """PB-CMP-11: what it does for an Attack card."""
-    for attack in ATTACKS_OF[KIND_OF[state.board.on[square]]]:
-        attack.list_piece(state, square, networks, out)
+def list_attacks(state: State, men: list[Square], networks: Networks, out: list[Action]) -> None:
+    """PB-CMP-11: what they do for an Attack card."""
+    board = state.board.on
+    for square in men:
+        for attack in ATTACKS_OF[KIND_OF[board[square]]]:
+            attack.list_piece(state, square, networks, out)
 
 
-def list_powers(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-    """PB-LVL-1: its special ability, if its cards are there."""
-    for power in POWERS_OF[KIND_OF[state.board.on[square]]]:
-        if power.affords(state):
-            power.list_piece(state, square, networks, out)
+def list_powers(state: State, men: list[Square], networks: Networks, out: list[Action]) -> None:
+    """PB-LVL-1: their special abilities, if the cards are there."""
+    board = state.board.on
+    for square in men:
+        for power in POWERS_OF[KIND_OF[board[square]]]:
+            if power.affords(state):
+                power.list_piece(state, square, networks, out)
 
 
-def list_blasts(state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-    """PB-BLA-0: its blast, if a card of its caste is left."""
-    kind = KIND_OF[state.board.on[square]]
-    for blast in BLASTS_OF[kind]:
-        if state.cards.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
-            blast.list_piece(state, square, networks, out)
+def list_blasts(state: State, men: list[Square], networks: Networks, out: list[Action]) -> None:
+    """PB-BLA-0: their blasts, if cards of their castes are left."""
+    board = state.board.on
+    for square in men:
+        kind = KIND_OF[board[square]]
+        for blast in BLASTS_OF[kind]:
+            if state.cards.blasts_left(networks.seat, CASTE_OF[kind]) > 0:
+                blast.list_piece(state, square, networks, out)
 
 
 def list_cards(state: State, seat: Seat, out: list[Action]) -> None:
@@ -95,11 +103,9 @@ def list_ordinary(state: State, networks: Networks, out: list[Action]) -> None:
     """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
     men = state.board.awake(networks.seat)
     if state.turn.moves > 0:
-        for square in men:
-            list_moves(state, square, networks, out)
+        list_moves(state, men, networks, out)
     if state.turn.attacks > 0:
-        for square in men:
-            list_attacks(state, square, networks, out)
+        list_attacks(state, men, networks, out)
     if state.board.quest == networks.seat:
         CHIEF_MOVE.list_answers(state, Entry(0), out)
 
@@ -134,13 +140,11 @@ class Main(Asking[State]):
             out.append(END_TURN.base)
         men = state.board.awake(seat)
         if state.box.special_abilities:
-            for square in men:
-                list_powers(state, square, networks, out)
+            list_powers(state, men, networks, out)
         RECOVER.list_answers(state, entry, out)
         list_cards(state, seat, out)
         if state.box.blasts and not state.turn.blast_played:
-            for square in men:
-                list_blasts(state, square, networks, out)
+            list_blasts(state, men, networks, out)
 
     def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """A card and a piece, then one of its actions; all are listed only when that fails a few times."""
@@ -157,9 +161,9 @@ class Main(Asking[State]):
             elif dice == 1 and state.board.quest == seat:
                 CHIEF_MOVE.list_answers(state, entry, found)
             elif index_below(rng, cards) < state.turn.moves:
-                list_moves(state, men[index_below(rng, len(men))], networks, found)
+                list_moves(state, [men[index_below(rng, len(men))]], networks, found)
             else:
-                list_attacks(state, men[index_below(rng, len(men))], networks, found)
+                list_attacks(state, [men[index_below(rng, len(men))]], networks, found)
             if found:
                 return pick(rng, found)
         self.list_answers(state, entry, found)
@@ -168,7 +172,7 @@ class Main(Asking[State]):
     def _sample_extra(self, state: State, networks: Networks, rng: Random, found: list[Action]) -> None:
         """One of the groups that are never compulsory."""
         group, men = index_below(rng, 4), state.board.awake(networks.seat)
-        square = men[index_below(rng, len(men))]
+        one = [men[index_below(rng, len(men))]]
         if group == 0:
             RECOVER.list_answers(state, Entry(0), found)
         elif group == 1:
@@ -177,9 +181,9 @@ class Main(Asking[State]):
                 found.append(END_TURN.base)
         elif group == 2:
             if state.box.special_abilities:
-                list_powers(state, square, networks, found)
+                list_powers(state, one, networks, found)
         elif state.box.blasts and not state.turn.blast_played:
-            list_blasts(state, square, networks, found)
+            list_blasts(state, one, networks, found)
 
     def answered(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-3, PB-REA-5: the turn goes on after it; a card of one's own turn is followed by the others' window."""
