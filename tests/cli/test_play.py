@@ -74,7 +74,7 @@ def test_a_line_is_played_and_taken_back() -> None:
     run = khroma(*START, typed="place_terrain t05 1,0\nundo\nundo\n")
     assert "• Blue lays Neon Market (t05), 2 points, on 1,0." in run.out
     assert "Taken back." in run.out
-    assert "A card or die has answered since" in run.out
+    assert "A card or die has come up since" in run.out
     assert run.out.count("(2 actions left)") == 2
 
 
@@ -86,7 +86,7 @@ def test_nothing_is_taken_back_once_others_have_answered() -> None:
 
 def test_the_beginning_of_a_line_lists_what_continues_it() -> None:
     run = khroma(*START, typed="place_terrain t05\n")
-    listed = run.out.split("These lines continue it:")[1]
+    listed = run.out.split("These continue it:")[1]
     assert "place_terrain t05 1,0" in listed
     assert "t14" not in listed
 
@@ -96,7 +96,7 @@ def test_a_refusal_names_the_reason_and_the_rule() -> None:
     assert "There is no tile on 4,4. (CH-" in run.out
     assert "There is already a tile on 0,0. (CH-" in run.out
     assert "this is allowed: Place a" in run.out
-    assert "Say which line: why LINE" in run.out
+    assert "Say which move: why MOVE" in run.out
 
 
 def test_nonsense_gets_the_nearest_lines() -> None:
@@ -163,7 +163,7 @@ def test_people_at_one_screen_see_only_their_own_hands() -> None:
 
 def test_in_french() -> None:
     run = khroma(*START, "--lang", "fr", typed="help\n99\n")
-    assert "reprendre sa décision" in run.out
+    assert "reprendre son dernier coup" in run.out
     assert "Il n'y a pas de choix 99" in run.out
     assert run.last() == "La partie n'a pas été enregistrée."
     assert "actions restantes\u00a0: 2" in run.out

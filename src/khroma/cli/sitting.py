@@ -136,7 +136,7 @@ class Sitting:
         found = numbered(self.game, view.known, self.texts)
         self._show(question, found)
         before = len(self.session.answers)
-        prompt = f"{seat_names(self.game, view.known, self.game.seats(self.options))[seat]}> "
+        prompt = f"{self._player(seat)}> "
         while len(self.session.answers) == before and self.session.asked() == seat:
             line = self.screen.ask(prompt)
             if line is None:
@@ -207,7 +207,10 @@ class Sitting:
         self._answer(action)
 
     def _refuse(self, error: Refusal | NotationError) -> None:
-        text = refusal_words(self.texts, error) if isinstance(error, Refusal) else str(error)
+        if isinstance(error, Refusal):
+            text = refusal_words(self.texts, error)
+        else:
+            text = self.words.not_understood.format(why=error)
         self.screen.say(text, style="yellow")
 
     # --- commands

@@ -54,6 +54,7 @@ class Words:
     seated: str
     human: str
     one_of_several: str
+    not_understood: str
     loaded: str
     position: str
     help: str

@@ -127,7 +127,7 @@ class ClimbDown(Step):
 
 
 class Run(Move):
-    """PB-MOV-RUN: any number of squares along a rank or file, over own puddles, never past an obstacle."""
+    """PB-MOV-RUN: any number of squares along a rank or file, over its own puddles, never past an obstacle."""
 
     def __init__(self) -> None:
         super().__init__("run", (WARRIOR, SMASHER), "PB-MOV-RUN")

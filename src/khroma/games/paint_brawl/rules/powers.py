@@ -232,7 +232,7 @@ def flight_end(state: State, start: Square, direction: int) -> Square:
 
 
 class Jump(Power):
-    """PB-SPC-JUM: any free square, own puddle or open wall of the board."""
+    """PB-SPC-JUM: any free square, puddle of its colour or open wall of the board."""
 
     def __init__(self) -> None:
         actor = ActorArgument()

@@ -25,7 +25,7 @@ MOST: Final = 3  # puddles of one Kadamas or Recover
 
 
 class Recover(Verb[State]):
-    """PB-ACT-REC, PB-SUP-5: own puddles go back, for a card of either kind; which ones is asked afterwards."""
+    """PB-ACT-REC, PB-SUP-5: your own puddles go back, for a card of either kind; which ones is asked afterwards."""
 
     def __init__(self) -> None:
         self.payment = PaymentArgument("answer")
