@@ -14,7 +14,7 @@ from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.rulebook import ids_in_rulings
 from khroma.kernel.rulings import read_rulings
 from khroma.kernel.texts import chapter_of
-from khroma.table.rules import rule_list
+from khroma.table.rules import example_shown, rule_list
 from tests.everything import ROOT
 
 UNDRAWN = {"PB-OVR-2", "PB-CMP-14"}  # how long a game takes, and what is in the box beside the game
@@ -129,3 +129,10 @@ def test_the_package_has_the_rulings_and_the_cases(name: str) -> None:
     source = Path(ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     assert rulings_of(name) == read_rulings(source, find_game(name).rule_prefix)
     assert cases_of(name)
+
+
+def test_the_lines_of_an_example_are_told_in_the_reader_s_language() -> None:
+    found = example_shown("dark_threat", "DT-MOV-2", "fr")
+    assert found is not None
+    labels = [said.label for frame in found.frames for said in frame.said]
+    assert labels[0] == "L'Élu en e7 : Marche en d8".replace(" :", "\u00a0:")

@@ -109,6 +109,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const gameName = useGameName();
   const unread = useUnread(state);
   const [turned, turn] = useTurned(update.game);
+  const { language } = useStore(settings);
   useAttention(
     update.question?.asks === true && !state.passed && update.you.length > 0,
     gameName(update.game),
@@ -184,6 +185,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
         {look.wide && seats}
         <div class="table-board">
           <Board
+            key={language}
             name={say("board-of", { game: gameName(update.game) })}
             squares={drawing.squares}
             pieces={drawing.pieces}

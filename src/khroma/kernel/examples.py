@@ -13,8 +13,8 @@ from typing import Any
 from khroma.kernel.case_runner import Runner
 from khroma.kernel.cases import Case
 from khroma.kernel.data import Table as DataTable
-from khroma.kernel.errors import Facts, Refusal
-from khroma.kernel.game import CHANCE, Game, Sentence
+from khroma.kernel.errors import Facts, NotationError, Refusal
+from khroma.kernel.game import CHANCE, Game, Sentence, State
 from khroma.kernel.picture import read_picture
 
 FRAMES = 3  # more of one example are not looked at
@@ -25,9 +25,10 @@ _SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?!
 
 @dataclass
 class Said:
-    """A line and what became of it: the events that followed, or the refusal."""
+    """A line, its label, and what became of it: the events that followed, or the refusal."""
 
     line: str
+    label: Sentence
     events: list[Sentence]
     refusal: Refusal | None = None
 
@@ -94,14 +95,23 @@ class _Shower(Runner):
         if len(self.at.session.answers) == answers:
             return
         after = Frame(self.game.table(self.at.state))
-        for given in self.at.session.answers[answers:]:
+        for number, given in enumerate(self.at.session.answers[answers:], answers):
             for place, word in enumerate(_SQUARE.findall(given.line)):
                 self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
             events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in given.events]
             if events and given.seat != CHANCE and len(after.said) < LINES:
-                after.said.append(Said(given.line, events))
+                after.said.append(
+                    Said(given.line, self._label(self.at.session.before(number).state, given.line), events)
+                )
             after.marks.update({word: "seen" for event in given.events for word in squares_in(event.whole().facts)})
         self.frames.append(after)
+
+    def _label(self, state: State, line: str) -> Sentence:
+        """How a line is called at the table; of several in one, the first."""
+        action, error = self.at.read(self.at.parts(line)[0][0], state)
+        if action is None:
+            raise error or NotationError(line)
+        return self.game.describe(state, action)
 
     def _legal(self, beginning: str, rest: list[str]) -> None:
         super()._legal(beginning, rest)
@@ -118,7 +128,7 @@ class _Shower(Runner):
             return  # the game is over, or it is not their turn: there is nothing to draw
         refusal = self.at.refusal(rest)
         assert refusal is not None, line
-        self.frames[-1].said.append(Said(line, [], refusal))
+        self.frames[-1].said.append(Said(line, self._label(self.at.state, rest), [], refusal))
         for word in _SQUARE.findall(line)[-1:]:
             self.frames[-1].marks[word] = "refused"
 

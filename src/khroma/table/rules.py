@@ -45,9 +45,10 @@ class RulingShown(msgspec.Struct):
 
 
 class SaidShown(msgspec.Struct):
-    """A line and what it led to. `rule` is that of a refusal; none where the line was allowed."""
+    """A line, how it is called, and what it led to. `rule` is that of a refusal; none where the line was allowed."""
 
     line: str
+    label: str
     text: str
     rule: str | None
 
@@ -105,6 +106,8 @@ def example_shown(game: str, rule: str, language: str) -> ExampleShown | None:
 
 
 def _said(said: Said, texts: Texts) -> SaidShown:
+    label = texts.say(said.label.key, said.label.facts)
     if said.refusal is not None:
-        return SaidShown(said.line, texts.say(f"refusal.{said.refusal.reason}", said.refusal.facts), said.refusal.rule)
-    return SaidShown(said.line, " ".join(texts.say(event.key, event.facts) for event in said.events), None)
+        text = texts.say(f"refusal.{said.refusal.reason}", said.refusal.facts)
+        return SaidShown(said.line, label, text, said.refusal.rule)
+    return SaidShown(said.line, label, " ".join(texts.say(event.key, event.facts) for event in said.events), None)

@@ -1,4 +1,5 @@
 /** Paint drawn so that hue is never needed: every colour has its pattern, its letter and its shape. */
+import { letterOf } from "../letters.ts";
 import { type Paint, PAINTS, type Pattern, type Shape, SIDES } from "../palette.ts";
 
 function Stroke({ pattern, color }: { pattern: Pattern; color: string }) {
@@ -69,7 +70,7 @@ export function Badge({ paint, id, size = 20 }: { paint: Paint; id: string; size
     <svg class="badge" width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <path d={SHAPES[paint.shape]} fill={`url(#${id})`} stroke={paint.mark} stroke-width="1" />
       <text y="4" text-anchor="middle" font-size="11" font-weight="800" fill={paint.mark}>
-        {paint.letter}
+        {letterOf(paint)}
       </text>
     </svg>
   );

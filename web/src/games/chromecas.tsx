@@ -1,6 +1,7 @@
 /** Chromecas: how the growing planet, its Chromecas and the hands look. */
 import { SHAPES } from "../board/paint.tsx";
 import type { Square } from "../board/things.ts";
+import { letterOf } from "../letters.ts";
 import { sideOf } from "../palette.ts";
 import { EFFECTS, GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
 import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
@@ -103,7 +104,7 @@ function Unit({ unit, power, faction }: { unit: string; power: number; faction: 
       <g transform="translate(25 78)">
         <circle r="9" fill={paint.fill} stroke="#16121f" stroke-width="1.5" />
         <text y="4" text-anchor="middle" font-size="11" font-weight="800" fill={paint.mark}>
-          {paint.letter}
+          {letterOf(paint)}
         </text>
       </g>
     </g>
@@ -133,7 +134,7 @@ function Shield({ owner }: { owner: string }) {
       <g transform="translate(50 13)">
         <path d={SHAPES.shield} fill={paint.fill} stroke="#16121f" stroke-width="1.5" />
         <text y="4.5" text-anchor="middle" font-size="11" font-weight="800" fill={paint.mark}>
-          {paint.letter}
+          {letterOf(paint)}
         </text>
       </g>
     </g>
@@ -272,13 +273,19 @@ function placeOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): P
   };
 }
 
+/** What a terrain hides for those who play: the others need no room on it. */
+function forSeats(facts: Zones | undefined, table: ChromecasTable): Zones {
+  const sides = table.seats.map(({ side }) => side);
+  return Object.fromEntries(Object.entries(facts ?? {}).filter(([faction]) => sides.includes(faction)));
+}
+
 function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
   const free = table.frontier.filter((cell) => !(cell in table.cells));
   return {
     squares: [
       ...free.map((cell) => freeSquare(cell, say)),
       ...Object.entries(table.cells).map(([cell, tile]) =>
-        tileSquare(cell, tile, table.scan_zones, names, say)
+        tileSquare(cell, { ...tile, facts: forSeats(tile.facts, table) }, table.scan_zones, names, say)
       ),
     ],
     pieces: Object.entries(table.cells).flatMap(([cell, tile]) => [
@@ -299,7 +306,10 @@ function draw(table: ChromecasTable, names: Names, say: Sayer): Drawing {
         }]
         : []),
     ]),
-    places: table.seats.map((seat) => placeOf(seat, table.scan_zones, names, say)),
+    places: table.seats.map((seat) => {
+      const terrains = seat.terrains.map((card) => ({ ...card, facts: forSeats(card.facts, table) }));
+      return placeOf({ ...seat, terrains }, table.scan_zones, names, say);
+    }),
     facts: [
       { label: say("round"), value: String(table.turn.round) },
       { label: say("terrain-pile"), value: String(table.terrain_pile) },

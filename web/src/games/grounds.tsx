@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { pointOf } from "../board/geometry.ts";
 import { SHAPES } from "../board/paint.tsx";
+import { letterOf } from "../letters.ts";
 import { paintOf } from "../palette.ts";
 import { Figure } from "./figures.tsx";
 
@@ -59,7 +60,7 @@ export function Puddle({ color, word }: { color: string; word: string }) {
             stroke-width="1"
           />
           <text y="5" text-anchor="middle" font-size="14" font-weight="800" fill={paint.mark}>
-            {paint.letter}
+            {letterOf(paint)}
           </text>
         </g>
       </g>
@@ -182,7 +183,7 @@ const GROUNDS: Record<string, (square: Ground) => ComponentChildren> = {
           <g class="small-print">
             <circle r="11" fill={paint.fill} />
             <text y="5" text-anchor="middle" font-size="15" font-weight="800" fill={paint.mark}>
-              {paint.letter}
+              {letterOf(paint)}
             </text>
           </g>
         </g>
@@ -250,7 +251,7 @@ export function Die({ color }: { color: string }) {
         stroke-width="2"
       />
       <text y="6" text-anchor="middle" font-size="16" font-weight="800" fill={paint.mark}>
-        {paint.letter}
+        {letterOf(paint)}
       </text>
     </g>
   );

@@ -25,7 +25,11 @@ function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer)
   return {
     word,
     name: parts.join(""),
-    about: shown.piece && names.about("piece", shown.piece),
+    about: shown.piece
+      ? names.about("piece", shown.piece)
+      : shown.ground === "quest"
+      ? say("quest-about")
+      : undefined,
     ground: shown.ground,
     paint: shown.paint ?? (shown.ground === "quest" ? shown.stand : undefined),
     stander: shown.piece && shown.owner

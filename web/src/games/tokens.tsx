@@ -1,6 +1,7 @@
 /** Pieces: a figure on a base of its colour, with the signs of what it is under. */
 import type { ComponentChildren } from "preact";
 import { SHAPES } from "../board/paint.tsx";
+import { letterOf } from "../letters.ts";
 import { type Paint, paintOf } from "../palette.ts";
 import { Figure } from "./figures.tsx";
 
@@ -118,7 +119,7 @@ export function Token({ stander, patternId }: { stander: Stander; patternId?: st
               stroke-width="1.4"
             />
             <text y="4.5" text-anchor="middle" font-size="12" font-weight="800" fill={paint.mark}>
-              {paint.letter}
+              {letterOf(paint)}
             </text>
           </g>
         </g>

@@ -79,7 +79,7 @@ export function Guide({ game, state, onLight }: Props) {
         value={at + 1}
         aria-label={say("step", { n: at + 1, all: steps.length })}
       />
-      <div class="guide-words" role="status" aria-live="polite" tabIndex={0}>
+      <div class="guide-words" role="status" aria-live="polite" aria-label={title} tabIndex={0}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>

@@ -1,6 +1,6 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { byFinger } from "../board/drag.ts";
 import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
@@ -94,6 +94,7 @@ export function Prompt(props: Props) {
         {hint !== null && aimed === null && <Hint match={match} hint={hint} update={update} />}
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
         {mine && aimed === null && hint === null && <Words {...props} left={left} />}
+        {mine && aimed === null && <AllMoves key={update.number} match={match} choices={update.choices} />}
         {aimed === null && hint === null && <WindowTime match={match} state={state} />}
         <Meanwhile state={state} />
       </div>
@@ -203,6 +204,26 @@ function Words({ match, state, names, elsewhere, left, look, notes }: Props & { 
         );
       })}
     </div>
+  );
+}
+
+/** Everything that can be answered, one after the other: for whoever cannot see where it is on the board. */
+function AllMoves({ match, choices }: { match: Match; choices: Update["choices"] }) {
+  const say = useTexts();
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <button type="button" class="when-focused" onClick={() => setOpen(true)}>{say("all-moves")}</button>
+    );
+  }
+  return (
+    <ul class="all-moves" aria-label={say("all-moves")}>
+      {choices.map((choice) => (
+        <li key={choice.line}>
+          <button type="button" onClick={() => match.choose(choice)}>{choice.label}</button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -48,8 +48,8 @@ function Line({ said }: { said: SaidShown }) {
     <span class={said.rule === null ? "allowed" : "not-allowed"}>
       <span aria-hidden="true">{said.rule === null ? "✓" : "✗"}</span>
       <span>
-        {said.rule !== null && <span class="unseen">{say("why-not")}:</span>} <code>{said.line}</code>{" "}
-        {said.text}
+        {said.rule !== null && <span class="unseen">{say("why-not")}:</span>}{" "}
+        <strong title={said.line}>{said.label}.</strong> {said.text}
       </span>
     </span>
   );

@@ -270,6 +270,9 @@ export const en = {
   "wall-here": "wall",
   "knocked-out": "knocked out",
   "quest-square": "Quest square",
+  "quest-about":
+    "While a stand of your colour is here, your Chief may move. In Siege and Chief Escort this is the goal; with three or four players, networks lead here.",
+  "all-moves": "List of all moves",
   "combatants": "Combatants",
   "puddles": "Puddles",
   "golems": "Golems",

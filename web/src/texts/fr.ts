@@ -274,6 +274,9 @@ export const fr: Texts = {
   "wall-here": "mur",
   "knocked-out": "assommé",
   "quest-square": "case de Quête",
+  "quest-about":
+    "Tant qu'un socle de votre couleur est ici, votre Chef peut se déplacer. C'est le but du Siège et de l'Escorte ; à trois ou quatre, les réseaux mènent ici.",
+  "all-moves": "Liste de tous les coups",
   "combatants": "Combattants",
   "puddles": "Flaques",
   "golems": "Golems",

@@ -1,0 +1,63 @@
+"""Small things that somebody stumbled over: letters, signs, lists and explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.from_record import open_golden
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "YGP"), ("fr", "JVVi")])
+async def test_the_letters_of_paints_are_those_of_the_language(language: str, letters: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(language=language)
+    await visitor.create({"game": "dark_threat", "seats": SEATS, "options": {}})
+    await visitor.my_turn()
+    supply = await visitor.page.locator(".supply .badge text").all_text_contents()
+    red, blue, yellow, green, orange, purple = supply
+    assert yellow + green + purple == letters
+    assert (red, blue, orange) == ("R", "B", "O")
+
+
+async def test_the_quest_square_explains_itself(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    await visitor.create({"game": "paint_brawl", "seats": SEATS, "options": {"first_player": "seat0"}})
+    await visitor.my_turn()
+    await visitor.page.locator('[data-square="f6"]').hover()
+    await expect(visitor.page.locator(".what")).to_contain_text("While a stand of your colour is here")
+
+
+async def test_a_terrain_says_what_it_hides_for_those_who_play(visitors: Visitors) -> None:
+    visitor = await visitors.come(390, 844)
+    options = {"first_player": 1, "scan_visibility": "open_all"}
+    await visitor.create({"game": "chromecas", "seats": SEATS, "options": options})
+    await visitor.my_turn()
+    names = await visitor.page.locator(".playing-card .unseen").all_inner_texts()
+    assert any("Blue" in name or "Orange" in name for name in names)
+    assert not any("Green" in name or "Violet" in name for name in names)
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+async def test_all_moves_can_be_heard_one_after_the_other(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    await open_golden(visitor, "dark_threat-4", 9, [{"who": "me"}, {"who": "me"}])
+    page = visitor.page
+    more = page.get_by_role("button", name="List of all moves" if language == "en" else "Liste de tous les coups")
+    await more.focus()
+    await page.keyboard.press("Enter")
+    moves = page.get_by_role("list", name="List of all moves" if language == "en" else "Liste de tous les coups")
+    await expect(moves.get_by_role("button").first).to_be_visible()
+    assert await visitor.complaints() == []
+    before = await page.locator("main.table").get_attribute("data-number")
+    await moves.get_by_role("button").first.click()
+    await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
