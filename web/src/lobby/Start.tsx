@@ -162,6 +162,7 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
             type="button"
             class={index === 0 ? "main opponent" : "opponent"}
             data-bot={bot}
+            title={about}
             onClick={() => start({ who: "bot", bot })}
           >
             <Sign of="bot" />
