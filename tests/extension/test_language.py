@@ -24,7 +24,7 @@ def test_a_game_is_played_in_a_third_language(site: str, game: str) -> None:
     assert played.code == 0, played.err
     assert "Göödbÿë." in played.out
     assert "Goodbye" not in played.out
-    assert "çhöïçës: tÿpë ä ñümbër" in played.out
+    assert "Tÿpë ä ñümbër" in played.out
 
 
 def test_rules_and_options_are_told_in_a_third_language(site: str) -> None:

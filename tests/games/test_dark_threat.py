@@ -112,7 +112,7 @@ def test_everybody_sees_everything() -> None:
 @pytest.mark.rule("DT-CMP-1", "DT-SQ-1", "DT-LIM-4")
 def test_pictures_that_cannot_be_are_refused() -> None:
     for text, message in [
-        ("6 OA OA\n  a b", "not so many of OA"),
+        ("6 OA OA\n  a b", "not that many OA"),
         ("6 SB SB SB SB\n  a b c d", "not so many of SB"),
         ("6 @\n  a", "the ground there is"),
         ("6 !r\n  a", "no red prism"),
@@ -201,5 +201,5 @@ def test_black_paint_that_does_not_stay_is_shown_so_told_why_and_not_counted_for
     assert counted["black"] == 1
     happened = Session(GAME, options, state).say("end_turn").events
     told = [GAME.texts("en").say(f"event.{event.name}", event.facts) for event in happened]
-    assert "Gaia's turn: the black puddle on a3 disappears, because it lies on a Temple." in told
-    assert "Gaia's turn: the black puddle on d2 disappears, because it lies beside a Totem." in told
+    assert "Gaia's turn: the black puddle on a3 disappears, because it is on a Temple." in told
+    assert "Gaia's turn: the black puddle on d2 disappears, because it is next to a Totem." in told
