@@ -113,7 +113,7 @@ def test_everybody_sees_everything() -> None:
 def test_pictures_that_cannot_be_are_refused() -> None:
     for text, message in [
         ("6 OA OA\n  a b", "not that many OA"),
-        ("6 SB SB SB SB\n  a b c d", "not so many of SB"),
+        ("6 SB SB SB SB\n  a b c d", "not that many SB"),
         ("6 @\n  a", "the ground there is"),
         ("6 !r\n  a", "no red prism"),
         ("6 XX\n  a", "unknown token"),
