@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from khroma.games.registry import GAMES
+from khroma.kernel import clicks
+from khroma.kernel.book import BookGame
 from khroma.kernel.choices import choices
+from tests.everything import option_sets, random_table
 from tests.scene import Scene
 
 
@@ -110,3 +118,22 @@ def test_dark_threat_a_corner_over_the_edge_is_the_square_beside_it() -> None:
     assert paths["brawl a1 ne"] == ("a1", "brawl", "b2")
     assert paths["brawl a1 nw"] == ("a1", "brawl", "a2")
     assert paths["brawl a1 se"] == ("a1", "brawl", "b1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_that_fits_nowhere_costs_little(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    values = clicks._values
+
+    def counted(*given: Any) -> Any:
+        asked.append(1)
+        return values(*given)
+
+    monkeypatch.setattr(clicks, "_values", counted)
+    for words in option_sets(game)[:6]:
+        for answers in (0, 3, 25):
+            session = random_table(game, words, 5, answers)
+            if session.asked() >= 0 and isinstance(session.game, BookGame):
+                asked.clear()
+                clicks.why_half(session.game.book, session.state, ["zz9"])
+                assert len(asked) < 20_000, session.game.picture(session.state)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from random import Random
 
 from khroma.kernel.book import Book
@@ -20,6 +19,7 @@ from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
 ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
+BEGINNINGS = 240  # ... and so are so many that are half filled in
 PATIENCE = 30  # this many draws that come no nearer are enough
 QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
 OTHERS = 10  # this many other clicks show what holds whatever is clicked
@@ -55,13 +55,19 @@ def _left_out(verb: Verb[S], said: Said) -> int:
     return len([place for place, each in enumerate(verb.arguments) if place not in said and each.default >= 0])
 
 
-def _filled(verb: Verb[S], state: S, before: Action, place: int, said: Said) -> Iterator[Action]:
-    """Every answer with this verb in which this was clicked: what was clicked is read, the rest is filled in."""
-    if place == len(verb.arguments):
-        yield before
-        return
-    for value in _values(verb, state, before, place, said):
-        yield from _filled(verb, state, Action(before + verb.arguments[place].put(value)), place + 1, said)
+def _filled(verb: Verb[S], state: S, said: Said) -> list[Action] | None:
+    """Every answer with this verb in which this was clicked: what was clicked is read, the rest is filled in.
+
+    None where there are too many, or too many beginnings of one: a click that fits nowhere is found out late."""
+    found: list[int] = [verb.base]
+    for place, argument in enumerate(verb.arguments):
+        longer: list[int] = []
+        for before in found:
+            longer += [before + argument.put(value) for value in _values(verb, state, before, place, said)]
+            if len(longer) > BEGINNINGS:
+                return None
+        found = longer
+    return [Action(packed) for packed in found] if len(found) <= ALL else None
 
 
 def _values(verb: Verb[S], state: S, before: int, place: int, said: Said) -> Sequence[int]:
@@ -104,14 +110,14 @@ def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tup
 
 def _nearest_of(verb: Verb[S], state: S, readings: Sequence[Said], rng: Random) -> tuple[int, Refusal] | None:
     for said in readings:
-        some = list(islice(_filled(verb, state, verb.base, 0, said), ALL + 1))
+        some = _filled(verb, state, said)
         best, nearest, reason, patience = -1, verb.base, None, 0
-        for action in some if len(some) <= ALL else _drawn(verb, state, said, rng):
+        for action in _drawn(verb, state, said, rng) if some is None else some:
             count, refusal = fulfilled(verb, state, action)
             patience += 1
             if refusal is not None and count > best:
                 best, nearest, reason, patience = count, action, refusal, 0
-            if len(some) > ALL and patience >= (PATIENCE if best > 0 else QUICK):
+            if some is None and patience >= (PATIENCE if best > 0 else QUICK):
                 break
         if reason is not None:
             return best - _given(verb, state, nearest, said, rng), reason
