@@ -68,10 +68,10 @@ def test_a_team_file_is_taken_and_missing_points_bring_cards() -> None:
     state = GAME.new(options)
     assert "gaia team: oak green, warrior red" in GAME.picture(state)
     rng = Random(1)
-    while state.active == -1:
+    while state.turn.active == -1:
         GAME.advance(state, GAME.random_action(state, rng))
-    assert state.cards_in_hand(0) == 2
-    assert state.cards_in_hand(1) == 0
+    assert state.cards.held(0) == 2
+    assert state.cards.held(1) == 0
 
 
 @pytest.mark.rule("CQ-DEC-1")
@@ -97,7 +97,7 @@ def test_what_cannot_be_read_is_explained() -> None:
 @pytest.mark.rule("CQ-ATK-12")
 def test_whoever_has_a_double_brawl_brawls_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     state, _ = GAME.read_picture(" 3  . .   .\n 2  . WAr .\n 1  . .   .\n    a b   c\nphase: 3\n")
-    profile = state.profile(state.figure[state.box.board.index["b2"]])
+    profile = state.figures.profile(state.figures.at[state.box.board.index["b2"]])
     attacks = state.box.attack_of[:]
     attacks[profile] = POWER_WORDS.index("double_brawl")
     monkeypatch.setattr(state.box, "attack_of", attacks)

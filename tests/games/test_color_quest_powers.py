@@ -22,7 +22,7 @@ DECLARED = [verb for verb in BOOK.verbs if isinstance(verb, Power)]
 
 def _check(power: Power, state: Any, figure: Figure, rng: Random, most: int) -> int:
     """The law of needs for the targets alone; how many there were."""
-    base = power.begun(ATTACK, state.places[figure])
+    base = power.begun(ATTACK, state.figures.places[figure])
     allowed: list[Action] = []
     power.list_targets(state, figure, base, allowed)
     assert len(set(allowed)) == len(allowed)
@@ -30,7 +30,7 @@ def _check(power: Power, state: Any, figure: Figure, rng: Random, most: int) -> 
     for action in [*said, *rng.sample(allowed, min(len(allowed), most))]:
         failing = next((need for need in power.target_needs(state, figure, action) if not need.holds), None)
         why = failing and (failing.rule, failing.reason)
-        assert (failing is None) == (action in allowed), (power.line(state, action), state.figure_word(figure), why)
+        assert (failing is None) == (action in allowed), (power.line(state, action), state.figures.word(figure), why)
     return len(said)
 
 
@@ -39,7 +39,7 @@ def _is_void(power: Power, state: Any, action: Action) -> bool:
 
 
 def _figures(state: Any) -> list[Figure]:
-    return [figure for figure in state.numbers if state.places[figure] != NOBODY]
+    return [figure for figure in state.figures.numbers if state.figures.places[figure] != NOBODY]
 
 
 def _random_positions(words: str, seed: int) -> Iterator[Any]:
@@ -47,7 +47,7 @@ def _random_positions(words: str, seed: int) -> Iterator[Any]:
     rng, state, number = Random(seed), game.new(options), 0
     while game.asked(state) != OVER:
         number += 1
-        if state.active != NOBODY and number % 97 == 0:
+        if state.turn.active != NOBODY and number % 97 == 0:
             yield state
         game.advance(state, game.random_action(state, rng))
 

@@ -23,7 +23,7 @@ from khroma.games.color_quest.kinds import (
     enemy_of,
     is_hero,
 )
-from khroma.games.color_quest.marks import ATTACKED, EVOLVED, LEVEL_2, LYING
+from khroma.games.color_quest.kinds_marks import ATTACKED, EVOLVED, LEVEL_2, LYING
 from khroma.games.color_quest.rules.ending import adjudicate, goal_distance
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import State as KernelState
@@ -51,26 +51,26 @@ class ColorQuestJudge(Judge):
 
     def mark(self, state: KernelState) -> int:
         assert isinstance(state, State)
-        figures = (tuple(state.places), tuple(state.kinds), tuple(state.marks))
-        held = (tuple(state.dice), tuple(state.hand), tuple(state.collected), state.declared)
-        return hash((figures, held, tuple(state.puddle), tuple(state.agenda), state.phase))
+        figures = (tuple(state.figures.places), tuple(state.figures.kinds), tuple(state.figures.marks))
+        held = (tuple(state.dice.boards), tuple(state.cards.hand), tuple(state.dice.collected), state.turn.declared)
+        return hash((figures, held, tuple(state.ground.puddle), tuple(state.agenda), state.turn.phase))
 
 
 def _parts(state: State, seat: Seat) -> list[int]:
     goal, near = _goal(state, seat)
-    paint = 2 * state.laid[BLACK] if seat == KAOS else _coloured(state)
-    cards = 30 * state.cards_in_hand(seat)
+    paint = 2 * state.ground.laid[BLACK] if seat == KAOS else _coloured(state)
+    cards = 30 * state.cards.held(seat)
     return [_figures(state, seat), _dice(state, seat), cards, goal, near, paint, _limit(state, seat)]
 
 
 def _goal(state: State, seat: Seat) -> tuple[int, int]:
     """What the scenario asks for, and how near figures are to dice."""
     if state.box.scenario == HARVEST:
-        return 260 * state.collected[seat], _near_dice(state, seat, 14)
+        return 260 * state.dice.collected[seat], _near_dice(state, seat, 14)
     if state.box.scenario == ESCORT:
         worth = -60 * goal_distance(state, seat)
-        hero = state.heroes[seat]
-        if hero != NOBODY and goal_distance(state, seat) == 0 and not state.has(hero, LYING):
+        hero = state.figures.heroes[seat]
+        if hero != NOBODY and goal_distance(state, seat) == 0 and not state.figures.has(hero, LYING):
             worth += _ON_GOAL
         return worth, _near_dice(state, seat, 3)
     return _hunt(state, seat), _near_dice(state, seat, 6)
@@ -78,7 +78,7 @@ def _goal(state: State, seat: Seat) -> tuple[int, int]:
 
 def _limit(state: State, seat: Seat) -> int:
     """In the last rounds, who would win at the limit."""
-    if not state.box.adjudicated or state.round + _LAST_ROUNDS <= state.box.round_limit:
+    if not state.box.adjudicated or state.turn.round + _LAST_ROUNDS <= state.box.round_limit:
         return 0
     ahead = adjudicate(state)
     if ahead == NOBODY:
@@ -107,46 +107,46 @@ def scenario(state: State) -> str:
 def _coloured(state: State) -> int:
     total = 0
     for colour in range(1, BLACK):
-        total += state.laid[colour]
+        total += state.ground.laid[colour]
     return total
 
 
 def _figures(state: State, seat: Seat) -> int:
-    worth = state.bone_piles * 20 if seat == KAOS else 0
-    for figure in state.numbers:
-        if state.places[figure] == NOBODY or state.side(figure) != seat:
+    worth = state.ground.bone_piles * 20 if seat == KAOS else 0
+    for figure in state.figures.numbers:
+        if state.figures.places[figure] == NOBODY or state.figures.side(figure) != seat:
             continue
-        if is_hero(state.kinds[figure]):
+        if is_hero(state.figures.kinds[figure]):
             worth += _hero(state, figure)
             continue
-        points = state.box.half_points[state.kinds[figure]] * 50
-        worth += points * 2 // 3 if state.has(figure, LYING) else points
+        points = state.box.half_points[state.figures.kinds[figure]] * 50
+        worth += points * 2 // 3 if state.figures.has(figure, LYING) else points
     return worth
 
 
 def _hero(state: State, figure: Figure) -> int:
     """Level 2 decides games at the limit; a lying hero is about to lose them."""
     worth = 300
-    if state.has(figure, LEVEL_2):
+    if state.figures.has(figure, LEVEL_2):
         worth += 450
-    if state.has(figure, LYING):
+    if state.figures.has(figure, LYING):
         worth -= 170 if state.box.scenario == SUPREMACY else 120
-    if state.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
+    if state.figures.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
         worth += _chance_to_win(state, figure)
     return worth
 
 
 def _chance_to_win(state: State, figure: Figure) -> int:
     """This is the turn in which an evolved hero may win, if it comes near an enemy hero of level 1."""
-    enemy = state.heroes[enemy_of(state.side(figure))]
-    if enemy == NOBODY or state.has(enemy, LEVEL_2) or state.has(figure, ATTACKED):
+    enemy = state.figures.heroes[enemy_of(state.figures.side(figure))]
+    if enemy == NOBODY or state.figures.has(enemy, LEVEL_2) or state.figures.has(figure, ATTACKED):
         return 0
-    place, target = state.places[figure], state.places[enemy]
+    place, target = state.figures.places[figure], state.figures.places[enemy]
     board = state.box.board
     far = board.distance(place, target)
     if far <= 2:
         return 270 - 5 * far
-    if state.box.move_of[state.profile(figure)] == CELERITY and state.phase <= 2:
+    if state.box.move_of[state.figures.profile(figure)] == CELERITY and state.turn.phase <= 2:
         for near in board.around[target]:
             if state.is_free(near) and board.toward[place * board.size + near] != OFF_BOARD:
                 return 260
@@ -155,10 +155,10 @@ def _chance_to_win(state: State, figure: Figure) -> int:
 
 def _dice(state: State, seat: Seat) -> int:
     """Three Gauge dice make a hero evolve; more of them serve for specials."""
-    gauge = state.dice_in(seat, GAUGE)
-    price = 90 if state.level(seat) == 1 else 70
+    gauge = state.dice.all_in(seat, GAUGE)
+    price = 90 if state.figures.level(seat) == 1 else 70
     worth = price * gauge if gauge <= 3 else 3 * price + 35 * (gauge - 3)
-    return worth + 45 * state.dice_in(seat, INSTANT) + 40 * state.dice_in(seat, HERO_SLOT)
+    return worth + 45 * state.dice.all_in(seat, INSTANT) + 40 * state.dice.all_in(seat, HERO_SLOT)
 
 
 def _near_dice(state: State, seat: Seat, weight: int) -> int:
@@ -167,12 +167,12 @@ def _near_dice(state: State, seat: Seat, weight: int) -> int:
     board = state.box.board
     for crystals in state.box.board.crystals:
         for square in crystals:
-            if state.die[square] == NONE:
+            if state.ground.die[square] == NONE:
                 continue
             best = _FAR
-            for figure in state.numbers:
-                place = state.places[figure]
-                if place != NOBODY and state.side(figure) == seat:
+            for figure in state.figures.numbers:
+                place = state.figures.places[figure]
+                if place != NOBODY and state.figures.side(figure) == seat:
                     best = min(best, board.distance(place, square))
             worth += (_FAR - best) * weight // 2
     return worth
@@ -180,16 +180,16 @@ def _near_dice(state: State, seat: Seat, weight: int) -> int:
 
 def _hunt(state: State, seat: Seat) -> int:
     """Near the enemy hero, most of all with its own hero when it may evolve; a walk along the same line helps too."""
-    hero, enemy = state.heroes[seat], state.heroes[enemy_of(seat)]
+    hero, enemy = state.figures.heroes[seat], state.figures.heroes[enemy_of(seat)]
     if NOBODY in (hero, enemy):
         return 0
-    target = state.places[enemy]
+    target = state.figures.places[enemy]
     board = state.box.board
-    worth = -7 * board.distance(state.places[hero], target)
-    for figure in state.numbers:
-        place = state.places[figure]
-        if place != NOBODY and state.side(figure) == seat and figure != hero:
+    worth = -7 * board.distance(state.figures.places[hero], target)
+    for figure in state.figures.numbers:
+        place = state.figures.places[figure]
+        if place != NOBODY and state.figures.side(figure) == seat and figure != hero:
             worth -= 3 * board.distance(place, target)
-    if seat == GAIA and state.parry:
+    if seat == GAIA and state.turn.parry:
         worth -= 5
     return worth

@@ -14,10 +14,14 @@ GAUGE_FULL = 3  # dice that let a Hero transform
 
 def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
     """Dice that were collected, steps to the goal, or the two Heroes."""
-    if NOBODY in state.heroes:
+    if NOBODY in state.figures.heroes:
         return None
     if state.box.scenario == HARVEST:
-        facts = {"now": counted["collected"], "all": state.box.harvest_target, "rival": state.collected[enemy_of(seat)]}
+        facts = {
+            "now": counted["collected"],
+            "all": state.box.harvest_target,
+            "rival": state.dice.collected[enemy_of(seat)],
+        }
         return Sentence("progress.collected", dict(facts))
     if state.box.scenario == ESCORT:
         return Sentence(

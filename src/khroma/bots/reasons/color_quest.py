@@ -19,7 +19,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     enemy_of,
 )
-from khroma.games.color_quest.marks import LEVEL_2, LYING
+from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
 from khroma.games.color_quest.rules.dice import PUT_DIE, PlaceDie
 from khroma.games.color_quest.rules.ending import army, goal_distance
 from khroma.games.color_quest.rules.setup_dice import PUT_ROLLED, PlaceRolled
@@ -41,21 +41,21 @@ def measures(state: State, seat: Seat) -> list[Measure]:
         Measure("rival_army", army(state, enemy), -45),
         Measure("enemies_down", _count_lying(state, enemy), 35),
         Measure("friends_up", _count_lying(state, seat), -30),
-        Measure("gauge", state.dice_in(seat, GAUGE), 80),
-        Measure("instant", state.dice_in(seat, INSTANT), 45),
-        Measure("hero_die", state.dice_in(seat, HERO_SLOT), 40),
-        Measure("cards", state.cards_in_hand(seat), 30),
-        Measure("rival_cards", state.cards_in_hand(enemy), -30),
+        Measure("gauge", state.dice.all_in(seat, GAUGE), 80),
+        Measure("instant", state.dice.all_in(seat, INSTANT), 45),
+        Measure("hero_die", state.dice.all_in(seat, HERO_SLOT), 40),
+        Measure("cards", state.cards.held(seat), 30),
+        Measure("rival_cards", state.cards.held(enemy), -30),
         Measure("puddles", _puddles(state, seat), 3),
         Measure("rival_puddles", _puddles(state, enemy), -2),
         Measure("die_way", _way_to_die(state, seat), -7),
     ]
     found += _ways_of_all(state, seat)
     if seat == KAOS:
-        found.append(Measure("bones", state.bone_piles, 20))
+        found.append(Measure("bones", state.ground.bone_piles, 20))
     scenario = state.box.scenario
     if scenario == HARVEST:
-        return [*found, Measure("collected", state.collected[seat], 260)]
+        return [*found, Measure("collected", state.dice.collected[seat], 260)]
     if scenario == ESCORT:
         return [*found, Measure("goal_way", goal_distance(state, seat), -60)]
     return [*found, Measure("hero_way", _way_to_hero(state), -5)]
@@ -87,51 +87,55 @@ def _lead(state: State, seat: Seat, square: Square) -> int | None:
 
 
 def _nearest(state: State, seat: Seat, square: Square) -> int:
-    places = (state.places[figure] for figure in _own(state, seat))
+    places = (state.figures.places[figure] for figure in _own(state, seat))
     return min((state.box.board.distance(place, square) for place in places), default=UNKNOWN)
 
 
 def _ways_of_all(state: State, seat: Seat) -> list[Measure]:
     """Steps to all dice together, and of all figures to the other Hero: compared while there are as many of them."""
-    dice = [square for crystals in state.box.board.crystals for square in crystals if state.die[square] != NONE]
+    dice = [square for crystals in state.box.board.crystals for square in crystals if state.ground.die[square] != NONE]
     ways = [_nearest(state, seat, square) for square in dice]
     found = [] if UNKNOWN in ways else [Measure("dice_ways", sum(ways), -3, dice=str(dice))]
-    enemy, own = state.heroes[enemy_of(seat)], _own(state, seat)
+    enemy, own = state.figures.heroes[enemy_of(seat)], _own(state, seat)
     if enemy != NOBODY and state.box.scenario == SUPREMACY:
-        target = state.places[enemy]
-        total = sum(state.box.board.distance(state.places[figure], target) for figure in own)
+        target = state.figures.places[enemy]
+        total = sum(state.box.board.distance(state.figures.places[figure], target) for figure in own)
         found.append(Measure("pack_way", total, -3, pack=str(own), target=str(target)))
     return found
 
 
 def _hero(state: State, seat: Seat, mark: int) -> int:
-    hero = state.heroes[seat]
-    return int(hero != NOBODY and state.has(hero, mark))
+    hero = state.figures.heroes[seat]
+    return int(hero != NOBODY and state.figures.has(hero, mark))
 
 
 def _own(state: State, seat: Seat) -> list[Figure]:
-    return [figure for figure in state.numbers if state.places[figure] != NOBODY and state.side(figure) == seat]
+    return [
+        figure
+        for figure in state.figures.numbers
+        if state.figures.places[figure] != NOBODY and state.figures.side(figure) == seat
+    ]
 
 
 def _count_lying(state: State, seat: Seat) -> int:
     """Those who lie on the ground, the Hero not counted."""
-    return sum(state.has(figure, LYING) for figure in _own(state, seat) if figure != state.heroes[seat])
+    return sum(state.figures.has(figure, LYING) for figure in _own(state, seat) if figure != state.figures.heroes[seat])
 
 
 def _puddles(state: State, seat: Seat) -> int:
-    return state.laid[BLACK] if seat == KAOS else sum(state.laid[colour] for colour in SIX)
+    return state.ground.laid[BLACK] if seat == KAOS else sum(state.ground.laid[colour] for colour in SIX)
 
 
 def _way_to_die(state: State, seat: Seat) -> int:
     """Steps of the nearest figure to a die on a crystal."""
-    dice = [square for crystals in state.box.board.crystals for square in crystals if state.die[square] != NONE]
-    places = [state.places[figure] for figure in _own(state, seat)]
+    dice = [square for crystals in state.box.board.crystals for square in crystals if state.ground.die[square] != NONE]
+    places = [state.figures.places[figure] for figure in _own(state, seat)]
     return min((state.box.board.distance(place, square) for place in places for square in dice), default=UNKNOWN)
 
 
 def _way_to_hero(state: State) -> int:
     """Steps between the two Heroes."""
-    if NOBODY in state.heroes:
+    if NOBODY in state.figures.heroes:
         return UNKNOWN
-    one, two = (state.places[hero] for hero in state.heroes)
+    one, two = (state.figures.places[hero] for hero in state.figures.heroes)
     return state.box.board.distance(one, two)

@@ -67,13 +67,13 @@ class FigureEntry(EntryArgument):
         return Figure(packed >> self.shift & self.mask)
 
     def plain(self, state: State, value: int) -> str:
-        place = state.places[value] if value < len(state.places) else NOBODY
+        place = state.figures.places[value] if value < len(state.figures.places) else NOBODY
         return "gone" if place == NOBODY else state.box.board.names[place]
 
     def read(self, state: State, word: str, before: int) -> int:
         if word == "gone":
-            return state.gone_figure()
-        figure = state.figure[_square(state, word)]
+            return state.figures.gone_figure()
+        figure = state.figures.at[_square(state, word)]
         return NOTHING if figure == NOBODY else figure
 
 
@@ -224,8 +224,8 @@ class FigureAsking(SeatAsking):
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         figure = self.figure.of(entry)
-        square = state.square_word(state.places[figure])
-        return {**super().told(state, entry), "figure": state.figure_word(figure), "square": square}
+        square = state.square_word(state.figures.places[figure])
+        return {**super().told(state, entry), "figure": state.figures.word(figure), "square": square}
 
 
 class ChanceAsking(SeatAsking):

@@ -80,8 +80,8 @@ class ActorArgument(SquareArgument):
         super().__init__(name)
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        empty = [square for square in range(state.box.size) if state.figure[square] == NOBODY]
-        return [*[place for place in state.places if place != NOBODY], *empty[:1]]
+        empty = [square for square in range(state.box.size) if state.figures.at[square] == NOBODY]
+        return [*[place for place in state.figures.places if place != NOBODY], *empty[:1]]
 
 
 class DirectionArgument(Argument[State]):

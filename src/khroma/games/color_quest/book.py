@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask, SeatAsking, question_of
-from khroma.games.color_quest.figures import NAMING
 from khroma.games.color_quest.rules import (
     attacks_bombs,
     attacks_complex,
@@ -52,7 +51,7 @@ from khroma.games.color_quest.rules import (
 from khroma.games.color_quest.rules.declarations import RESIGN
 from khroma.games.color_quest.rules.powers import POWERS, Power, declare
 from khroma.games.color_quest.rules.powers_heroes import SURGE, TRANSFORM
-from khroma.games.color_quest.state import State
+from khroma.games.color_quest.state import NAMING, State
 from khroma.kernel.book import Book
 from khroma.kernel.errors import DataError
 from khroma.kernel.extensions import load_all

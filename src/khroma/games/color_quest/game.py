@@ -9,7 +9,7 @@ from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.hidden import guess_state, known_state
 from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SEATS, SIDES, figure_code
-from khroma.games.color_quest.marks import ENDS
+from khroma.games.color_quest.kinds_marks import ENDS
 from khroma.games.color_quest.notation import read_line, split_cleaning
 from khroma.games.color_quest.picture import line_difference, write_position
 from khroma.games.color_quest.reading import read_position

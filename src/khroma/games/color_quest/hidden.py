@@ -14,19 +14,19 @@ from khroma.kernel.kinds import Seat
 def known_state(state: State, seat: Seat) -> State:
     """CQ-OV-4: everything but the cards of other hands and the order of the deck; after the end, everything."""
     known = state.copy()
-    known.order = []
+    known.cards.order = []
     if state.ended != PLAYING or state.box.public_hands:
         return known
-    hidden = [state.hidden[0], state.hidden[1]]
+    hidden = [state.cards.hidden[0], state.cards.hidden[1]]
     for other in SEATS:
         if other == seat:
             continue
         for item in CARDS:
-            count = state.hand[other * 6 + item]
+            count = state.cards.hand[other * 6 + item]
             hidden[other] += count
-            known.hand[other * 6 + item] = 0
-            known.deck[item] += count
-    known.hidden = (hidden[0], hidden[1])
+            known.cards.hand[other * 6 + item] = 0
+            known.cards.deck[item] += count
+    known.cards.hidden = (hidden[0], hidden[1])
     return known
 
 
@@ -34,9 +34,9 @@ def guess_state(known: State, rng: Random) -> State:
     """A full state that fits a view: unknown cards of hands are drawn from what is unseen."""
     state = known.copy()
     for seat in SEATS:
-        for _ in range(known.hidden[seat]):
-            item = draw_index(rng, state.deck)
-            state.deck[item] -= 1
-            state.hand[seat * 6 + item] += 1
-    state.hidden = (0, 0)
+        for _ in range(known.cards.hidden[seat]):
+            item = draw_index(rng, state.cards.deck)
+            state.cards.deck[item] -= 1
+            state.cards.hand[seat * 6 + item] += 1
+    state.cards.hidden = (0, 0)
     return state

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from khroma.games.color_quest.arguments import card_name
 from khroma.games.color_quest.arguments_squares import LONG_DIRECTIONS, read_direction
-from khroma.games.color_quest.figures import figure_word
 from khroma.games.color_quest.kinds import (
     ATTACK,
     CATEGORIES,
@@ -27,6 +26,7 @@ from khroma.games.color_quest.kinds import (
     Figure,
     Square,
 )
+from khroma.games.color_quest.parts.figures import figure_word
 from khroma.games.color_quest.rules.attacks_repeated import NEXT_HIT
 from khroma.games.color_quest.rules.dice_instants import INSTANTS
 from khroma.games.color_quest.rules.movement import FORCED_MARCH, MOVE, movement_of
@@ -156,12 +156,12 @@ class _Speller:
         state = self.state
         if word in state.box.board.index:
             return word
-        every = [figure for figure in state.numbers if state.places[figure] != NOBODY]
+        every = [figure for figure in state.figures.numbers if state.figures.places[figure] != NOBODY]
         every = [figure for figure in every if word in self._names(figure)]
-        own = [figure for figure in every if state.side(figure) == self._asked()]
+        own = [figure for figure in every if state.figures.side(figure) == self._asked()]
         for found in (own, every):
             if len(found) == 1:
-                return state.square_word(state.places[found[0]])
+                return state.square_word(state.figures.places[found[0]])
         raise NotationError(f'there is no square "{word}"')
 
     def _asked(self) -> int:
@@ -170,7 +170,7 @@ class _Speller:
         return self.book.asking(self.state).arguments[0].raw(self._entry())
 
     def _names(self, figure: Figure) -> list[str]:
-        kind, colour = self.state.kinds[figure], self.state.colours[figure]
+        kind, colour = self.state.figures.kinds[figure], self.state.figures.colours[figure]
         code = CODES[kind].lower()
         return [FIGURES[kind], figure_word(kind, colour), code, code + LETTERS[colour]]
 
@@ -193,7 +193,7 @@ class _Speller:
             return ["move", start, *way, end]
         for word in way:
             self._place(word)
-        figure = self.state.figure[self.state.box.board.index[start]]
+        figure = self.state.figures.at[self.state.box.board.index[start]]
         if figure == NOBODY or movement_of(self.state, figure) is not FORCED_MARCH:
             return ["move", start, end]
         return self._march(figure, start, way, end)
@@ -202,7 +202,7 @@ class _Speller:
         """CQ-MOV-11: two squares are enough where one way leads there; else the square between is asked for."""
         state, index = self.state, self.state.box.board.index
         if way:
-            via = [word for word in way if state.puddle[index[word]] == state.colours[figure]]
+            via = [word for word in way if state.ground.puddle[index[word]] == state.figures.colours[figure]]
             return ["move", start, *(via if len(way) == 1 else []), end]
         direct = ["move", start, end]
         if end not in index:
@@ -222,8 +222,8 @@ class _Speller:
         """Without a square its own hero is meant."""
         if len(words) > 1:
             return self._places(words)
-        hero = self.state.heroes[self.state.active]
-        return [words[0], self.state.square_word(self.state.places[hero] if hero != NOBODY else Square(0))]
+        hero = self.state.figures.heroes[self.state.turn.active]
+        return [words[0], self.state.square_word(self.state.figures.places[hero] if hero != NOBODY else Square(0))]
 
     def _category(self, category: str, rest: list[str]) -> list[str]:
         names = [word for word in rest if word in POWER_WORDS[1:]]
@@ -239,7 +239,7 @@ class _Speller:
         return self._power(category, choices[0].word, rest)
 
     def _choices(self, square: str, category: str) -> list[Power]:
-        figure = self.state.figure[self.state.box.board.index[square]]
+        figure = self.state.figures.at[self.state.box.board.index[square]]
         return [] if figure == NOBODY else power_of(self.state, figure, CATEGORIES.index(category)).choices()
 
     def _power(self, category: str, name: str, rest: list[str]) -> list[str]:
@@ -247,8 +247,8 @@ class _Speller:
             raise NotationError(f"expected `{category or 'attack'} SQUARE {name} ...`")
         power, square = POWERS[POWER_WORDS.index(name)], self._place(rest[0])
         has = [each for each in CATEGORIES if power in self._choices(square, each)]
-        figure = self.state.figure[self.state.box.board.index[square]]
-        self.doubtful = not has or self.state.side(figure) != self.state.active
+        figure = self.state.figures.at[self.state.box.board.index[square]]
+        self.doubtful = not has or self.state.figures.side(figure) != self.state.turn.active
         args = [word for word in rest[1:] if word not in ("at", "to", "then")]
         if isinstance(power, MulticolourNetwork) and args and args[0] in SIX_WORDS and len(args) % 2 == 0:
             args = [word for pair in zip(args[1::2], args[::2], strict=True) for word in pair]

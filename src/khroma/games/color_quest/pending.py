@@ -27,7 +27,7 @@ def _read_entry(book: Book[State], state: State, text: str) -> Entry:
     found = [each for each in book.pending() if words and each.word == words[0]]
     if not found:
         raise NotationError(f'picture, "pending:": unknown entry "{text.strip()}"')
-    seat = words[1].lower() if len(words) > 1 else SIDES[max(state.active, 0)]
+    seat = words[1].lower() if len(words) > 1 else SIDES[max(state.turn.active, 0)]
     if seat not in SIDES:
         raise NotationError(f'picture: unknown side "{seat}"; known: gaia, kaos')
     return _filled(found[0], state, SIDES.index(seat), _values(words[2:]))

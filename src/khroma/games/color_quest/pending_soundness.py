@@ -60,9 +60,9 @@ def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) 
     """The figure, fragment, tile, member or step that an entry is about."""
     if isinstance(what, FigureAsking | FigureTask):
         figure = what.figure.of(entry)
-        if figure >= len(state.places):
+        if figure >= len(state.figures.places):
             _refuse(what, "needs figure=SQUARE")
-        if state.places[figure] == NOBODY and asked and isinstance(what, FigureAsking):
+        if state.figures.places[figure] == NOBODY and asked and isinstance(what, FigureAsking):
             _refuse(what, "asks about a figure that is there")
     fragment = _fragment(what, entry)
     if fragment is not None and fragment >= state.box.board.fragments:
@@ -99,22 +99,24 @@ def _check_counts(what: Pending[State], entry: Entry) -> None:
 def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -> None:
     """What must have been declared, rolled or held."""
     if what in _DECLARED or (what is REACT and not REACT.is_at_end(entry)):
-        if state.declared == NOBODY:
+        if state.turn.declared == NOBODY:
             _refuse(what, "needs the line declared:")
     elif what is dice_paying.ASK_PAY:
-        if (state.declared if dice_paying.ASK_PAY.seat.of(entry) == state.active else state.reaction) == NOBODY:
+        if (
+            state.turn.declared if dice_paying.ASK_PAY.seat.of(entry) == state.turn.active else state.turn.reaction
+        ) == NOBODY:
             _refuse(what, "needs the line declared: or reaction:")
-    elif what in _REACTION and state.reaction == NOBODY:
+    elif what in _REACTION and state.turn.reaction == NOBODY:
         _refuse(what, "needs the line reaction:")
-    if what is dice_cleaning.ASK_CLEAN and not dice_cleaning.CLEANING.matches(state.declared):
+    if what is dice_cleaning.ASK_CLEAN and not dice_cleaning.CLEANING.matches(state.turn.declared):
         _refuse(what, "needs a declared Cleaning")
-    if what is networks_multicolour.ASK_THIRD and not networks_multicolour.EXTENDED.matches(state.declared):
+    if what is networks_multicolour.ASK_THIRD and not networks_multicolour.EXTENDED.matches(state.turn.declared):
         _refuse(what, "needs a declared extended multicolour network")
     if what is dice.ROLL:
         purpose = dice.ROLL.purpose.of(entry)
-        if state.pool == 0 or purpose > dice.FOR_SETUP:
+        if state.dice.pool == 0 or purpose > dice.FOR_SETUP:
             _refuse(what, "needs a die in the pool, and a purpose a=0 to 3")
         if purpose == dice.FOR_BOMB and not CORNERS.matches(below):
             _refuse(what, "needs corners after it")
-    if what is cards.ITEM_OVERFLOW and state.cards_in_hand(cards.ITEM_OVERFLOW.seat.of(entry)) == 0:
+    if what is cards.ITEM_OVERFLOW and state.cards.held(cards.ITEM_OVERFLOW.seat.of(entry)) == 0:
         _refuse(what, "needs cards in hand")

@@ -27,7 +27,7 @@ from khroma.games.color_quest.kinds import (
     colour_of,
     kind_of,
 )
-from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
+from khroma.games.color_quest.kinds_marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.pending import write_pending
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import declaration_of
@@ -73,38 +73,38 @@ def draw_squares(state: State) -> str:
 def _token(state: State, square: Square) -> str:
     if state.box.board.void[square]:
         return "~"
-    ground = "%" if state.bones[square] else ""
-    if state.tile[square] != NO_TILE:
-        ground += TILE_SIGNS[state.tile[square]]
-    figure = state.figure[square]
+    ground = "%" if state.ground.bones[square] else ""
+    if state.ground.tile[square] != NO_TILE:
+        ground += TILE_SIGNS[state.ground.tile[square]]
+    figure = state.figures.at[square]
     if figure != NOBODY:
-        level = "2" if state.has(figure, LEVEL_2) else ""
-        lying = "!" if state.has(figure, LYING) else ""
-        return CODES[state.kinds[figure]] + LETTERS[state.colours[figure]] + level + lying + ground
-    if state.die[square] != NONE:
-        ground += LETTERS[state.die[square]]
-    if state.puddle[square] != NONE:
-        ground = ":" + LETTERS[state.puddle[square]] + ground
+        level = "2" if state.figures.has(figure, LEVEL_2) else ""
+        lying = "!" if state.figures.has(figure, LYING) else ""
+        return CODES[state.figures.kinds[figure]] + LETTERS[state.figures.colours[figure]] + level + lying + ground
+    if state.ground.die[square] != NONE:
+        ground += LETTERS[state.ground.die[square]]
+    if state.ground.puddle[square] != NONE:
+        ground = ":" + LETTERS[state.ground.puddle[square]] + ground
     return ground or "."
 
 
 def _lines(state: State) -> dict[str, str]:
     lines = {"layout": state.box.board.name}
-    if state.first != NOBODY:
-        lines["first"] = SIDES[state.first]
-    if state.active != NOBODY:
-        lines["turn"] = SIDES[state.active]
-        lines["phase"] = str(state.phase)
-    lines["round"] = str(state.round)
-    lines["parry"] = "ready" if state.parry else "no"
+    if state.turn.first != NOBODY:
+        lines["first"] = SIDES[state.turn.first]
+    if state.turn.active != NOBODY:
+        lines["turn"] = SIDES[state.turn.active]
+        lines["phase"] = str(state.turn.phase)
+    lines["round"] = str(state.turn.round)
+    lines["parry"] = "ready" if state.turn.parry else "no"
     for seat in SEATS:
         lines |= _seat_lines(state, seat)
-    lines["pool"] = str(state.pool)
-    lines["collected"] = " ".join(f"{SIDES[seat]} {state.collected[seat]}" for seat in SEATS)
+    lines["pool"] = str(state.dice.pool)
+    lines["collected"] = " ".join(f"{SIDES[seat]} {state.dice.collected[seat]}" for seat in SEATS)
     lines |= _mark_lines(state)
     lines |= _supply_lines(state)
     lines["deck"] = _deck(state)
-    lines["discard"] = _cards(state.discards) or "empty"
+    lines["discard"] = _cards(state.cards.discards) or "empty"
     lines |= _declaration_lines(state)
     lines["pending"] = write_pending(BOOK, state)
     lines["army"] = " ".join(f"{SIDES[seat]} {ending.army(state, seat) / 2:g}" for seat in SEATS)
@@ -122,9 +122,9 @@ def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     name = SIDES[seat]
     lines = {}
     for section in range(len(SECTIONS)):
-        dice = [COLOURS[colour] for colour in SIX for _ in range(state.dice_of(seat, section, colour))]
+        dice = [COLOURS[colour] for colour in SIX for _ in range(state.dice.of(seat, section, colour))]
         lines[f"{name} {SECTION_WORDS[section]}"] = " ".join(dice) or "none"
-    cards = _cards(state.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.hidden[seat]
+    cards = _cards(state.cards.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.cards.hidden[seat]
     lines[f"{name} items"] = " ".join(cards) or "none"
     if state.teams[seat]:
         lines[f"{name} team"] = ", ".join(_member(each) for each in state.teams[seat])
@@ -138,12 +138,16 @@ def _member(each: Member) -> str:
 
 def _mark_lines(state: State) -> dict[str, str]:
     names = state.box.board.names
-    standing = sorted((state.places[f], f) for f in state.numbers if state.places[f] != NOBODY)
+    standing = sorted((state.figures.places[f], f) for f in state.figures.numbers if state.figures.places[f] != NOBODY)
     lines = {}
     for mark, word in MARK_WORDS:
-        lines[word] = " ".join(names[square] for square, figure in standing if state.has(figure, mark)) or "none"
+        lines[word] = (
+            " ".join(names[square] for square, figure in standing if state.figures.has(figure, mark)) or "none"
+        )
     hiding = [
-        names[s] for s, figure in standing if state.is_invisible(figure) and not state.has(figure, MARK_WORDS[1][0])
+        names[s]
+        for s, figure in standing
+        if state.is_invisible(figure) and not state.figures.has(figure, MARK_WORDS[1][0])
     ]
     lines["in bush"] = " ".join(hiding) or "none"
     return lines
@@ -151,47 +155,51 @@ def _mark_lines(state: State) -> dict[str, str]:
 
 def _supply_lines(state: State) -> dict[str, str]:
     lines = {
-        "reserve": " ".join(f"{FIGURES[caste]} {state.left(caste)}" for caste in CASTES if state.left(caste) > 0)
+        "reserve": " ".join(
+            f"{FIGURES[caste]} {state.figures.left(caste)}" for caste in CASTES if state.figures.left(caste) > 0
+        )
         or "none"
     }
     for word, kind in SUPPLIES:
-        lines[word] = str(state.left(Kind(kind)))
-    lines["bone piles"] = str(BONE_PILES - state.bone_piles)
-    left = [f"{COLOURS[colour]} {state.box.tokens - state.laid[colour]}" for colour in range(1, 8)]
+        lines[word] = str(state.figures.left(Kind(kind)))
+    lines["bone piles"] = str(BONE_PILES - state.ground.bone_piles)
+    left = [f"{COLOURS[colour]} {state.box.tokens - state.ground.laid[colour]}" for colour in range(1, 8)]
     lines["tokens"] = "unlimited" if state.box.tokens > 100_000 else " ".join(left)
     return lines
 
 
 def _deck(state: State) -> str:
-    rest = state.deck[:]
-    for item in state.order:
+    rest = state.cards.deck[:]
+    for item in state.cards.order:
         rest[item] -= 1
-    if not sum(state.deck):
+    if not sum(state.cards.deck):
         return "empty"
-    words = [ITEMS[item] for item in state.order]
+    words = [ITEMS[item] for item in state.cards.order]
     return " ".join([*words, *(["shuffled", _cards(rest)] if sum(rest) else [])])
 
 
 def _declaration_lines(state: State) -> dict[str, str]:
     lines = {}
     names = state.box.board.names
-    if state.declared != NOBODY:
-        lines["declared"] = declaration_of(state.declared).line(state, state.declared)
-        lines["cancelled"] = "yes" if state.cancelled else "no"
-        lines["reacted"] = "yes" if state.reacted else "no"
-    if state.spared:
+    if state.turn.declared != NOBODY:
+        lines["declared"] = declaration_of(state.turn.declared).line(state, state.turn.declared)
+        lines["cancelled"] = "yes" if state.turn.cancelled else "no"
+        lines["reacted"] = "yes" if state.turn.reacted else "no"
+    if state.turn.spared:
         lines["spared"] = "yes"
-    if state.reaction != NOBODY:
-        lines["reaction"] = declaration_of(state.reaction).line(state, state.reaction)
-        lines["immunities"] = str(state.immunities)
-    if state.checks:
-        lines["checks"] = " ".join(SIDES[seat] for seat in SEATS if state.checks & (seat + 1))
-    if state.captured:
-        lines["captured"] = " ".join(f"{COLOURS[colour]} {names[square]}" for colour, square in state.captured_dice())
-    if state.rolled:
-        lines["rolled"] = " ".join(COLOURS[colour] for colour in state.rolled)
-    if state.targets:
-        lines["pushed"] = " ".join(names[square] for square in state.targets)
+    if state.turn.reaction != NOBODY:
+        lines["reaction"] = declaration_of(state.turn.reaction).line(state, state.turn.reaction)
+        lines["immunities"] = str(state.turn.immunities)
+    if state.turn.checks:
+        lines["checks"] = " ".join(SIDES[seat] for seat in SEATS if state.turn.checks & (seat + 1))
+    if state.dice.captured:
+        lines["captured"] = " ".join(
+            f"{COLOURS[colour]} {names[square]}" for colour, square in state.dice.captured_dice()
+        )
+    if state.dice.rolled:
+        lines["rolled"] = " ".join(COLOURS[colour] for colour in state.dice.rolled)
+    if state.turn.targets:
+        lines["pushed"] = " ".join(names[square] for square in state.turn.targets)
     return lines
 
 

@@ -24,7 +24,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     member,
 )
-from khroma.games.color_quest.marks import ENDS, MARK_WORDS
+from khroma.games.color_quest.kinds_marks import ENDS, MARK_WORDS
 from khroma.games.color_quest.notation import read_line
 from khroma.games.color_quest.pending import read_pending
 from khroma.games.color_quest.picture import KEYS, SECTION_WORDS, SUPPLIES
@@ -102,15 +102,15 @@ class _Reader(BoardReader):
         turn = picture.take("turn", "" if pending else "gaia")
         if not turn and not pending:
             raise NotationError('picture, "turn:": expected gaia or kaos, found nothing')
-        state.active = self._seat(turn.split()[0]) if turn else NO_SEAT
+        state.turn.active = self._seat(turn.split()[0]) if turn else NO_SEAT
         first = picture.take("first", "" if pending else "gaia")
-        state.first = self._seat(first) if first else NO_SEAT
+        state.turn.first = self._seat(first) if first else NO_SEAT
         phase = picture.take("phase", "0" if pending else "1")
         if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
             raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
-        state.phase = 0 if phase == "start" else int(phase)
-        state.round = self.picture.number("round", 1)
-        state.parry = self._yes("parry")
+        state.turn.phase = 0 if phase == "start" else int(phase)
+        state.turn.round = self.picture.number("round", 1)
+        state.turn.parry = self._yes("parry")
         over = picture.take("over").split()
         if over:
             state.ended = self._word("over", over[0], list(ENDS))
@@ -128,27 +128,33 @@ class _Reader(BoardReader):
                     self._put_die(seat, section, SIX[self._word(key, each, COLOURS[1:7])], 1)
 
     def _put_die(self, seat: Seat, section: int, colour: Colour, count: int) -> None:
-        self.state.lay_dice(seat, section, colour, count)
+        self.state.dice.lay(seat, section, colour, count)
 
     def _read_pool(self) -> None:
         state = self.state
         words = self.picture.take("captured").split()
         for colour, square in zip(words[::2], words[1::2], strict=False):
-            state.restore_captured(Colour(self._word("captured", colour, COLOURS)), self._square("captured", square))
-        state.rolled = [Colour(self._word("rolled", word, COLOURS)) for word in self._words("rolled")]
+            state.dice.restore_captured(
+                Colour(self._word("captured", colour, COLOURS)), self._square("captured", square)
+            )
+        state.dice.rolled = [Colour(self._word("rolled", word, COLOURS)) for word in self._words("rolled")]
         waiting = sum(1 for part in self.picture.lines.get("pending", "").split(";") if _holds_die(part))
         used = (
-            state.dice_held() + sum(1 for die in state.die if die) + len(state.captured) + len(state.rolled) + waiting
+            state.dice.held()
+            + sum(1 for die in state.ground.die if die)
+            + len(state.dice.captured)
+            + len(state.dice.rolled)
+            + waiting
         )
         if used > DICE:
             raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
-        state.pool = self.picture.number("pool", DICE - used)
-        if state.pool + used > DICE:
-            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.pool} are shown")
+        state.dice.pool = self.picture.number("pool", DICE - used)
+        if state.dice.pool + used > DICE:
+            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown")
         if self.picture.lines.get("collected", "gaia")[:1].isdigit():
             raise NotationError('picture, "collected:": expected gaia N kaos N')
         for side, number in self._counted("collected", SIDES).items():
-            state.collected[SIDES.index(side)] = number
+            state.dice.collected[SIDES.index(side)] = number
 
     # --- figures
 
@@ -156,10 +162,10 @@ class _Reader(BoardReader):
         state = self.state
         for mark, key in MARK_WORDS:
             for word in self._words(key):
-                figure = state.figure[self._square(key, word)]
+                figure = state.figures.at[self._square(key, word)]
                 if figure == NOBODY:
                     raise NotationError(f'picture, "{key}:": nobody stands on {word}')
-                state.marks[figure] |= mark
+                state.figures.marks[figure] |= mark
 
     def _read_supplies(self) -> None:
         """What is not in play and not in the supply has left the game."""
@@ -167,13 +173,15 @@ class _Reader(BoardReader):
         if "reserve" in picture.lines:
             reserve = self._counted("reserve", FIGURES[kinds.WARRIOR : kinds.DJINN + 1])
             for caste in CASTES:
-                state.count[caste] = state.box.figures[caste] - reserve.get(FIGURES[caste], 0)
+                state.figures.count[caste] = state.box.figures[caste] - reserve.get(FIGURES[caste], 0)
         for word, kind in SUPPLIES:
-            state.count[kind] = state.box.figures[kind] - self.picture.number(word, state.left(Kind(kind)))
-        state.bone_piles = BONE_PILES - self.picture.number("bone piles", BONE_PILES - state.bone_piles)
+            state.figures.count[kind] = state.box.figures[kind] - self.picture.number(
+                word, state.figures.left(Kind(kind))
+            )
+        state.ground.bone_piles = BONE_PILES - self.picture.number("bone piles", BONE_PILES - state.ground.bone_piles)
         if "tokens" in picture.lines and picture.lines["tokens"] != "unlimited":
             for colour, number in self._counted("tokens", COLOURS[1:8]).items():
-                state.laid[COLOURS.index(colour)] = state.box.tokens - number
+                state.ground.laid[COLOURS.index(colour)] = state.box.tokens - number
         picture.take("tokens")
 
     def _counted(self, key: str, known: tuple[str, ...]) -> dict[str, int]:
@@ -191,22 +199,24 @@ class _Reader(BoardReader):
         for seat in SEATS:
             words = one_by_one(self._words(f"{SIDES[seat]} items"))
             hidden[seat] = words.count("?")
-            state.hide_cards(seat, hidden[seat])
+            state.cards.hide(seat, hidden[seat])
             for item in self._items(f"{SIDES[seat]} items", words):
-                state.take_card(seat, item)
+                state.cards.take(seat, item)
         for item in self._items("discard", one_by_one(self._words("discard"))):
-            state.discards[item] += 1
-        state.hidden = (hidden[0], hidden[1])
+            state.cards.discards[item] += 1
+        state.cards.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
             for item in CARDS:
-                state.deck[item] = max(0, COPIES - state.hand[item] - state.hand[6 + item] - state.discards[item])
+                state.cards.deck[item] = max(
+                    0, COPIES - state.cards.hand[item] - state.cards.hand[6 + item] - state.cards.discards[item]
+                )
             return
-        state.deck = [0] * 6
+        state.cards.deck = [0] * 6
         words = one_by_one(self._words("deck"))
         fixed = words.index("shuffled") if "shuffled" in words else len(words)
         for item in self._items("deck", words):
-            state.deck[item] += 1
-        state.order = self._items("deck", words[:fixed])
+            state.cards.deck[item] += 1
+        state.cards.order = self._items("deck", words[:fixed])
 
     def _items(self, key: str, words: list[str]) -> list[Card]:
         names = [name for name in card_names(words) if name not in ("?", "shuffled")]
@@ -234,8 +244,8 @@ class _Reader(BoardReader):
         if state.ended != PLAYING:
             return
         if not text:
-            task = START_TURN if state.phase == 0 else PLAY
-            state.agenda = [task.of(Seat(max(state.active, GAIA)))]
+            task = START_TURN if state.turn.phase == 0 else PLAY
+            state.agenda = [task.of(Seat(max(state.turn.active, GAIA)))]
             return
         state.agenda = read_pending(BOOK, state, text)
 
@@ -243,16 +253,16 @@ class _Reader(BoardReader):
         state, picture = self.state, self.picture
         declared, reaction = picture.take("declared"), picture.take("reaction")
         if declared:
-            state.declared = self._declaration("declared", declared)
+            state.turn.declared = self._declaration("declared", declared)
         if reaction:
-            state.reaction = self._declaration("reaction", reaction)
-        state.cancelled = self._yes("cancelled")
-        state.reacted = self._yes("reacted")
-        state.spared = self._yes("spared")
-        state.immunities = self.picture.number("immunities", 0)
+            state.turn.reaction = self._declaration("reaction", reaction)
+        state.turn.cancelled = self._yes("cancelled")
+        state.turn.reacted = self._yes("reacted")
+        state.turn.spared = self._yes("spared")
+        state.turn.immunities = self.picture.number("immunities", 0)
         for word in self._words("checks"):
-            state.queue_check(self._seat(word))
-        state.targets = [self._square("pushed", word) for word in self._words("pushed")]
+            state.turn.queue_check(self._seat(word))
+        state.turn.targets = [self._square("pushed", word) for word in self._words("pushed")]
 
     def _declaration(self, key: str, line: str) -> Action:
         action = read_line(BOOK, self.state, line, _nothing, True)

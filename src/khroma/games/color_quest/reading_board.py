@@ -20,7 +20,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     Tile,
 )
-from khroma.games.color_quest.marks import LEVEL_2, LYING
+from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
 from khroma.games.color_quest.picture import plain_key
 from khroma.games.color_quest.state import empty_table
 from khroma.kernel.errors import NotationError, did_you_mean
@@ -122,25 +122,25 @@ class BoardReader:
         if die:
             if tile != "*" or bones:
                 raise NotationError(f'picture, {name}: a die lies on a crystal only, found "{token}"')
-            state.die[square] = Colour(LETTERS.index(die))
+            state.ground.die[square] = Colour(LETTERS.index(die))
         if paint:
             if bones:
                 raise NotationError(f"picture, {name}: a puddle never lies on a bone pile (CQ-GEO-8)")
-            state.puddle[square] = Colour(LETTERS.index(paint))
-            state.laid[LETTERS.index(paint)] += 1
+            state.ground.puddle[square] = Colour(LETTERS.index(paint))
+            state.ground.laid[LETTERS.index(paint)] += 1
 
     def _lay(self, square: Square, name: str, bones: str, tile: str) -> None:
-        if tile and self.state.tile[square] != TILE_SIGNS.index(tile):
+        if tile and self.state.ground.tile[square] != TILE_SIGNS.index(tile):
             if tile == "*":
                 raise NotationError(f"picture, {name}: the layout {self.state.box.board.name} has no crystal there")
-            if self.state.tile[square] == CRYSTAL:
+            if self.state.ground.tile[square] == CRYSTAL:
                 raise NotationError(f"picture, {name}: a crystal is printed there, and never another tile (CQ-GEO-7)")
-            self.state.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
+            self.state.ground.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
         if bones:
             if tile == "#":
                 raise NotationError(f"picture, {name}: a bone pile never lies on a wall (CQ-GEO-7)")
-            self.state.bones[square] = 1
-            self.state.bone_piles += 1
+            self.state.ground.bones[square] = 1
+            self.state.ground.bone_piles += 1
 
     def _stand(self, square: Square, name: str, match: re.Match[str]) -> None:
         code, letter, level, lying, ground = match.groups()

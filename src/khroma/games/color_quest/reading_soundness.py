@@ -42,7 +42,9 @@ def refuse_unsound(state: State) -> None:
         _check_dice(state, seat)
         _check_hand(state, seat)
     for item in CARDS:
-        cards = state.hand[item] + state.hand[6 + item] + state.deck[item] + state.discards[item]
+        cards = (
+            state.cards.hand[item] + state.cards.hand[6 + item] + state.cards.deck[item] + state.cards.discards[item]
+        )
         if cards > COPIES:
             raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
 
@@ -50,42 +52,46 @@ def refuse_unsound(state: State) -> None:
 def _check_round(state: State) -> None:
     """CQ-END-6: rounds are counted from 1 to the limit; only a game that is over may be past it."""
     most = state.box.round_limit + (state.ended != PLAYING)
-    if not 1 <= state.round <= most:
-        raise NotationError(f'picture, "round:": expected 1 to {most}, found {state.round} (CQ-END-6)')
+    if not 1 <= state.turn.round <= most:
+        raise NotationError(f'picture, "round:": expected 1 to {most}, found {state.turn.round} (CQ-END-6)')
 
 
 def _check_figures(state: State) -> None:
     """CQ-SET-4, CQ-SET-5, CQ-HGT-5: one hero a side, no model twice, and no golem that rests on a wall. (A practice
     board need not keep the rules of team building: there only the same figure twice is refused.)"""
-    standing = [figure for figure in state.numbers if state.places[figure] != NOBODY]
+    standing = [figure for figure in state.figures.numbers if state.figures.places[figure] != NOBODY]
     practice = state.box.board.key != ""
     seen: set[tuple[int, int]] = set()
     for figure in standing:
-        kind, seat = state.kinds[figure], state.side(figure)
+        kind, seat = state.figures.kinds[figure], state.figures.side(figure)
         if kinds.is_hero(kind) or kinds.is_champion(kind):
             model = (kind, seat) if practice else (NOBODY, seat) if kinds.is_hero(kind) else (kind, NOBODY)
             if model in seen:
-                where, rule = state.square_word(state.places[figure]), "4" if model[0] == NOBODY else "5"
+                where, rule = state.square_word(state.figures.places[figure]), "4" if model[0] == NOBODY else "5"
                 word = "a second hero" if model[0] == NOBODY else f"{FIGURES[kind]} for the second time"
                 raise NotationError(f"picture, {where}: {word} (CQ-SET-{rule})")
             seen.add(model)
     explosive = [kinds.PAINT_GOLEM, kinds.PAINT_CLONE] + [kinds.MINI_GOLEM] * (not state.box.mini_stays)
     for figure in standing:
-        if state.kinds[figure] in explosive and state.tile[state.places[figure]] == WALL:
-            where, name = state.square_word(state.places[figure]), FIGURES[state.kinds[figure]]
+        if state.figures.kinds[figure] in explosive and state.ground.tile[state.figures.places[figure]] == WALL:
+            where, name = state.square_word(state.figures.places[figure]), FIGURES[state.figures.kinds[figure]]
             raise NotationError(f"picture, {where}: {name} on a wall explodes at once (CQ-HGT-5)")
 
 
 def _check_supplies(state: State) -> None:
     """CQ-CMP-1, CQ-CMP-2: what is drawn and what is said to be left must both fit into the box."""
     for kind in [each for each in range(kinds.WARRIOR, kinds.KINDS) if each != kinds.BONE_PILE]:
-        drawn = len([f for f in state.numbers if state.places[f] != NOBODY and state.kinds[f] == kind])
-        _compare(f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.left(Kind(kind)), "CQ-CMP-2")
+        drawn = len(
+            [f for f in state.figures.numbers if state.figures.places[f] != NOBODY and state.figures.kinds[f] == kind]
+        )
+        _compare(
+            f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.figures.left(Kind(kind)), "CQ-CMP-2"
+        )
     for colour in range(1, 8):
-        drawn = len([square for square in state.box.board.squares if state.puddle[square] == colour])
-        left = state.box.tokens - state.laid[colour]
+        drawn = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
+        left = state.box.tokens - state.ground.laid[colour]
         _compare(f"{COLOURS[colour]} tokens", state.box.tokens, drawn, left, "CQ-CMP-1")
-    _compare("bone piles", BONE_PILES, sum(state.bones), BONE_PILES - state.bone_piles, "CQ-CMP-5")
+    _compare("bone piles", BONE_PILES, sum(state.ground.bones), BONE_PILES - state.ground.bone_piles, "CQ-CMP-5")
 
 
 def _compare(name: str, most: int, drawn: int, left: int, rule: str) -> None:
@@ -99,7 +105,7 @@ def _check_tiles(state: State) -> None:
     if state.box.board.key:
         return
     for tile in range(2, len(TILES)):
-        drawn = len([square for square in state.box.board.squares if state.tile[square] == tile])
+        drawn = len([square for square in state.box.board.squares if state.ground.tile[square] == tile])
         if drawn > TILE_COUNTS[tile]:
             known = f"the box holds {TILE_COUNTS[tile]} tiles {TILES[tile]}"
             raise NotationError(f"picture: {known}, but {drawn} are drawn")
@@ -108,11 +114,11 @@ def _check_tiles(state: State) -> None:
 def _check_dice(state: State, seat: Seat) -> None:
     """CQ-DIE-4, CQ-DIE-9: how many dice an Instant space and the Hero slot hold."""
     for colour in SIX:
-        held = state.dice_of(seat, INSTANT, colour)
+        held = state.dice.of(seat, INSTANT, colour)
         if held > state.box.instant_capacity:
             space = f"the {COLOURS[colour]} Instant space of {SIDES[seat]}"
             raise NotationError(f"picture: {space} holds {state.box.instant_capacity}, not {held} dice (CQ-DIE-4)")
-    held = state.dice_in(seat, HERO_SLOT)
+    held = state.dice.all_in(seat, HERO_SLOT)
     if held > state.box.hero_capacity:
         slot = f"the Hero slot of {SIDES[seat]}"
         raise NotationError(f"picture: {slot} holds {state.box.hero_capacity}, not {held} dice (CQ-DIE-9)")
@@ -121,6 +127,6 @@ def _check_dice(state: State, seat: Seat) -> None:
 def _check_hand(state: State, seat: Seat) -> None:
     """CQ-ITM-1: two cards, and a third only while it is asked which one goes."""
     most = HAND_LIMIT + (ITEM_OVERFLOW.of(seat) in state.agenda)
-    held = state.cards_in_hand(seat)
+    held = state.cards.held(seat)
     if held > most:
         raise NotationError(f"picture: {SIDES[seat]} holds {held} cards, but {most} are allowed (CQ-ITM-1)")

@@ -29,7 +29,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     kind_of,
 )
-from khroma.games.color_quest.marks import ENDS, LEVEL_2, LYING, MARK_WORDS
+from khroma.games.color_quest.kinds_marks import ENDS, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.rules.teams import BUILD
@@ -144,19 +144,23 @@ def show(state: State) -> ColorQuestTable:
         "ranks": state.box.board.ranks,
         "squares": {names[square]: _square(state, square) for square in board.squares},
         "seats": [_seat(state, seat) for seat in SEATS],
-        "pool": state.pool,
-        "deck": state.cards_in_deck(),
-        "discard": [ITEMS[item] for item in CARDS for _ in range(state.discards[item])],
-        "reserve": {FIGURES[caste]: state.left(caste) for caste in kinds.CASTES},
-        "supply": {FIGURES[kind]: state.left(Kind(kind)) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
-        "parry": bool(state.parry),
-        "declared": "" if state.declared == NOBODY else declaration_of(state.declared).line(state, state.declared),
-        "reaction": "" if state.reaction == NOBODY else declaration_of(state.reaction).line(state, state.reaction),
+        "pool": state.dice.pool,
+        "deck": state.cards.in_deck(),
+        "discard": [ITEMS[item] for item in CARDS for _ in range(state.cards.discards[item])],
+        "reserve": {FIGURES[caste]: state.figures.left(caste) for caste in kinds.CASTES},
+        "supply": {FIGURES[kind]: state.figures.left(Kind(kind)) for kind in range(kinds.MINI_GOLEM, kinds.BONE_PILE)},
+        "parry": bool(state.turn.parry),
+        "declared": ""
+        if state.turn.declared == NOBODY
+        else declaration_of(state.turn.declared).line(state, state.turn.declared),
+        "reaction": ""
+        if state.turn.reaction == NOBODY
+        else declaration_of(state.turn.reaction).line(state, state.turn.reaction),
         "turn": {
-            "player": "" if state.active == NOBODY else SIDES[state.active],
-            "first": "" if state.first == NOBODY else SIDES[state.first],
-            "phase": state.phase,
-            "round": min(state.round, state.box.round_limit),
+            "player": "" if state.turn.active == NOBODY else SIDES[state.turn.active],
+            "first": "" if state.turn.first == NOBODY else SIDES[state.turn.first],
+            "phase": state.turn.phase,
+            "round": min(state.turn.round, state.box.round_limit),
             "rounds": state.box.round_limit,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": "" if state.winner == NOBODY else SIDES[state.winner],
@@ -169,21 +173,21 @@ def show(state: State) -> ColorQuestTable:
 def _square(state: State, square: Square) -> ColorQuestSquare:
     board = state.box.board
     shown: ColorQuestSquare = {"fragment": f"F{board.fragment_of[square] + 1}"}
-    if state.tile[square] != NO_TILE:
-        shown["ground"] = TILES[state.tile[square]]
-    if state.bones[square]:
+    if state.ground.tile[square] != NO_TILE:
+        shown["ground"] = TILES[state.ground.tile[square]]
+    if state.ground.bones[square]:
         shown["bones"] = True
-    if state.puddle[square] != NONE:
-        shown["paint"] = COLOURS[state.puddle[square]]
-    if state.die[square] != NONE:
-        shown["die"] = COLOURS[state.die[square]]
+    if state.ground.puddle[square] != NONE:
+        shown["paint"] = COLOURS[state.ground.puddle[square]]
+    if state.ground.die[square] != NONE:
+        shown["die"] = COLOURS[state.ground.die[square]]
     for side in SEATS:
         if square in board.area[side]:
             shown["area"] = SIDES[side]
         if square in board.goal[side]:
             shown["goal"] = SIDES[side]
-    if state.figure[square] != NOBODY:
-        shown["piece"] = _piece(state, state.figure[square])
+    if state.figures.at[square] != NOBODY:
+        shown["piece"] = _piece(state, state.figures.at[square])
     return shown
 
 
@@ -201,21 +205,21 @@ def _member(state: State, member: kinds.Member) -> ColorQuestMember:
 
 
 def _piece(state: State, figure: Figure) -> ColorQuestPiece:
-    box, profile, kind = state.box, state.profile(figure), state.kinds[figure]
-    marks = [word for mark, word in MARK_WORDS if state.has(figure, mark)]
-    if state.has(figure, LYING):
+    box, profile, kind = state.box, state.figures.profile(figure), state.figures.kinds[figure]
+    marks = [word for mark, word in MARK_WORDS if state.figures.has(figure, mark)]
+    if state.figures.has(figure, LYING):
         marks.append("lying")
-    if state.tile[state.places[figure]] == WALL:
+    if state.ground.tile[state.figures.places[figure]] == WALL:
         marks.append("elevated")
     if state.is_invisible(figure) and "invisible" not in marks:
         marks.append("invisible")
     return {
         "figure": FIGURES[kind],
-        "name": state.figure_word(figure),
+        "name": state.figures.word(figure),
         "code": kinds.CODES[kind],
-        "colour": COLOURS[state.colours[figure]],
-        "side": SIDES[state.side(figure)],
-        "level": 2 if state.has(figure, LEVEL_2) else 1,
+        "colour": COLOURS[state.figures.colours[figure]],
+        "side": SIDES[state.figures.side(figure)],
+        "level": 2 if state.figures.has(figure, LEVEL_2) else 1,
         "move": MOVES[box.move_of[profile]],
         "attack": POWER_WORDS[box.attack_of[profile]],
         "special": POWER_WORDS[box.special_of[profile]],
@@ -227,18 +231,18 @@ def _piece(state: State, figure: Figure) -> ColorQuestPiece:
 
 def _seat(state: State, seat: Seat) -> ColorQuestSeat:
     dice = {
-        SECTIONS[section]: [COLOURS[c] for c in SIX for _ in range(state.dice_of(seat, section, c))]
+        SECTIONS[section]: [COLOURS[c] for c in SIX for _ in range(state.dice.of(seat, section, c))]
         for section in range(3)
     }
     army = ending.army(state, seat) / 2
     return {
         "side": SIDES[seat],
-        "standing": army + 2 * state.collected[seat],
+        "standing": army + 2 * state.dice.collected[seat],
         "dice": dice,
-        "items": [ITEMS[item] for item in CARDS for _ in range(state.hand[seat * 6 + item])],
-        "hidden_items": state.hidden[seat],
-        "collected": state.collected[seat],
-        "level": state.level(seat),
+        "items": [ITEMS[item] for item in CARDS for _ in range(state.cards.hand[seat * 6 + item])],
+        "hidden_items": state.cards.hidden[seat],
+        "collected": state.dice.collected[seat],
+        "level": state.figures.level(seat),
         "army": army,
         "team": [_member(state, each) for each in state.teams[seat]],
     }

@@ -1,188 +1,195 @@
-"""Color Quest: everything on the table, and the verbs that change it (docs/rules/color_quest.md, sections 4 to 8).
+"""Color Quest: the state of a game: its parts (ground, figures, dice, cards, turn), and what concerns several of them.
 
-The state is one object in four parts, each with its verbs: `squares.py`, `figures.py`, `holdings.py`, and here
-the turn.
+(docs/rules/color_quest.md, sections 4 to 8)
 """
 
 from __future__ import annotations
 
-from khroma.games.color_quest.box import COPIES, DICE, Box
-from khroma.games.color_quest.figures import figure_word
-from khroma.games.color_quest.holdings import DICE_OF_SEAT, Holdings
+from typing import Final
+
+from khroma.games.color_quest.box import Box
 from khroma.games.color_quest.kinds import (
+    BLACK,
     BONE_PILE,
+    BUSH,
     COLOURS,
+    CRYSTAL,
     GAIA,
     IN_BLACK,
     KAOS,
-    KINDS,
-    NO_COLOUR,
-    NO_FIGURE,
     NO_SEAT,
     NO_TILE,
     NOBODY,
+    NONE,
     SIDES,
+    TALL,
+    WALL,
     Colour,
+    Figure,
+    Kind,
     Member,
     Square,
     colour_of,
     kind_of,
 )
-from khroma.games.color_quest.marks import ENDS
+from khroma.games.color_quest.kinds_marks import ENDS, IMMUNE, INVISIBLE, NEW
+from khroma.games.color_quest.parts.cards import Cards, all_cards
+from khroma.games.color_quest.parts.dice import Dice, all_dice
+from khroma.games.color_quest.parts.figures import Figures, figure_word, no_figures
+from khroma.games.color_quest.parts.ground import Ground, bare_ground
+from khroma.games.color_quest.parts.turn import Turn, before_the_first
+from khroma.kernel.events import Chronicle
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.game import State as KernelState
+from khroma.kernel.kinds import Entry, Seat
 
 
-class State(Holdings):
-    """CQ-OV-6: the turn, and the declaration that is being answered; squares, figures, dice and cards it inherits."""
+class Naming:
+    """Which entries of the agenda name a figure, and where: filled by the book, as the table knows no questions.
 
-    # turn
-    first: Seat
-    active: Seat
-    phase: int
-    round: int
-    ended: int
-    winner: Seat
-    parry: int
-    spared: int
-    # what is being declared and answered
-    declared: Action
-    reaction: Action
-    immunities: int
-    cancelled: int
-    reacted: int
-    targets: list[Square]
+    A number is not given to a new figure while something pending speaks of the one that had it.
+    """
+
+    def __init__(self) -> None:
+        self.entry_shift = 0
+        self.shifts: dict[int, int] = {}  # of the figure, by the number of the entry
+        self.mask = 0
+
+    def declare(self, number: int, entry_shift: int, shift: int, mask: int) -> None:
+        """Entries of this number name a figure there."""
+        self.entry_shift, self.mask = entry_shift, mask
+        self.shifts[number] = shift
+
+    def names(self, entry: Entry, figure: Figure) -> bool:
+        """Whether an entry speaks of this figure."""
+        number = entry >> self.entry_shift
+        return number in self.shifts and entry >> self.shifts[number] & self.mask == figure
+
+
+NAMING: Final = Naming()
+
+
+class State(KernelState):
+    """CQ-OV-6: everything on the table, and the teams."""
+
+    box: Box
+    ground: Ground
+    figures: Figures
+    dice: Dice
+    cards: Cards
+    turn: Turn
     teams: tuple[tuple[Member, ...], tuple[Member, ...]]
+    winner: Seat
 
-    def __init__(self, box: Box) -> None:
-        """Only what every state needs: `copy` and `empty_table` fill in the rest."""
+    def __init__(self, box: Box, ground: Ground, figures: Figures, dice: Dice, cards: Cards, turn: Turn) -> None:
+        """Only the parts: `copy` and `empty_table` fill in the rest."""
         self.box = box
         self.chronicle = None
+        self.ground = ground
+        self.figures = figures
+        self.dice = dice
+        self.cards = cards
+        self.turn = turn
 
     def copy(self) -> State:
-        """Everything that may change in place is copied; the box, the tuples and what `Squares` replaces are shared."""
-        new = State(self.box)
+        """Every part is copied; the box and the tuples are shared."""
+        ground, figures, dice = self.ground.copy(), self.figures.copy(), self.dice.copy()
+        new = State(self.box, ground, figures, dice, self.cards.copy(), self.turn.copy())
         new.agenda = self.agenda[:]
-        new.tile = self.tile
-        new.tiled = self.tiled
-        new.bones = self.bones
-        new.die = self.die
-        new.puddle = self.puddle[:]
-        new.figure = self.figure[:]
-        new.numbers = self.numbers
-        new.kinds = self.kinds[:]
-        new.colours = self.colours[:]
-        new.places = self.places[:]
-        new.marks = self.marks[:]
-        new.heroes = self.heroes[:]
-        new.laid = self.laid[:]
-        new.count = self.count[:]
-        new.bone_piles = self.bone_piles
-        new.dice = self.dice[:]
-        new.pool = self.pool
-        new.rolled = self.rolled[:]
-        new.captured = self.captured[:]
-        new.collected = self.collected[:]
-        new.hand = self.hand[:]
-        new.deck = self.deck[:]
-        new.discards = self.discards[:]
-        new.order = self.order[:]
-        new.hidden = self.hidden
-        new.first = self.first
-        new.active = self.active
-        new.phase = self.phase
-        new.round = self.round
+        new.teams = self.teams
         new.ended = self.ended
         new.winner = self.winner
-        new.parry = self.parry
-        new.spared = self.spared
-        new.checks = self.checks
-        new.declared = self.declared
-        new.reaction = self.reaction
-        new.immunities = self.immunities
-        new.cancelled = self.cancelled
-        new.reacted = self.reacted
-        new.targets = self.targets[:]
-        new.teams = self.teams
         return new
 
-    def begin_turn(self, seat: Seat) -> None:
-        """A turn begins, in phase 1."""
-        self.active = seat
-        self.phase = 1
+    def listen(self, chronicle: Chronicle | None) -> None:
+        """From now on events of all parts are written there."""
+        self.chronicle = chronicle
+        self.ground.chronicle = chronicle
+        self.figures.chronicle = chronicle
+        self.dice.chronicle = chronicle
+        self.cards.chronicle = chronicle
+        self.turn.chronicle = chronicle
+
+    def square_word(self, square: Square) -> str:
+        """The name of a square."""
+        return self.box.board.names[square]
+
+    def is_free_crystal(self, square: Square) -> bool:
+        """CQ-DIE-5, CQ-TIL-2, CQ-TIL-16: a crystal without figure, die and bone pile; a puddle does not matter."""
+        return (
+            self.ground.tile[square] == CRYSTAL
+            and self.figures.at[square] == NOBODY
+            and self.ground.die[square] == NONE
+            and not self.ground.bones[square]
+        )
+
+    def is_free(self, square: Square) -> bool:
+        """CQ-GEO-10: no figure, no wall."""
+        return self.figures.at[square] == NOBODY and self.ground.tile[square] != WALL
+
+    def is_empty(self, square: Square) -> bool:
+        """CQ-GEO-10: free, and without puddle, tile and die."""
+        return (
+            self.figures.at[square] == NOBODY
+            and self.ground.tile[square] == NO_TILE
+            and not self.ground.bones[square]
+            and self.ground.puddle[square] == NONE
+        )
+
+    def reaches(self, figure: Figure) -> bool:
+        """CQ-HGT-2, CQ-HGT-3, CQ-PAS-2, CQ-GEO-9, CQ-STA-8: Tall, or itself on a wall."""
+        return (
+            self.ground.tile[self.figures.places[figure]] == WALL
+            or self.box.passive_of[self.figures.profile(figure)] == TALL
+        )
+
+    def is_invisible(self, figure: Figure) -> bool:
+        """CQ-STA-3, CQ-TIL-10: by a potion, or as a figure of Kaos in a bush that no bone pile covers."""
+        if self.figures.marks[figure] & INVISIBLE:
+            return True
+        square = self.figures.places[figure]
+        return (
+            self.figures.colours[figure] == BLACK and self.ground.tile[square] == BUSH and not self.ground.bones[square]
+        )
+
+    def is_protected(self, figure: Figure, seat: Seat) -> bool:
+        """CQ-STA-2, CQ-STA-3, CQ-STA-9: from offensive actions of its enemy, by being immune or invisible."""
+        if self.figures.side(figure) == seat:
+            return False
+        return self.figures.marks[figure] & IMMUNE != 0 or self.is_invisible(figure)
+
+    def put_figure(self, kind: Kind, colour: Colour, square: Square, marks: int = NEW) -> Figure:
+        """A figure comes into play; its number."""
+        figure = self._spare_number()
+        self.figures.put(figure, kind, colour, square, marks)
+        return figure
+
+    def _spare_number(self) -> Figure:
+        """A number that no figure in play has and that nothing pending speaks of."""
+        for figure in self.figures.numbers:
+            if self.figures.places[figure] == NOBODY and not self._is_pending(figure):
+                return figure
+        return self.figures.gone_figure()
+
+    def _is_pending(self, figure: Figure) -> bool:
+        return any(NAMING.names(entry, figure) for entry in self.agenda)
+
+    def capture_die(self, square: Square) -> None:
+        """CQ-DIE-3: paint takes a die; it is assigned after the hit."""
+        colour = self.ground.lift_die(square)
+        self.dice.capture(colour, square)
         if self.chronicle is not None:
-            self.chronicle.write("turn_began", player=SIDES[seat], round=self.round)
+            self.chronicle.write("die_captured", colour=COLOURS[colour], square=self.square_word(square))
 
-    def next_phase(self) -> None:
-        """The next phase begins."""
-        self.phase += 1
-        if self.chronicle is not None:
-            self.chronicle.write("phase_began", player=SIDES[self.active], phase=self.phase)
-
-    def declare(self, action: Action) -> None:
-        """An action is declared; nothing has happened yet."""
-        self.declared = action
-        self.cancelled = 0
-        self.reacted = 0
-
-    def redeclare(self, action: Action) -> None:
-        """The declaration gets one more argument."""
-        self.declared = action
-
-    def forget_declaration(self) -> None:
-        """The declared action is over."""
-        self.declared = Action(NOBODY)
-        self.cancelled = 0
-        self.reacted = 0
-
-    def forget_sparing(self) -> None:
-        """CQ-PAS-5: what Parry stopped is over."""
-        self.spared = 0
-
-    def answer_with(self, action: Action, seat: Seat) -> None:
-        """A reaction is being carried out."""
-        self.reaction = action
-        self.immunities = 0
-        self.reacted = 1
-        assert seat != NOBODY
+    def set_level(self, figure: Figure, level: int) -> None:
+        """A hero changes its level; a dice check of its owner is queued."""
+        self.figures.set_level(figure, level)
+        self.turn.queue_check(self.figures.side(figure))
 
     def tell(self, event: str, seat: Seat) -> None:
         """Something that is told with the player's name alone."""
         if self.chronicle is not None:
             self.chronicle.write(event, player=SIDES[seat])
-
-    def ready_parry(self, ready: bool) -> None:
-        """CQ-PAS-5: at the start of a turn Parry is ready or not."""
-        self.parry = 1 if ready else 0
-
-    def use_parry(self) -> None:
-        """CQ-STA-7: the Ronin parries; the whole action spares him."""
-        self.parry = 0
-        self.spared = 1
-        if self.chronicle is not None:
-            self.chronicle.write("parried", player=SIDES[KAOS])
-
-    def lose_parry(self) -> None:
-        """CQ-STA-7: a lying Ronin does not parry."""
-        self.parry = 0
-
-    def cancel(self) -> None:
-        """CQ-REA-6: the declared action does not happen; its costs are spent."""
-        self.cancelled = 1
-
-    def count_immunity(self) -> None:
-        """CQ-REA-5: one more Immunity in the chain."""
-        self.immunities += 1
-
-    def aim(self, squares: list[Square]) -> None:
-        """Squares whose figures are still to be pushed."""
-        self.targets = squares
-
-    def choose_first(self, seat: Seat) -> None:
-        """CQ-SET-1: who plays first."""
-        self.first = seat
-        if self.chronicle is not None:
-            self.chronicle.write("first_player", player=SIDES[seat])
 
     def take_into_team(self, seat: Seat, member: Member) -> None:
         """A figure joins a team."""
@@ -193,23 +200,6 @@ class State(Holdings):
             word = figure_word(kind, IN_BLACK if seat == KAOS and kind != BONE_PILE else colour)
             event = "team_member" if colour else "team_member_plain"
             self.chronicle.write(event, player=SIDES[seat], figure=word, colour=COLOURS[colour])
-
-    def keep_roll(self, colour: Colour) -> None:
-        """CQ-SET-14: a die rolled in the set-up waits for its crystal."""
-        self.rolled.append(colour)
-
-    def forget_roll(self) -> None:
-        """CQ-SET-14: the first waiting die is placed or returned."""
-        self.rolled.pop(0)
-
-    def forget_reaction(self) -> None:
-        """The reaction is over."""
-        self.reaction = Action(NOBODY)
-        self.immunities = 0
-
-    def count_round(self) -> None:
-        """CQ-OV-6: two turns are one round."""
-        self.round += 1
 
     def end(self, reason: int, winner: Seat) -> None:
         """Nothing is asked any more."""
@@ -222,48 +212,9 @@ class State(Holdings):
 
 def empty_table(box: Box) -> State:
     """The board as printed, nothing on it, all dice in the pool, all cards in the deck."""
-    state = State(box)
-    size = box.size
+    state = State(box, bare_ground(box), no_figures(box), all_dice(), all_cards(), before_the_first())
     state.agenda = []
-    state.tile = box.board.tile[:]
-    state.tiled = [square for square in box.board.squares if state.tile[square] != NO_TILE]
-    state.bones = [0] * size
-    state.die = [NO_COLOUR] * size
-    state.puddle = [NO_COLOUR] * size
-    state.figure = [NO_FIGURE] * size
-    state.numbers = []
-    state.kinds = []
-    state.colours = []
-    state.places = []
-    state.marks = []
-    state.heroes = [NO_FIGURE, NO_FIGURE]
-    state.laid = [0] * 9
-    state.count = [0] * KINDS
-    state.bone_piles = 0
-    state.dice = [0] * (2 * DICE_OF_SEAT)
-    state.pool = DICE
-    state.rolled = []
-    state.captured = []
-    state.collected = [0, 0]
-    state.hand = [0] * 14
-    state.deck = [COPIES] * 6
-    state.discards = [0] * 6
-    state.order = []
-    state.hidden = (0, 0)
-    state.first = NO_SEAT
-    state.active = NO_SEAT
-    state.phase = 0
-    state.round = 1
+    state.teams = ((), ())
     state.ended = PLAYING
     state.winner = NO_SEAT
-    state.parry = 0
-    state.spared = 0
-    state.checks = 0
-    state.declared = Action(NOBODY)
-    state.reaction = Action(NOBODY)
-    state.immunities = 0
-    state.cancelled = 0
-    state.reacted = 0
-    state.targets = []
-    state.teams = ((), ())
     return state

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.kinds import NOBODY, Figure, Square
-from khroma.games.color_quest.marks import LYING, NEW
+from khroma.games.color_quest.kinds_marks import LYING, NEW
 from khroma.games.color_quest.state import State
 from khroma.kernel.verbs import Need
 
 
 def may_act(state: State, figure: Figure) -> bool:
     """CQ-TURN-9, CQ-TURN-10: a standing figure, new ones by the option only from the next turn."""
-    return not state.has(figure, LYING) and (state.box.new_figures_act or not state.has(figure, NEW))
+    return not state.figures.has(figure, LYING) and (state.box.new_figures_act or not state.figures.has(figure, NEW))
 
 
 def actor_needs(state: State, square: Square, phase: int) -> Iterator[Need]:
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-9, CQ-TURN-10, CQ-CMP-9: the phase, and its own figure that
     stands and is not new."""
-    figure, word = state.figure[square], state.square_word(square)
-    yield Need(state.phase == phase, "CQ-TURN-6", "wrong-phase", phase=phase, now=state.phase)
+    figure, word = state.figures.at[square], state.square_word(square)
+    yield Need(state.turn.phase == phase, "CQ-TURN-6", "wrong-phase", phase=phase, now=state.turn.phase)
     yield Need(figure != NOBODY, f"CQ-TURN-{phase + 1}", "nobody-there", square=word)
-    name = state.figure_word(figure)
-    yield Need(state.side(figure) == state.active, "CQ-CMP-9", "not-yours", square=word, figure=name)
-    yield Need(not state.has(figure, LYING), "CQ-TURN-10", "actor-lies", square=word, figure=name)
+    name = state.figures.word(figure)
+    yield Need(state.figures.side(figure) == state.turn.active, "CQ-CMP-9", "not-yours", square=word, figure=name)
+    yield Need(not state.figures.has(figure, LYING), "CQ-TURN-10", "actor-lies", square=word, figure=name)
     yield Need(may_act(state, figure), "CQ-TURN-9", "too-new", square=word, figure=name)

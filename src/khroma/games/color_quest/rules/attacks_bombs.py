@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import ColourEntry, FlagsEntry, SeatAsking, SquareEntry
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare
 from khroma.games.color_quest.kinds import HIGH, NOWHERE, Colour, Figure, Square, enemy_of
-from khroma.games.color_quest.marks import FOCUSED
+from khroma.games.color_quest.kinds_marks import FOCUSED
 from khroma.games.color_quest.rules.attacks import paint_need
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.dice import COLLECT
@@ -27,7 +27,7 @@ class PaintBomb(ThrownPower):
     them, or the Bomber who is focused."""
 
     def has_effect(self, state: State, figure: Figure, square: Square) -> bool:
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
         return is_paintable(state, colour, square, seat, high)
 
     def impact_needs(self, state: State, figure: Figure, square: Square) -> Iterator[Need]:
@@ -36,8 +36,8 @@ class PaintBomb(ThrownPower):
         yield paint_need(state, figure, square)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
-        scatterer = seat if state.has(figure, FOCUSED) else enemy_of(seat)
+        seat, colour, square = state.figures.side(figure), state.figures.colours[figure], self.square.of(action)
+        scatterer = seat if state.figures.has(figure, FOCUSED) else enemy_of(seat)
         state.agenda.append(COLLECT.of(seat))
         state.agenda.append(BOMB_SCATTER.around(scatterer, square, colour, flags))
         state.agenda.append(PAINT.on(seat, square, colour, flags))
@@ -95,7 +95,7 @@ class Scatter(QuestVerb):
         for square in (self.two.of(action), self.one.of(action)):
             if square != NO_SQUARE:
                 colour, flags = BOMB_SCATTER.colour.of(entry), BOMB_SCATTER.flags.of(entry)
-                state.agenda.append(PAINT.on(state.active, square, colour, flags))
+                state.agenda.append(PAINT.on(state.turn.active, square, colour, flags))
 
 
 SCATTER: Final = Scatter()

@@ -37,15 +37,15 @@ class Chromamorphosis(AimedPower):
         super().__init__(word, rule, self.target)
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        around = state.box.board.around[state.places[figure]]
-        sources = [square for square in around if state.puddle[square] not in (NONE, BLACK)]
+        around = state.box.board.around[state.figures.places[figure]]
+        sources = [square for square in around if state.ground.puddle[square] not in (NONE, BLACK)]
         if not sources:
             return
-        targets = [square for square in state.box.board.squares if state.puddle[square] != NONE]
+        targets = [square for square in state.box.board.squares if state.ground.puddle[square] != NONE]
         for source in sources:
             one = base + self.square.adding(source)
             for target in targets:
-                if state.puddle[target] != state.puddle[source]:
+                if state.ground.puddle[target] != state.ground.puddle[source]:
                     out.append(Action(one + target))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
@@ -53,14 +53,14 @@ class Chromamorphosis(AimedPower):
         yield own_square_need(state, figure, source, self.rule)
         yield from protection_needs(state, figure, source)
         yield contact_need(state, figure, source, self.rule)
-        yield self.effect_need(state, source, state.puddle[source] not in (NONE, BLACK))
-        yield self.effect_need(state, target, state.puddle[target] not in (NONE, state.puddle[source]))
+        yield self.effect_need(state, source, state.ground.puddle[source] not in (NONE, BLACK))
+        yield self.effect_need(state, target, state.ground.puddle[target] not in (NONE, state.ground.puddle[source]))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         source = self.square.of(action)
-        colour = state.puddle[source]
-        state.erase(source)
-        state.lay_puddle(self.target.of(action), colour)
+        colour = state.ground.puddle[source]
+        state.ground.erase(source)
+        state.ground.lay_puddle(self.target.of(action), colour)
 
 
 class Form(PowerWithoutTarget):
@@ -71,10 +71,10 @@ class Form(PowerWithoutTarget):
         self.kind = kind
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        return state.left(self.kind) > 0
+        return state.figures.left(self.kind) > 0
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.change(figure, self.kind, state.colours[figure])
+        state.figures.change(figure, self.kind, state.figures.colours[figure])
         rest_on_wall(state, figure, True)
 
 

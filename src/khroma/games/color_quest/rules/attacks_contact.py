@@ -36,14 +36,14 @@ class Slap(AimedPower):
     """CQ-ATK-6: one square in contact, wall tops too: paint, then the knock-out; for an enemy hero one hit in all."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        for near in state.box.board.around[state.places[figure]]:
+        for near in state.box.board.around[state.figures.places[figure]]:
             if self.has_effect(state, figure, near):
                 out.append(Action(base + near))
 
     def has_effect(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether the square can be painted, or its figure knocked out."""
-        seat, high = state.side(figure), state.reaches(figure)
-        paintable = is_paintable(state, state.colours[figure], square, seat, high)
+        seat, high = state.figures.side(figure), state.reaches(figure)
+        paintable = is_paintable(state, state.figures.colours[figure], square, seat, high)
         return paintable or is_knockable(state, square, seat, high)
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
@@ -52,14 +52,14 @@ class Slap(AimedPower):
         yield self.effect_need(state, square, self.has_effect(state, figure, square))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, square = state.side(figure), self.square.of(action)
-        target = state.figure[square]
+        seat, square = state.figures.side(figure), self.square.of(action)
+        target = state.figures.at[square]
         if target != NOBODY and is_spared(state, target, seat, flags):
             return
         state.agenda.append(COLLECT.of(seat))
-        if target != NOBODY and state.kinds[target] != RONIN:
+        if target != NOBODY and state.figures.kinds[target] != RONIN:
             state.agenda.append(KNOCK.about(seat, target))
-        state.agenda.append(PAINT.on(seat, square, state.colours[figure], flags))
+        state.agenda.append(PAINT.on(seat, square, state.figures.colours[figure], flags))
 
 
 class Contamination(PowerWithoutTarget):
@@ -67,33 +67,33 @@ class Contamination(PowerWithoutTarget):
 
     def has_effect(self, state: State, figure: Figure) -> bool:
         high = state.reaches(figure)
-        for near in state.box.board.around[state.places[figure]]:
+        for near in state.box.board.around[state.figures.places[figure]]:
             if is_blackened(state, near, high) or is_contaminated(state, near, high):
                 return True
         return False
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         high = state.reaches(figure)
-        around = state.box.board.around[state.places[figure]]
+        around = state.box.board.around[state.figures.places[figure]]
         for near in around:
             if is_blackened(state, near, high):
-                state.lay_puddle(near, IN_BLACK)
+                state.ground.lay_puddle(near, IN_BLACK)
         for near in around:
-            if is_contaminated(state, near, high) and not is_spared(state, state.figure[near], KAOS_SEAT, flags):
-                knock_out(state, state.figure[near])
+            if is_contaminated(state, near, high) and not is_spared(state, state.figures.at[near], KAOS_SEAT, flags):
+                knock_out(state, state.figures.at[near])
 
 
 def is_blackened(state: State, square: Square, high: bool) -> bool:
     """CQ-ATK-7, CQ-LIM-1: a coloured puddle, if a black token is left."""
-    puddle = state.puddle[square]
+    puddle = state.ground.puddle[square]
     if puddle in (NONE, BLACK) or is_beyond_reach(state, square, high):
         return False
-    return state.laid[BLACK] < state.box.tokens
+    return state.ground.laid[BLACK] < state.box.tokens
 
 
 def is_contaminated(state: State, square: Square, high: bool) -> bool:
     """CQ-ATK-7: a Gaia figure that can be knocked out."""
-    return is_knockable(state, square, KAOS_SEAT, high) and state.side(state.figure[square]) == GAIA
+    return is_knockable(state, square, KAOS_SEAT, high) and state.figures.side(state.figures.at[square]) == GAIA
 
 
 class Brawl(DirectedPower):
@@ -103,8 +103,8 @@ class Brawl(DirectedPower):
         return DIAGONAL
 
     def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-        for near in brawl_squares(state, state.places[figure], direction):
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
+        for near in brawl_squares(state, state.figures.places[figure], direction):
             if is_paintable(state, colour, near, seat, high):
                 return True
         return False
@@ -114,8 +114,8 @@ class Brawl(DirectedPower):
 
     def paint(self, state: State, figure: Figure, direction: int, flags: int) -> None:
         """One Brawl."""
-        squares = brawl_squares(state, state.places[figure], direction)
-        push_paints(state, state.colours[figure], squares, state.side(figure), flags)
+        squares = brawl_squares(state, state.figures.places[figure], direction)
+        push_paints(state, state.figures.colours[figure], squares, state.figures.side(figure), flags)
 
 
 def brawl_squares(state: State, square: Square, direction: int) -> list[Square]:

@@ -24,38 +24,38 @@ class Aura(PowerWithoutTarget):
     """CQ-ATK-5: puddles of another colour are erased, then figures of Kaos pushed out of the light."""
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        square, high = state.places[figure], state.reaches(figure)
+        square, high = state.figures.places[figure], state.reaches(figure)
         for near in state.box.board.around[square]:
             if is_beyond_reach(state, near, high):
                 continue
-            if is_erased_by_aura(state, near, state.colours[figure]):
+            if is_erased_by_aura(state, near, state.figures.colours[figure]):
                 return True
-            other = state.figure[near]
-            if other == NOBODY or state.side(other) != KAOS or state.is_protected(other, GAIA_SEAT):
+            other = state.figures.at[near]
+            if other == NOBODY or state.figures.side(other) != KAOS or state.is_protected(other, GAIA_SEAT):
                 continue
             if push_squares(state, square, near):
                 return True
         return False
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        square, high = state.places[figure], state.reaches(figure)
+        square, high = state.figures.places[figure], state.reaches(figure)
         pushed: list[Square] = []
         for near in state.box.board.around[square]:
-            if not is_beyond_reach(state, near, high) and is_erased_by_aura(state, near, state.colours[figure]):
-                state.erase(near)
+            if not is_beyond_reach(state, near, high) and is_erased_by_aura(state, near, state.figures.colours[figure]):
+                state.ground.erase(near)
         for near in state.box.board.around[square]:
-            other = state.figure[near]
-            if other == NOBODY or state.side(other) != KAOS or is_beyond_reach(state, near, high):
+            other = state.figures.at[near]
+            if other == NOBODY or state.figures.side(other) != KAOS or is_beyond_reach(state, near, high):
                 continue
             if push_squares(state, square, near) and not is_spared(state, other, GAIA_SEAT, flags):
                 pushed.append(near)
-        state.aim(pushed)
+        state.turn.aim(pushed)
         state.agenda.append(PUSHES.at(square))
 
 
 def is_erased_by_aura(state: State, square: Square, colour: Colour) -> bool:
     """CQ-ATK-5: every puddle of another colour than the actor's; by the option black ones only."""
-    puddle = state.puddle[square]
+    puddle = state.ground.puddle[square]
     if puddle in (NONE, colour):
         return False
     return puddle == BLACK or not state.box.aura_black_only
@@ -81,8 +81,8 @@ class Pushes(SeatTask):
 
     def run(self, state: State, entry: Entry) -> None:
         light = self.light.of(entry)
-        state.aim([square for square in state.targets if push_squares(state, light, square)])
-        if state.targets:
+        state.turn.aim([square for square in state.turn.targets if push_squares(state, light, square)])
+        if state.turn.targets:
             state.agenda.append(self.at(light))
             state.agenda.append(ASK_PUSH.out_of(light))
 
@@ -108,22 +108,22 @@ class Push(QuestVerb):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
-        yield Need(square in state.targets, "CQ-LUM-1", "not-a-choice", square=state.square_word(square))
+        yield Need(square in state.turn.targets, "CQ-LUM-1", "not-a-choice", square=state.square_word(square))
         leaves = end in push_squares(state, ASK_PUSH.light.of(entry), square)
         yield Need(leaves, "CQ-LUM-1", "not-a-choice", square=state.square_word(end))
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        for square in state.targets:
+        for square in state.turn.targets:
             for end in push_squares(state, ASK_PUSH.light.of(entry), square):
                 out.append(self.with_two(square, end))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
-        state.aim([other for other in state.targets if other != square])
-        forced_step(state, state.figure[square], self.end.of(action))
+        state.turn.aim([other for other in state.turn.targets if other != square])
+        forced_step(state, state.figures.at[square], self.end.of(action))
 
     def sentence(self, state: State, action: Action) -> Sentence:
-        figure = state.figure_there(self.square.of(action))
+        figure = state.figures.there(self.square.of(action))
         return Sentence("action.push", {"figure": figure, **self.facts(state, action)})
 
 

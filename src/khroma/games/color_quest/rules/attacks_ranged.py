@@ -30,7 +30,7 @@ from khroma.kernel.verbs import Need
 
 def is_wet(state: State, square: Square, high: bool) -> bool:
     """A puddle that water would erase."""
-    return state.puddle[square] != NONE and not is_beyond_reach(state, square, high)
+    return state.ground.puddle[square] != NONE and not is_beyond_reach(state, square, high)
 
 
 class WaterBomb(ThrownPower):
@@ -45,14 +45,14 @@ class WaterBomb(ThrownPower):
         high = state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if is_wet(state, near, high):
-                state.erase(near)
+                state.ground.erase(near)
 
 
 class Shuriken(AimedPower):
     """CQ-ATK-14: the first figure or tile of a line, puddles ignored, if somebody stands there."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure, True):
             if is_knockable(state, square, seat, high):
                 out.append(Action(base + square))
@@ -69,14 +69,14 @@ class Shuriken(AimedPower):
         yield Need(first, "CQ-LOS-1", "out-of-sight", square=word)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        strike_one(state, self.square.of(action), state.side(figure), flags)
+        strike_one(state, self.square.of(action), state.figures.side(figure), flags)
 
 
 class Shot(AimedPower):
     """CQ-ATK-15: one paintable square of a sight line is painted."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
         for square in seen_squares(state, figure):
             if is_paintable(state, colour, square, seat, high):
                 out.append(Action(base + square))
@@ -91,7 +91,7 @@ class Shot(AimedPower):
 
     def paint(self, state: State, figure: Figure, square: Square, flags: int) -> None:
         """One shot."""
-        push_paints(state, state.colours[figure], [square], state.side(figure), flags)
+        push_paints(state, state.figures.colours[figure], [square], state.figures.side(figure), flags)
 
 
 class Telekinesis(AimedPower):
@@ -103,10 +103,10 @@ class Telekinesis(AimedPower):
         self.direction.start = self.square
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
-            other = state.figure[square]
-            if other == NOBODY or not is_invocation(state.kinds[other]) or is_beyond_reach(state, square, high):
+            other = state.figures.at[square]
+            if other == NOBODY or not is_invocation(state.figures.kinds[other]) or is_beyond_reach(state, square, high):
                 continue
             if state.is_protected(other, seat):
                 continue
@@ -118,27 +118,27 @@ class Telekinesis(AimedPower):
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield from shot_needs(state, figure, square)
-        other, end = state.figure[square], state.box.board.step[square * 8 + self.direction.of(action)]
-        yield self.effect_need(state, square, other != NOBODY and is_invocation(state.kinds[other]))
+        other, end = state.figures.at[square], state.box.board.step[square * 8 + self.direction.of(action)]
+        yield self.effect_need(state, square, other != NOBODY and is_invocation(state.figures.kinds[other]))
         yield self.effect_need(state, square, end != OFF_BOARD)
-        if is_paint_invocation(state.kinds[other]):
-            yield from slug_needs(state, other, end, state.side(figure))
+        if is_paint_invocation(state.figures.kinds[other]):
+            yield from slug_needs(state, other, end, state.figures.side(figure))
         else:
             yield from free_needs(state, end, "CQ-ARR-4")
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         """Skeletons and spirits take a forced step, paint invocations a step of their own kind."""
         square = self.square.of(action)
-        other, end = state.figure[square], state.box.board.step[square * 8 + self.direction.of(action)]
-        if is_paint_invocation(state.kinds[other]):
-            slug_step(state, other, end, state.side(figure), True)
+        other, end = state.figures.at[square], state.box.board.step[square * 8 + self.direction.of(action)]
+        if is_paint_invocation(state.figures.kinds[other]):
+            slug_step(state, other, end, state.figures.side(figure), True)
         else:
             forced_step(state, other, end)
 
 
 def may_be_moved(state: State, figure: Figure, square: Square, seat: Seat) -> bool:
     """CQ-ATK-16: where a Monk can move an invocation."""
-    if is_paint_invocation(state.kinds[figure]):
+    if is_paint_invocation(state.figures.kinds[figure]):
         return may_slug(state, figure, square, seat)
     return state.is_free(square)
 
@@ -151,9 +151,9 @@ class DeathTouch(AimedPower):
         super().__init__(word, rule, self.end)
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
-        for near in state.box.board.around[state.places[figure]]:
-            other = state.figure[near]
+        seat, high = state.figures.side(figure), state.reaches(figure)
+        for near in state.box.board.around[state.figures.places[figure]]:
+            other = state.figures.at[near]
             if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
                 continue
             for end in state.box.board.around[near]:
@@ -163,13 +163,13 @@ class DeathTouch(AimedPower):
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square, end = self.square.of(action), self.end.of(action)
         yield from touch_needs(state, figure, square, self.rule)
-        yield Need(state.figure[square] != NOBODY, self.rule, "nobody-there", square=state.square_word(square))
+        yield Need(state.figures.at[square] != NOBODY, self.rule, "nobody-there", square=state.square_word(square))
         beside = end in state.box.board.around[square]
         yield Need(beside, self.rule, "not-in-contact", square=state.square_word(end))
         yield from free_needs(state, end, self.rule)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        forced_step(state, state.figure[self.square.of(action)], self.end.of(action))
+        forced_step(state, state.figures.at[self.square.of(action)], self.end.of(action))
 
 
 SHOT: Final = Shot("shot", "CQ-ATK-15")

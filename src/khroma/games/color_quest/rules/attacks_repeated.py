@@ -25,7 +25,7 @@ class DoubleBrawl(Brawl):
     """CQ-ATK-12: a second Brawl may follow."""
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.agenda.append(NEXT_HIT.again(state.side(figure), figure, 1))
+        state.agenda.append(NEXT_HIT.again(state.figures.side(figure), figure, 1))
         super().perform(state, figure, action, flags)
 
 
@@ -33,7 +33,7 @@ class MultipleShots(Shot):
     """CQ-BLA-8: two more shots may follow."""
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.agenda.append(NEXT_HIT.again(state.side(figure), figure, 2))
+        state.agenda.append(NEXT_HIT.again(state.figures.side(figure), figure, 2))
         super().perform(state, figure, action, flags)
 
 
@@ -51,7 +51,7 @@ class HitQuestion(FigureAsking):
 
     def is_moot(self, state: State, entry: Entry) -> bool:
         found: list[Action] = []
-        if state.stands(self.figure.of(entry)):
+        if state.figures.stands(self.figure.of(entry)):
             HIT.list_answers(state, entry, found)
         return not found
 
@@ -59,7 +59,7 @@ class HitQuestion(FigureAsking):
 def brawls(state: State, entry: Entry) -> bool:
     """Whether the hit is a Brawl, by the power that is used: an attack in phase 3, else a special or a Blast."""
     figure = NEXT_HIT.figure.of(entry)
-    order = (ATTACK, SPECIAL, BLAST) if state.phase == 3 else (SPECIAL, BLAST, ATTACK)
+    order = (ATTACK, SPECIAL, BLAST) if state.turn.phase == 3 else (SPECIAL, BLAST, ATTACK)
     for category in order:
         power = power_of(state, figure, category)
         if isinstance(power, DoubleBrawl | MultipleShots):
@@ -99,7 +99,7 @@ class HitArgument(Argument[State]):
         return state.square_word(self.square(packed))
 
     def _start(self, state: State) -> Square:
-        return state.places[NEXT_HIT.figure.of(state.agenda[-1])]
+        return state.figures.places[NEXT_HIT.figure.of(state.agenda[-1])]
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(8) if _hits_by_brawl(state) else range(state.box.size)
@@ -119,7 +119,7 @@ class Hit(QuestVerb):
             paints = direction in DIAGONAL and BRAWL.has_effect(state, figure, direction)
             yield Need(paints, "CQ-ATK-12", "nothing-to-paint")
             return
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
         target = self.target.square(action)
         paints = target in seen_squares(state, figure) and is_paintable(state, colour, target, seat, high)
         yield Need(paints, "CQ-DEC-1", "not-a-choice", square=state.square_word(target))

@@ -25,13 +25,15 @@ class BigWeapon(PowerWithoutTarget):
         self.cards = cards
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        seat, high = state.side(figure), state.reaches(figure)
-        return any(hits_by_area(state, near, seat, high) for near in state.box.board.around[state.places[figure]])
+        seat, high = state.figures.side(figure), state.reaches(figure)
+        return any(
+            hits_by_area(state, near, seat, high) for near in state.box.board.around[state.figures.places[figure]]
+        )
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         enemies = 0
-        for near in state.box.board.around[state.places[figure]]:
+        for near in state.box.board.around[state.figures.places[figure]]:
             if hits_by_area(state, near, seat, high):
                 enemies += strike_one(state, near, seat, flags)
         if enemies:
@@ -46,8 +48,8 @@ class SmallWeapon(AimedPower):
         self.cards = cards
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
-        for near in state.box.board.around[state.places[figure]]:
+        seat, high = state.figures.side(figure), state.reaches(figure)
+        for near in state.box.board.around[state.figures.places[figure]]:
             if is_knockable(state, near, seat, high):
                 out.append(Action(base + near))
 
@@ -57,14 +59,14 @@ class SmallWeapon(AimedPower):
         yield from victim_needs(state, square, self)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat = state.side(figure)
+        seat = state.figures.side(figure)
         if strike_one(state, self.square.of(action), seat, flags):
             take_cards(state, seat, self.cards)
 
 
 def take_cards(state: State, seat: Seat, most: int) -> None:
     """CQ-ATK-10, CQ-ATK-11: the enemy loses cards at random."""
-    if most > 0 and state.cards_in_hand(enemy_of(seat)) > 0:
+    if most > 0 and state.cards.held(enemy_of(seat)) > 0:
         state.agenda.append(LOSE_CARDS.with_number(enemy_of(seat), most))
 
 

@@ -26,11 +26,11 @@ class KBomb(HarmfulThrow):
 
     def has_effect(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether a square of the cross can be painted."""
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
         return any(is_paintable(state, colour, near, seat, high) for near in state.box.board.cross[square])
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, colour, square = state.side(figure), state.colours[figure], self.square.of(action)
+        seat, colour, square = state.figures.side(figure), state.figures.colours[figure], self.square.of(action)
         state.agenda.append(COLLECT.of(seat))
         state.agenda.append(CORNERS.on(seat, square, colour, flags))
         for near in reversed(state.box.board.cross[square]):
@@ -64,30 +64,34 @@ class Barrage(ThrownPower):
         high = state.reaches(figure)
         for near in state.box.board.block[self.square.of(action)]:
             if is_pounded(state, near, high):
-                state.erase(near)
-                if state.figure[near] != NOBODY:
-                    state.remove_figure(state.figure[near])
+                state.ground.erase(near)
+                if state.figures.at[near] != NOBODY:
+                    state.figures.remove(state.figures.at[near])
 
 
 def is_pounded(state: State, square: Square, high: bool) -> bool:
     """CQ-BLA-7: a puddle or a paint invocation."""
     if is_wet(state, square, high):
         return True
-    figure = state.figure[square]
-    return figure != NOBODY and is_paint_invocation(state.kinds[figure]) and not is_beyond_reach(state, square, high)
+    figure = state.figures.at[square]
+    return (
+        figure != NOBODY
+        and is_paint_invocation(state.figures.kinds[figure])
+        and not is_beyond_reach(state, square, high)
+    )
 
 
 class Whirlwind(PowerWithoutTarget):
     """CQ-BLA-9: paint the eight squares in the order of the compass, if one of them is paintable."""
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
-        around = state.box.board.around[state.places[figure]]
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
+        around = state.box.board.around[state.figures.places[figure]]
         return any(is_paintable(state, colour, near, seat, high) for near in around)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        squares = list(state.box.board.around[state.places[figure]])
-        push_paints(state, state.colours[figure], squares, state.side(figure), flags)
+        squares = list(state.box.board.around[state.figures.places[figure]])
+        push_paints(state, state.figures.colours[figure], squares, state.figures.side(figure), flags)
 
 
 CORNERS = Corners("corners")

@@ -26,22 +26,22 @@ class Charge(DirectedPower):
         return ORTHOGONAL
 
     def has_effect(self, state: State, figure: Figure, direction: int) -> bool:
-        if charge_end(state, figure, direction) != state.places[figure]:
+        if charge_end(state, figure, direction) != state.figures.places[figure]:
             return True
         victim = charge_victim(state, figure, direction)
-        return victim != NOBODY and is_knockable(state, victim, state.side(figure), False)
+        return victim != NOBODY and is_knockable(state, victim, state.figures.side(figure), False)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        place, seat, direction = state.places[figure], state.side(figure), self.direction.of(action)
+        place, seat, direction = state.figures.places[figure], state.figures.side(figure), self.direction.of(action)
         end, victim = charge_end(state, figure, direction), charge_victim(state, figure, direction)
         if end != place:
             for near in state.box.board.rays[place][direction]:
-                if state.tile[near] == WALL:
-                    state.break_wall(near)
-                state.erase(near)
+                if state.ground.tile[near] == WALL:
+                    state.ground.break_wall(near)
+                state.ground.erase(near)
                 if near == end:
                     break
-            state.shift(figure, end)
+            state.figures.shift(figure, end)
             arrive_later(state, figure)
         if victim != NOBODY and is_knockable(state, victim, seat, False):
             strike_one(state, victim, seat, flags)
@@ -49,11 +49,11 @@ class Charge(DirectedPower):
 
 def charge_end(state: State, figure: Figure, direction: int) -> Square:
     """CQ-BLA-2, CQ-GEO-4: where a charge ends: before a figure, a wall (the Koloss breaks empty ones) or the edge."""
-    place = state.places[figure]
+    place = state.figures.places[figure]
     breaker = breaks_walls(state, figure)
     last = place
     for near in state.box.board.rays[place][direction]:
-        if state.figure[near] != NOBODY or (state.tile[near] == WALL and not breaker):
+        if state.figures.at[near] != NOBODY or (state.ground.tile[near] == WALL and not breaker):
             break
         last = near
     return last
@@ -64,7 +64,7 @@ def charge_victim(state: State, figure: Figure, direction: int) -> Square:
     end = charge_end(state, figure, direction)
     board = state.box.board
     near = board.step[end * 8 + direction]
-    if near < 0 or state.figure[near] == NOBODY or state.tile[near] == WALL:
+    if near < 0 or state.figures.at[near] == NOBODY or state.ground.tile[near] == WALL:
         return NOWHERE
     return near
 
@@ -115,34 +115,36 @@ class DoubleCrack(Power):
 
 def is_cracked(state: State, square: Square, seat: Seat) -> bool:
     """CQ-BLA-5, CQ-ATK-4, CQ-HGT-2: a puddle, an invocation, or somebody to knock out, walls included."""
-    if state.puddle[square] != NONE:
+    if state.ground.puddle[square] != NONE:
         return True
-    figure = state.figure[square]
+    figure = state.figures.at[square]
     if figure == NOBODY or state.is_protected(figure, seat):
         return False
-    if is_invocation(state.kinds[figure]):
-        return state.box.hits_friends or state.side(figure) != seat
+    if is_invocation(state.figures.kinds[figure]):
+        return state.box.hits_friends or state.figures.side(figure) != seat
     return hits_by_area(state, square, seat, True)
 
 
 def has_crack(state: State, figure: Figure, direction: int) -> bool:
     """CQ-BLA-5: whether something is affected in a direction."""
-    seat = state.side(figure)
-    return any(is_cracked(state, square, seat) for square in state.box.board.rays[state.places[figure]][direction])
+    seat = state.figures.side(figure)
+    return any(
+        is_cracked(state, square, seat) for square in state.box.board.rays[state.figures.places[figure]][direction]
+    )
 
 
 def crack(state: State, figure: Figure, direction: int, flags: int) -> None:
     """CQ-BLA-5, CQ-SKE-6: along the whole line puddles are erased, invocations removed, others knocked out."""
-    seat = state.side(figure)
-    for square in state.box.board.rays[state.places[figure]][direction]:
+    seat = state.figures.side(figure)
+    for square in state.box.board.rays[state.figures.places[figure]][direction]:
         if not is_cracked(state, square, seat):
             continue
-        state.erase(square)
-        other = state.figure[square]
+        state.ground.erase(square)
+        other = state.figures.at[square]
         if other == NOBODY or is_spared(state, other, seat, flags):
             continue
-        if is_invocation(state.kinds[other]):
-            state.remove_figure(other)
+        if is_invocation(state.figures.kinds[other]):
+            state.figures.remove(other)
         else:
             knock_out(state, other)
 

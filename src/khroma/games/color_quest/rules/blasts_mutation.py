@@ -29,8 +29,8 @@ class Mutation(AimedPower):
         sights = mutation_sights(state, figure)
         for square in sights:
             one = base + self.square.adding(square)
-            for other in state.numbers:
-                place = state.places[other]
+            for other in state.figures.numbers:
+                place = state.figures.places[other]
                 if place == square or not may_mutate(state, figure, other):
                     continue
                 if place in sights and place < square:
@@ -39,16 +39,16 @@ class Mutation(AimedPower):
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         one, two = self.square.of(action), self.second.of(action)
-        raised = state.tile[state.places[figure]] == WALL
+        raised = state.ground.tile[state.figures.places[figure]] == WALL
         first, second = state.square_word(one), state.square_word(two)
         yield own_square_need(state, figure, one, "CQ-LOS-5")
         yield sight_need(state, figure, one)
-        yield Need(raised or state.tile[one] != WALL, "CQ-HGT-2", "too-high", square=first)
+        yield Need(raised or state.ground.tile[one] != WALL, "CQ-HGT-2", "too-high", square=first)
         yield from protection_needs(state, figure, one)
         yield from protection_needs(state, figure, two)
-        yield self.effect_need(state, one, state.figure[one] != NOBODY)
-        yield Need(state.figure[two] != NOBODY, self.rule, "nobody-there", square=second)
-        yield Need(raised or state.tile[two] != WALL, self.rule, "too-high", square=second)
+        yield self.effect_need(state, one, state.figures.at[one] != NOBODY)
+        yield Need(state.figures.at[two] != NOBODY, self.rule, "nobody-there", square=second)
+        yield Need(raised or state.ground.tile[two] != WALL, self.rule, "too-high", square=second)
         yield self.effect_need(state, one, one != two)
         yield self.effect_need(state, one, one < two or two not in mutation_sights(state, figure))
 
@@ -61,32 +61,34 @@ class Mutation(AimedPower):
 
     def holds(self, state: State, action: Action) -> bool:
         """Whether this is how the pair is listed."""
-        figure = state.figure[self.actor.of(action)]
+        figure = state.figures.at[self.actor.of(action)]
         return figure != NOBODY and all(need.holds for need in self.target_needs(state, figure, action))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat = state.side(figure)
-        first, second = state.figure[self.square.of(action)], state.figure[self.second.of(action)]
+        seat = state.figures.side(figure)
+        first, second = state.figures.at[self.square.of(action)], state.figures.at[self.second.of(action)]
         if is_spared(state, first, seat, flags) or is_spared(state, second, seat, flags):
             return
-        state.swap(first, second)
+        state.figures.swap(first, second)
         rest_on_wall(state, second, False)
         rest_on_wall(state, first, False)
 
 
 def may_mutate(state: State, figure: Figure, other: Figure) -> bool:
     """CQ-BLA-6: neither elevated unless the Mystic is, nor a protected enemy."""
-    square = state.places[other]
-    if square == NOBODY or state.is_protected(other, state.side(figure)):
+    square = state.figures.places[other]
+    if square == NOBODY or state.is_protected(other, state.figures.side(figure)):
         return False
-    return state.tile[square] != WALL or state.tile[state.places[figure]] == WALL
+    return state.ground.tile[square] != WALL or state.ground.tile[state.figures.places[figure]] == WALL
 
 
 def mutation_sights(state: State, figure: Figure) -> list[Square]:
     """CQ-BLA-6: figures that are the first obstacle of a sight line."""
     found = first_obstacles(state, figure)
     return [
-        square for square in found if state.figure[square] != NOBODY and may_mutate(state, figure, state.figure[square])
+        square
+        for square in found
+        if state.figures.at[square] != NOBODY and may_mutate(state, figure, state.figures.at[square])
     ]
 
 

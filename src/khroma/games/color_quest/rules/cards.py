@@ -25,7 +25,7 @@ from khroma.kernel.verbs import ChanceVerb, Need
 
 def has_card(state: State, seat: Seat, item: Card) -> bool:
     """Whether a seat is known to hold a card."""
-    return state.hand[seat * 6 + item] > 0
+    return state.cards.hand[seat * 6 + item] > 0
 
 
 class DrawCard(SeatTask):
@@ -33,11 +33,11 @@ class DrawCard(SeatTask):
 
     def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
-        if state.cards_in_deck() == 0:
-            if sum(state.discards) == 0:
+        if state.cards.in_deck() == 0:
+            if sum(state.cards.discards) == 0:
                 return
-            state.reshuffle()
-        if state.cards_in_hand(seat) >= HAND_LIMIT:
+            state.cards.reshuffle()
+        if state.cards.held(seat) >= HAND_LIMIT:
             state.agenda.append(ITEM_OVERFLOW.of(seat))
         state.agenda.append(DRAW.of(seat))
 
@@ -71,12 +71,12 @@ class Draw(CardChance):
     """CQ-SET-15, CQ-ITM-2: any card of the deck, or the next one where its order is known."""
 
     def weight(self, state: State, seat: Seat, card: Card) -> int:
-        if state.order:
-            return 1 if state.order[0] == card else 0
-        return state.deck[card]
+        if state.cards.order:
+            return 1 if state.cards.order[0] == card else 0
+        return state.cards.deck[card]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.draw_card(DRAW.seat.of(entry), self.card.of(action))
+        state.cards.draw(DRAW.seat.of(entry), self.card.of(action))
 
 
 class DrawQuestion(ChanceAsking):
@@ -90,10 +90,10 @@ class Lose(CardChance):
     """CQ-ATK-10, CQ-ATK-11: a card of the hand, at random."""
 
     def weight(self, state: State, seat: Seat, card: Card) -> int:
-        return state.hand[seat * 6 + card]
+        return state.cards.hand[seat * 6 + card]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.discard_card(LOSE.seat.of(entry), self.card.of(action))
+        state.cards.lose(LOSE.seat.of(entry), self.card.of(action))
 
 
 class LoseCards(NumberTask):
@@ -101,7 +101,7 @@ class LoseCards(NumberTask):
 
     def run(self, state: State, entry: Entry) -> None:
         seat, left = self.seat.of(entry), self.number_.of(entry)
-        if left > 0 and state.cards_in_hand(seat) > 0:
+        if left > 0 and state.cards.held(seat) > 0:
             state.agenda.append(self.with_number(seat, left - 1))
             state.agenda.append(LOSE.of(seat))
 
@@ -136,7 +136,7 @@ class Discard(QuestVerb):
         out.extend([self.with_one(card) for card in CARDS if has_card(state, seat, card)])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.discard_card(ITEM_OVERFLOW.seat.of(entry), self.card.of(action))
+        state.cards.lose(ITEM_OVERFLOW.seat.of(entry), self.card.of(action))
 
     def path(self, state: State, action: Action) -> tuple[str, ...]:
         return self.word, ITEMS[self.card.of(action)]

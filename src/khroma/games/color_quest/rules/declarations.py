@@ -15,7 +15,7 @@ from khroma.games.color_quest.arguments_pending import AT_ONCE, IN_CHAIN, IN_TUR
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, SquareArgument
 from khroma.games.color_quest.box import ANY_POWER
 from khroma.games.color_quest.kinds import SIDES, enemy_of
-from khroma.games.color_quest.marks import RESIGNED
+from khroma.games.color_quest.kinds_marks import RESIGNED
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
@@ -222,7 +222,7 @@ class Declaration(QuestVerb):
 
 def declared_facts(state: State, chosen: Sentence) -> dict[str, Fact]:
     """What is said of something that the active player declares."""
-    return {**chosen.facts, "player": SIDES[state.active], "label": chosen.key}
+    return {**chosen.facts, "player": SIDES[state.turn.active], "label": chosen.key}
 
 
 # By number, as the book enters them; lists, as every step of a playout looks here.

@@ -59,9 +59,9 @@ class Collect(SeatTask):
     """CQ-DIE-3: dice captured by a hit are handled after its last square, one by one."""
 
     def run(self, state: State, entry: Entry) -> None:
-        if state.captured:
+        if state.dice.captured:
             seat = self.seat.of(entry)
-            colour, square = state.next_captured()
+            colour, square = state.dice.next_captured()
             state.agenda.append(entry)
             state.agenda.append(ASSIGN_DIE.of_die(seat, square, colour))
 
@@ -102,14 +102,14 @@ class Assign(Answer):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat = ASSIGN_DIE.seat.of(entry)
-        state.gain_die(seat, self.section.of(action), ASSIGN_DIE.colour.of(entry))
+        state.dice.gain(seat, self.section.of(action), ASSIGN_DIE.colour.of(entry))
         fragment = state.box.board.fragment_of[ASSIGN_DIE.square.of(entry)]
         state.agenda.append(REGENERATE.with_number(enemy_of(seat), fragment))
 
 
 def has_room(state: State, seat: Seat, colour: Colour) -> bool:
     """CQ-DIE-4: whether an Instant space takes another die."""
-    return state.dice_of(seat, INSTANT, colour) < state.box.instant_capacity
+    return state.dice.of(seat, INSTANT, colour) < state.box.instant_capacity
 
 
 class Regenerate(NumberTask):
@@ -117,7 +117,7 @@ class Regenerate(NumberTask):
 
     def run(self, state: State, entry: Entry) -> None:
         fragment = self.number_.of(entry)
-        if state.pool > 0 and free_crystals(state, fragment):
+        if state.dice.pool > 0 and free_crystals(state, fragment):
             ask_roll(state, self.seat.of(entry), FOR_CRYSTAL, fragment)
 
 
@@ -158,7 +158,7 @@ class PlaceDie(QuestVerb):
             out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.set_die(self.square.of(action), PLACE_DIE.colour.of(entry))
+        state.ground.set_die(self.square.of(action), PLACE_DIE.colour.of(entry))
 
 
 ASSIGN: Final = Assign()

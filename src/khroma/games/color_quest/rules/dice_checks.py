@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import NumberTask, SeatAsking, SeatTask
 from khroma.games.color_quest.arguments_squares import FragmentArgument
 from khroma.games.color_quest.kinds import HERO_SLOT, KADAMAS, NOBODY, NONE, enemy_of
-from khroma.games.color_quest.marks import LYING, NEW, USED
+from khroma.games.color_quest.kinds_marks import LYING, NEW, USED
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.dice import FOR_CRYSTAL, FOR_HERO_SLOT, ask_roll, free_crystals
 from khroma.games.color_quest.state import State
@@ -22,7 +22,7 @@ def bare_fragments(state: State) -> list[int]:
     found = []
     for fragment in range(state.box.board.fragments):
         crystals = state.box.board.crystals[fragment]
-        if not any(state.die[square] != NONE for square in crystals) and free_crystals(state, fragment):
+        if not any(state.ground.die[square] != NONE for square in crystals) and free_crystals(state, fragment):
             found.append(fragment)
     return found
 
@@ -33,10 +33,10 @@ class Check(SeatTask):
     def run(self, state: State, entry: Entry) -> None:
         seat = self.seat.of(entry)
         bare = bare_fragments(state)
-        if not bare or state.pool == 0:
+        if not bare or state.dice.pool == 0:
             return
         state.agenda.append(entry)
-        if len(bare) > state.pool:
+        if len(bare) > state.dice.pool:
             state.agenda.append(PICK_FRAGMENT.of(seat))
         else:
             ask_roll(state, seat, FOR_CRYSTAL, bare[0])
@@ -67,9 +67,9 @@ class PickFragment(QuestVerb):
 
 def queue_checks(state: State) -> None:
     """CQ-TRF-3: after the action the active player's check, then the other's."""
-    for seat in (enemy_of(state.active), state.active):
-        if state.checks & (seat + 1):
-            state.settle_check(seat)
+    for seat in (enemy_of(state.turn.active), state.turn.active):
+        if state.turn.checks & (seat + 1):
+            state.turn.settle_check(seat)
             state.agenda.append(CHECK.of(seat))
 
 
@@ -77,17 +77,17 @@ class Drought(SeatTask):
     """CQ-DIE-8: a board without dice is filled by the active player."""
 
     def run(self, state: State, entry: Entry) -> None:
-        if state.box.drought and not any(each != NONE for each in state.die):
-            state.agenda.append(CHECK.of(state.active))
+        if state.box.drought and not any(each != NONE for each in state.ground.die):
+            state.agenda.append(CHECK.of(state.turn.active))
 
 
 def resting_kadamas(state: State) -> int:
     """CQ-PAS-4: how many figures earn a Hero slot die: standing, own since the turn began, and not used."""
     found = 0
-    for figure in state.numbers:
-        if state.places[figure] == NOBODY or state.side(figure) != state.active:
+    for figure in state.figures.numbers:
+        if state.figures.places[figure] == NOBODY or state.figures.side(figure) != state.turn.active:
             continue
-        if state.passive(figure) == KADAMAS and not state.has(figure, LYING | NEW | USED):
+        if state.figures.passive(figure) == KADAMAS and not state.figures.has(figure, LYING | NEW | USED):
             found += 1
     return found
 
@@ -96,8 +96,8 @@ class Kadamas(NumberTask):
     """CQ-PAS-4, CQ-DIE-9: one die a turn, while the slot has room and the pool a die."""
 
     def run(self, state: State, entry: Entry) -> None:
-        seat, left = state.active, self.number_.of(entry)
-        if left > 0 and state.pool > 0 and state.dice_in(seat, HERO_SLOT) < state.box.hero_capacity:
+        seat, left = state.turn.active, self.number_.of(entry)
+        if left > 0 and state.dice.pool > 0 and state.dice.all_in(seat, HERO_SLOT) < state.box.hero_capacity:
             state.agenda.append(self.with_number(seat, left - 1))
             ask_roll(state, seat, FOR_HERO_SLOT)
 

@@ -40,48 +40,48 @@ class Cleaning(Effect):
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         for square in state.box.board.squares:
-            if state.puddle[square] != NONE or is_cleanable(state, square):
+            if state.ground.puddle[square] != NONE or is_cleanable(state, square):
                 out.append(self.of(square))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         squares = self.squares_of(action)
         yield Need(len(squares) == 1, self.rule, "one-by-one")
-        dirty = state.puddle[squares[0]] != NONE or is_cleanable(state, squares[0])
+        dirty = state.ground.puddle[squares[0]] != NONE or is_cleanable(state, squares[0])
         yield Need(dirty, self.rule, "nothing-to-clean", square=state.square_word(squares[0]))
 
     def is_aimed_at_enemy(self, state: State, action: Action, user: Seat) -> bool:
         squares = self.squares_of(action)
-        figure = state.figure[squares[0]]
+        figure = state.figures.at[squares[0]]
         if figure != NOBODY:
-            return state.side(figure) != user
+            return state.figures.side(figure) != user
         for square in squares:
-            if state.puddle[square] != NONE and (KAOS if state.puddle[square] == BLACK else GAIA) != user:
+            if state.ground.puddle[square] != NONE and (KAOS if state.ground.puddle[square] == BLACK else GAIA) != user:
                 return True
         return False
 
     def ask_more(self, state: State, action: Action) -> None:
-        if state.figure[self.square.of(action)] == NOBODY:
-            state.agenda.append(ASK_CLEAN.of(state.active))
+        if state.figures.at[self.square.of(action)] == NOBODY:
+            state.agenda.append(ASK_CLEAN.of(state.turn.active))
 
     def is_still_legal(self, state: State, action: Action) -> bool:
         squares = self.squares_of(action)
         if is_cleanable(state, squares[0]):
             return len(squares) == 1
-        return all(state.puddle[square] != NONE for square in squares)
+        return all(state.ground.puddle[square] != NONE for square in squares)
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         squares = self.squares_of(action)
-        if state.figure[squares[0]] != NOBODY:
-            knock_out(state, state.figure[squares[0]])
+        if state.figures.at[squares[0]] != NOBODY:
+            knock_out(state, state.figures.at[squares[0]])
             return
         for square in squares:
-            state.erase(square)
+            state.ground.erase(square)
 
 
 def is_cleanable(state: State, square: Square) -> bool:
     """CQ-DIE-12: an invocation that can be knocked out, anywhere, either side."""
-    figure = state.figure[square]
-    return figure != NOBODY and is_invocation(state.kinds[figure]) and can_be_knocked(state, figure)
+    figure = state.figures.at[square]
+    return figure != NOBODY and is_invocation(state.figures.kinds[figure]) and can_be_knocked(state, figure)
 
 
 class Clean(QuestVerb):
@@ -92,23 +92,23 @@ class Clean(QuestVerb):
         super().__init__("clean", self.square)
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
-        square, last = self.square.of(action), CLEANING.squares_of(state.declared)[-1]
-        further = square > last and state.puddle[square] != NONE
+        square, last = self.square.of(action), CLEANING.squares_of(state.turn.declared)[-1]
+        further = square > last and state.ground.puddle[square] != NONE
         yield Need(further, "CQ-DIE-12", "not-a-choice", square=state.square_word(square))
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        last = CLEANING.squares_of(state.declared)[-1]
+        last = CLEANING.squares_of(state.turn.declared)[-1]
         for square in state.box.board.squares:
-            if square > last and state.puddle[square] != NONE:
+            if square > last and state.ground.puddle[square] != NONE:
                 out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
-        if CLEANING.second.of(state.declared) == NO_SQUARE:
-            state.redeclare(Action(state.declared + CLEANING.second.adding(square)))
-            state.agenda.append(ASK_CLEAN.of(state.active))
+        if CLEANING.second.of(state.turn.declared) == NO_SQUARE:
+            state.turn.redeclare(Action(state.turn.declared + CLEANING.second.adding(square)))
+            state.agenda.append(ASK_CLEAN.of(state.turn.active))
         else:
-            state.redeclare(Action(state.declared + CLEANING.third.adding(square)))
+            state.turn.redeclare(Action(state.turn.declared + CLEANING.third.adding(square)))
 
 
 CLEANING: Final = Cleaning("cleaning", "CQ-DIE-12")

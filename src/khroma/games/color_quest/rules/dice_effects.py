@@ -62,7 +62,7 @@ class Effect(Declaration):
 
     def is_held(self, state: State, seat: Seat) -> bool:
         """Whether the die lies on its Instant space."""
-        return state.dice_of(seat, INSTANT, state.box.colour_of[self.effect]) > 0
+        return state.dice.of(seat, INSTANT, state.box.colour_of[self.effect]) > 0
 
     def die_need(self, state: State, seat: Seat) -> Need:
         """The die must lie on its space."""
@@ -70,8 +70,8 @@ class Effect(Declaration):
         return Need(self.is_held(state, seat), self.rule, "no-instant-die", colour=colour, effect=self.word)
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
-        yield self.die_need(state, state.active)
-        yield from self.target_needs(state, state.active, action)
+        yield self.die_need(state, state.turn.active)
+        yield from self.target_needs(state, state.turn.active, action)
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """In its own turn: what it can be aimed at."""
@@ -109,9 +109,9 @@ class Effect(Declaration):
         return True
 
     def spend(self, state: State, seat: Seat, action: Action) -> bool:
-        state.spend_die(seat, INSTANT, state.box.colour_of[self.effect])
+        state.dice.spend(seat, INSTANT, state.box.colour_of[self.effect])
         return True
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         """CQ-REA-6: as a reaction, the declared action does not happen."""
-        state.cancel()
+        state.turn.cancel()

@@ -46,7 +46,7 @@ INSTANTS: Final[list[Effect]] = [FATIGUE, MISSED, CLEANING, EXPLOSION, INVOCATIO
 
 def list_instants(state: State, seat: Seat, out: list[Action]) -> None:
     """CQ-REA-3: Cleaning, Invocation and Explosion in its own turn."""
-    if state.dice_in(seat, INSTANT) == 0:
+    if state.dice.all_in(seat, INSTANT) == 0:
         return
     for effect in (CLEANING, INVOCATION, EXPLOSION):
         if effect.is_held(state, seat):

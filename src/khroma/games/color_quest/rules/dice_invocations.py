@@ -25,13 +25,13 @@ class Explosion(Effect):
         super().__init__(word, rule, self.square)
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
-        for figure in state.numbers:
-            if state.places[figure] != NOBODY and can_explode(state, figure):
-                out.append(self.with_one(state.places[figure]))
+        for figure in state.figures.numbers:
+            if state.figures.places[figure] != NOBODY and can_explode(state, figure):
+                out.append(self.with_one(state.figures.places[figure]))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        figure = state.figure[square]
+        figure = state.figures.at[square]
         explodes = figure != NOBODY and can_explode(state, figure)
         yield Need(explodes, self.rule, "no-invocation", square=state.square_word(square))
 
@@ -48,19 +48,19 @@ class Explosion(Effect):
     def is_possible(self, state: State, seat: Seat, at_end: bool) -> bool:
         if not self.is_held(state, seat):
             return False
-        return any(state.places[each] != NOBODY and can_explode(state, each) for each in state.numbers)
+        return any(state.figures.places[each] != NOBODY and can_explode(state, each) for each in state.figures.numbers)
 
     def is_aimed_at_enemy(self, state: State, action: Action, user: Seat) -> bool:
         """CQ-DIE-15: by whose invocation it is; what has gone meanwhile was nobody's."""
-        figure = state.figure[self.square.of(action)]
-        return figure != NOBODY and state.side(figure) != user
+        figure = state.figures.at[self.square.of(action)]
+        return figure != NOBODY and state.figures.side(figure) != user
 
     def is_still_legal(self, state: State, action: Action) -> bool:
-        figure = state.figure[self.square.of(action)]
+        figure = state.figures.at[self.square.of(action)]
         return figure != NOBODY and can_explode(state, figure)
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        explode(state, state.figure[self.square.of(action)], seat, 0)
+        explode(state, state.figures.at[self.square.of(action)], seat, 0)
 
 
 class Invocation(Effect):
@@ -78,9 +78,9 @@ class Invocation(Effect):
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         if seat == KAOS:
-            source = state.bones[square] != 0 and state.figure[square] == NOBODY
+            source = state.ground.bones[square] != 0 and state.figures.at[square] == NOBODY
         else:
-            source = state.puddle[square] not in (NONE, BLACK)
+            source = state.ground.puddle[square] not in (NONE, BLACK)
         yield Need(source, self.rule, "nothing-to-wake", square=state.square_word(square))
         yield from creation_needs(state, square, A_SKELETON if seat == KAOS else A_MINI_GOLEM)
 
@@ -89,7 +89,7 @@ class Invocation(Effect):
 
     def is_still_legal(self, state: State, action: Action) -> bool:
         square = self.square.of(action)
-        return is_wakeable(state, square) if state.active == KAOS else is_invokable(state, square)
+        return is_wakeable(state, square) if state.turn.active == KAOS else is_invokable(state, square)
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         if seat == KAOS:
@@ -100,12 +100,16 @@ class Invocation(Effect):
 
 def is_wakeable(state: State, square: Square) -> bool:
     """A bone pile without a figure on it, and a skeleton figure to replace it."""
-    return state.bones[square] != 0 and state.figure[square] == NOBODY and state.left(A_SKELETON) > 0
+    return state.ground.bones[square] != 0 and state.figures.at[square] == NOBODY and state.figures.left(A_SKELETON) > 0
 
 
 def is_invokable(state: State, square: Square) -> bool:
     """CQ-INV-3: a coloured puddle, not under a die, and a mini golem figure to replace it."""
-    return state.puddle[square] not in (NONE, BLACK) and state.die[square] == NONE and state.left(A_MINI_GOLEM) > 0
+    return (
+        state.ground.puddle[square] not in (NONE, BLACK)
+        and state.ground.die[square] == NONE
+        and state.figures.left(A_MINI_GOLEM) > 0
+    )
 
 
 EXPLOSION: Final = Explosion("explosion", "CQ-DIE-13")

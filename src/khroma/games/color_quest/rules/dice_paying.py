@@ -29,9 +29,9 @@ from khroma.kernel.verbs import Need
 def can_pay(state: State, seat: Seat, declaration: Declaration, action: Action) -> bool:
     """CQ-DIE-6: whether the dice are there."""
     price = declaration.price(action)
-    held = state.dice_in(seat, GAUGE)
+    held = state.dice.all_in(seat, GAUGE)
     if held < price and declaration.hero_die_pays(state, action):
-        held += state.dice_in(seat, HERO_SLOT)
+        held += state.dice.all_in(seat, HERO_SLOT)
     return held >= price
 
 
@@ -46,9 +46,9 @@ def can_brew(state: State, seat: Seat, item: Card) -> bool:
 def dice_of_colour(state: State, seat: Seat, colour: Colour) -> int:
     """How many dice of a colour a seat has, in all sections."""
     return (
-        state.dice_of(seat, GAUGE, colour)
-        + state.dice_of(seat, INSTANT, colour)
-        + state.dice_of(seat, HERO_SLOT, colour)
+        state.dice.of(seat, GAUGE, colour)
+        + state.dice.of(seat, INSTANT, colour)
+        + state.dice.of(seat, HERO_SLOT, colour)
     )
 
 
@@ -60,9 +60,9 @@ def list_free_payments(state: State, seat: Seat, price: int, hero_die: bool, out
         if section == HERO_SLOT and not hero_die:
             continue
         for colour in SIX:
-            if state.dice_of(seat, section, colour) > 0:
+            if state.dice.of(seat, section, colour) > 0:
                 dice.append(die(section, colour))
-                counts.append(state.dice_of(seat, section, colour))
+                counts.append(state.dice.of(seat, section, colour))
     chosen: list[Die] = []
     _combine(dice, counts, 0, price, chosen, out)
 
@@ -85,11 +85,11 @@ def list_brews(state: State, seat: Seat, item: Card, out: list[Action]) -> None:
     """CQ-DIE-7: one die of each colour of the recipe, each from a section of the payer's choice."""
     one, two = state.box.recipe[item]
     for first in (GAUGE, INSTANT, HERO_SLOT):
-        if state.dice_of(seat, first, one) == 0:
+        if state.dice.of(seat, first, one) == 0:
             continue
         for second in (GAUGE, INSTANT, HERO_SLOT):
             needed = 2 if one == two and first == second else 1
-            if state.dice_of(seat, second, two) < needed or (one == two and second < first):
+            if state.dice.of(seat, second, two) < needed or (one == two and second < first):
                 continue
             out.append(PAY.of([die(first, one), die(second, two)]))
 
@@ -122,7 +122,7 @@ class Pay(QuestVerb):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = ASK_PAY.seat.of(entry)
-        bill = state.declared if seat == state.active else state.reaction
+        bill = state.turn.declared if seat == state.turn.active else state.turn.reaction
         declaration_of(bill).list_payments(state, seat, bill, out)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
@@ -131,7 +131,7 @@ class Pay(QuestVerb):
     def settle(self, state: State, seat: Seat, action: Action) -> None:
         """The dice are spent."""
         for each in self.paid(action):
-            state.spend_die(seat, die_section(each), die_colour(each))
+            state.dice.spend(seat, die_section(each), die_colour(each))
 
     def sentence(self, state: State, action: Action) -> Sentence:
         """The colours of the dice, and from where those come that do not lie on the Gauge."""

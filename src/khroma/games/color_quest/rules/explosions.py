@@ -28,26 +28,26 @@ def of_explosion(flags: int) -> int:
 
 def explode(state: State, figure: Figure, seat: Seat, flags: int) -> None:
     """CQ-EXP-1, CQ-EXP-2: cross or full block of paint on the ground; a centre on a wall gets its puddle too."""
-    kind = state.kinds[figure]
+    kind = state.figures.kinds[figure]
     if kind == SKELETON:
         fall(state, figure)
         return
-    square, colour = state.places[figure], state.colours[figure]
-    state.remove_figure(figure)
+    square, colour = state.figures.places[figure], state.figures.colours[figure]
+    state.figures.remove(figure)
     if not is_paint_invocation(kind):
         return
     board = state.box.board
     area = board.orthogonal[square] if kind == MINI_GOLEM else board.around[square]
     for near in reversed(area):
-        if state.tile[near] != WALL:
+        if state.ground.tile[near] != WALL:
             state.agenda.append(PAINT.on(seat, near, colour, flags))
     state.agenda.append(PAINT.on(seat, square, colour, flags | HIGH))
 
 
 def rest_on_wall(state: State, figure: Figure, invoked: bool) -> None:
     """CQ-HGT-5, CQ-INV-7, CQ-PAS-1: golems and clones explode on a wall; a mini golem only if it was invoked there."""
-    if state.places[figure] == NOBODY or state.tile[state.places[figure]] != WALL:
+    if state.figures.places[figure] == NOBODY or state.ground.tile[state.figures.places[figure]] != WALL:
         return
-    kind = state.kinds[figure]
+    kind = state.figures.kinds[figure]
     if kind in (PAINT_GOLEM, PAINT_CLONE) or (kind == MINI_GOLEM and (invoked or not state.box.mini_stays)):
-        explode(state, figure, state.side(figure), 0)
+        explode(state, figure, state.figures.side(figure), 0)

@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.color_quest.kinds import (
     CARDS,
 )
-from khroma.games.color_quest.marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE
+from khroma.games.color_quest.kinds_marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE
 from khroma.games.color_quest.rules import reacting
 from khroma.games.color_quest.rules.cards import DISCARD, DRAW_CARD, ITEM_OVERFLOW, has_card
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
@@ -49,24 +49,24 @@ class Dexterity(Item):
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         """CQ-REA-6: the declared action does not happen."""
-        state.cancel()
+        state.turn.cancel()
 
 
 class Sacrifice(QuestVerb):
     """CQ-ITM-3, CQ-LIM-5: with two cards in hand: discard two, draw one."""
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
-        yield Need(state.cards_in_hand(state.active) >= 2, "CQ-ITM-3", "two-cards-needed")
+        yield Need(state.cards.held(state.turn.active) >= 2, "CQ-ITM-3", "two-cards-needed")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        if state.cards_in_hand(state.active) >= 2:
+        if state.cards.held(state.turn.active) >= 2:
             out.append(self.base)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        seat, left = state.active, 2
+        seat, left = state.turn.active, 2
         for item in CARDS:
             while left > 0 and has_card(state, seat, item):
-                state.discard_card(seat, item)
+                state.cards.lose(seat, item)
                 left -= 1
         state.agenda.append(DRAW_CARD.of(seat))
 
@@ -87,6 +87,6 @@ ITEM_OVERFLOW.answered_by(DISCARD, *ITEM_VERBS, RESIGN)
 
 def list_items(state: State, seat: Seat, out: list[Action]) -> None:
     """CQ-TURN-6, CQ-DIE-7, CQ-ITM-4: cards and potions from dice that the active player may use now."""
-    if state.cards_in_hand(seat) > 0 or state.has_dice(seat):
+    if state.cards.held(seat) > 0 or state.dice.has_any(seat):
         for item in ITEM_VERBS:
             item.list_uses(state, seat, out)

@@ -42,19 +42,19 @@ class Polymorph(Item):
         return True
 
     def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
-        castes = [caste for caste in CASTES if state.left(caste) > 0]
-        for figure in state.numbers:
-            if state.places[figure] == NOBODY or not is_khromaz(state.kinds[figure]):
+        castes = [caste for caste in CASTES if state.figures.left(caste) > 0]
+        for figure in state.figures.numbers:
+            if state.figures.places[figure] == NOBODY or not is_khromaz(state.figures.kinds[figure]):
                 continue
             for caste in castes:
-                if caste != state.kinds[figure]:
-                    out.append(Action(base + self.square.adding(state.places[figure]) + caste))
+                if caste != state.figures.kinds[figure]:
+                    out.append(Action(base + self.square.adding(state.figures.places[figure]) + caste))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square, caste = self.square.of(action), self.caste.of(action)
-        figure = state.figure[square]
-        yield self.effect_need(state, square, figure != NOBODY and is_khromaz(state.kinds[figure]))
-        yield self.effect_need(state, square, caste != state.kinds[figure] and state.left(caste) > 0)
+        figure = state.figures.at[square]
+        yield self.effect_need(state, square, figure != NOBODY and is_khromaz(state.figures.kinds[figure]))
+        yield self.effect_need(state, square, caste != state.figures.kinds[figure] and state.figures.left(caste) > 0)
 
     def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, seat, action)
@@ -64,22 +64,22 @@ class Polymorph(Item):
 
     def can_change(self, state: State) -> bool:
         """Whether it has any target: a Khromaz, and a figure of another caste."""
-        castes = [caste for caste in CASTES if state.left(caste) > 0]
-        for figure in state.numbers:
-            kind = state.kinds[figure]
-            if state.places[figure] == NOBODY or not is_khromaz(kind):
+        castes = [caste for caste in CASTES if state.figures.left(caste) > 0]
+        for figure in state.figures.numbers:
+            kind = state.figures.kinds[figure]
+            if state.figures.places[figure] == NOBODY or not is_khromaz(kind):
                 continue
             if len(castes) > 1 or castes not in ([], [kind]):
                 return True
         return False
 
     def concerns_enemy(self, state: State, action: Action, user: Seat) -> bool:
-        figure = state.figure[self.square.of(action)]
-        return figure != NOBODY and state.side(figure) != user
+        figure = state.figures.at[self.square.of(action)]
+        return figure != NOBODY and state.figures.side(figure) != user
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        figure = state.figure[self.square.of(action)]
-        state.change(figure, self.caste.of(action), state.colours[figure])
+        figure = state.figures.at[self.square.of(action)]
+        state.figures.change(figure, self.caste.of(action), state.figures.colours[figure])
 
 
 class Mana(Item):
@@ -96,36 +96,36 @@ class Mana(Item):
                 if is_wakeable(state, square):
                     out.append(Action(base + square))
                 continue
-            figure = state.figure[square]
+            figure = state.figures.at[square]
             if figure != NOBODY:
-                kind = state.kinds[figure]
-                if MINI_GOLEM <= kind <= PAINT_GOLEM and state.left(Kind(kind + 1)) > 0:
+                kind = state.figures.kinds[figure]
+                if MINI_GOLEM <= kind <= PAINT_GOLEM and state.figures.left(Kind(kind + 1)) > 0:
                     out.append(Action(base + square))
             elif is_invokable(state, square):
                 out.append(Action(base + square))
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        figure = state.figure[square]
+        figure = state.figures.at[square]
         if seat == KAOS:
-            yield self.effect_need(state, square, state.bones[square] != 0 and figure == NOBODY)
+            yield self.effect_need(state, square, state.ground.bones[square] != 0 and figure == NOBODY)
             yield from creation_needs(state, square, A_SKELETON)
         elif figure == NOBODY:
-            yield self.effect_need(state, square, state.puddle[square] not in (NONE, BLACK))
+            yield self.effect_need(state, square, state.ground.puddle[square] not in (NONE, BLACK))
             yield from creation_needs(state, square, A_MINI_GOLEM)
         else:
-            kind = state.kinds[figure]
+            kind = state.figures.kinds[figure]
             yield self.effect_need(state, square, MINI_GOLEM <= kind <= PAINT_GOLEM)
             yield from creation_needs(state, square, Kind(kind + 1))
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         square = self.square.of(action)
-        figure = state.figure[square]
+        figure = state.figures.at[square]
         if seat == KAOS:
             wake_bones(state, square)
         elif figure == NOBODY:
             summon(state, square, A_MINI_GOLEM)
         else:
-            grown = A_PAINT_GOLEM if state.kinds[figure] == MINI_GOLEM else A_PAINT_CLONE
-            state.change(figure, grown, state.colours[figure])
+            grown = A_PAINT_GOLEM if state.figures.kinds[figure] == MINI_GOLEM else A_PAINT_CLONE
+            state.figures.change(figure, grown, state.figures.colours[figure])
             rest_on_wall(state, figure, True)

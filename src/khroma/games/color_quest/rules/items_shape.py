@@ -60,7 +60,7 @@ class Item(Declaration):
 
     def may_play_now(self, state: State, seat: Seat) -> bool:
         """Section 3.4: in its own turn, by its phase."""
-        return seat == state.active and 1 <= state.phase <= 3
+        return seat == state.turn.active and 1 <= state.turn.phase <= 3
 
     def held_need(self, state: State, seat: Seat, action: Action) -> Need:
         """The card must be in hand, or the dice there."""
@@ -77,7 +77,7 @@ class Item(Declaration):
         yield from self.target_needs(state, seat, action)
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
-        yield from self.use_needs(state, state.active, action)
+        yield from self.use_needs(state, state.turn.active, action)
 
     def card_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         card, asked = self.source.of(action) == FROM_HAND, ITEM_OVERFLOW.word
@@ -118,7 +118,7 @@ class Item(Declaration):
 
     def spend(self, state: State, seat: Seat, action: Action) -> bool:
         if self.source.of(action) == FROM_HAND:
-            state.play_card(seat, self.item)
+            state.cards.play(seat, self.item)
             return True
         return False
 
@@ -137,5 +137,5 @@ class Item(Declaration):
 
     def is_still_legal(self, state: State, action: Action) -> bool:
         found: list[Action] = []
-        self.list_targets(state, state.active, self.from_source(self.source.of(action)), found)
+        self.list_targets(state, state.turn.active, self.from_source(self.source.of(action)), found)
         return action in found

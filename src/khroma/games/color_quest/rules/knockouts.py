@@ -19,35 +19,35 @@ from khroma.games.color_quest.kinds import (
     is_invocation,
     is_paint_invocation,
 )
-from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LEVEL_2, LYING, MUST_MOVE, NEW
+from khroma.games.color_quest.kinds_marks import IMMUNE, INVISIBLE, LEVEL_2, LYING, MUST_MOVE, NEW
 from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Entry
 
 
 def lose_statuses(state: State, figure: Figure) -> None:
     """CQ-PNT-9, CQ-TURN-8, CQ-TURN-9: what a figure that changes side loses; it is new to its side. Marks stay."""
-    state.unmark(figure, IMMUNE)
-    state.unmark(figure, INVISIBLE)
-    state.unmark(figure, MUST_MOVE)
-    state.mark(figure, NEW)
+    state.figures.unmark(figure, IMMUNE)
+    state.figures.unmark(figure, INVISIBLE)
+    state.figures.unmark(figure, MUST_MOVE)
+    state.figures.mark(figure, NEW)
 
 
 def hero_hit(state: State, figure: Figure) -> bool:
     """CQ-PNT-10, CQ-END-2, CQ-END-5: level 2 becomes level 1, level 1 lies, lying stays; whether something changed."""
-    if state.has(figure, LYING):
+    if state.figures.has(figure, LYING):
         return False
-    if state.has(figure, LEVEL_2):
+    if state.figures.has(figure, LEVEL_2):
         state.set_level(figure, 1)
         return True
-    state.lay_down(figure)
-    if state.kinds[figure] == RONIN:
-        state.lose_parry()
+    state.figures.lay_down(figure)
+    if state.figures.kinds[figure] == RONIN:
+        state.turn.lose_parry()
     return True
 
 
 def knock_out(state: State, figure: Figure) -> bool:
     """CQ-KO-1, CQ-KO-2: what a knock-out does to each class of figure; whether something changed."""
-    kind = state.kinds[figure]
+    kind = state.figures.kinds[figure]
     if is_hero(kind):
         return hero_hit(state, figure)
     if is_paint_invocation(kind):
@@ -56,50 +56,50 @@ def knock_out(state: State, figure: Figure) -> bool:
     if kind == SKELETON:
         return fall(state, figure)
     if is_invocation(kind):
-        state.remove_figure(figure)
+        state.figures.remove(figure)
         return True
-    if state.has(figure, LYING):
+    if state.figures.has(figure, LYING):
         return False
-    state.lay_down(figure)
+    state.figures.lay_down(figure)
     return True
 
 
 def can_be_knocked(state: State, figure: Figure) -> bool:
     """CQ-INV-5: whether a knock-out would change the figure; invocations never lie."""
-    if state.kinds[figure] == SKELETON:
+    if state.figures.kinds[figure] == SKELETON:
         return can_fall(state)
-    return not state.has(figure, LYING)
+    return not state.figures.has(figure, LYING)
 
 
 def can_fall(state: State) -> bool:
     """CQ-SKE-5: by the option a skeleton without a bone pile to become is not knocked out."""
-    return state.box.fall_without_bones or state.bone_piles < BONE_PILES
+    return state.box.fall_without_bones or state.ground.bone_piles < BONE_PILES
 
 
 def fall(state: State, figure: Figure) -> bool:
     """CQ-SKE-5: a bone pile on the square, where one can lie; otherwise nothing remains."""
     if not can_fall(state):
         return False
-    square = state.places[figure]
-    state.remove_figure(figure)
-    if state.may_lay_bones(square):
-        state.lay_bones(square)
+    square = state.figures.places[figure]
+    state.figures.remove(figure)
+    if state.ground.may_lay_bones(square):
+        state.ground.lay_bones(square)
     return True
 
 
 def regress(state: State, figure: Figure) -> None:
     """CQ-INV-6: clone, golem, mini golem, puddle: one step, or to the next form of which there is a figure."""
-    kind = state.kinds[figure]
-    colour = state.colours[figure]
-    if kind == PAINT_CLONE and state.left(A_PAINT_GOLEM) > 0:
-        state.change(figure, A_PAINT_GOLEM, colour)
-    elif kind >= PAINT_GOLEM and state.left(A_MINI_GOLEM) > 0:
-        state.change(figure, A_MINI_GOLEM, colour)
+    kind = state.figures.kinds[figure]
+    colour = state.figures.colours[figure]
+    if kind == PAINT_CLONE and state.figures.left(A_PAINT_GOLEM) > 0:
+        state.figures.change(figure, A_PAINT_GOLEM, colour)
+    elif kind >= PAINT_GOLEM and state.figures.left(A_MINI_GOLEM) > 0:
+        state.figures.change(figure, A_MINI_GOLEM, colour)
     else:
-        square = state.places[figure]
-        state.remove_figure(figure)
-        if not state.bones[square]:
-            state.lay_puddle(square, colour)
+        square = state.figures.places[figure]
+        state.figures.remove(figure)
+        if not state.ground.bones[square]:
+            state.ground.lay_puddle(square, colour)
 
 
 class Knock(FigureTask):
@@ -107,7 +107,11 @@ class Knock(FigureTask):
 
     def run(self, state: State, entry: Entry) -> None:
         figure = self.figure.of(entry)
-        if figure < len(state.places) and state.places[figure] != NOBODY and state.kinds[figure] != SKELETON:
+        if (
+            figure < len(state.figures.places)
+            and state.figures.places[figure] != NOBODY
+            and state.figures.kinds[figure] != SKELETON
+        ):
             knock_out(state, figure)
 
 
@@ -116,5 +120,5 @@ KNOCK: Final = Knock("knock")
 
 def can_explode(state: State, figure: Figure) -> bool:
     """Invocations can; a skeleton only if it can fall."""
-    kind = state.kinds[figure]
+    kind = state.figures.kinds[figure]
     return is_invocation(kind) and (kind != SKELETON or can_fall(state))

@@ -21,7 +21,7 @@ from khroma.games.color_quest.kinds import (
     is_paint_invocation,
     is_spirit,
 )
-from khroma.games.color_quest.marks import LYING, MOVED, MOVED_TWICE, MUST_MOVE, STEPPED
+from khroma.games.color_quest.kinds_marks import LYING, MOVED, MOVED_TWICE, MUST_MOVE, STEPPED
 from khroma.games.color_quest.rules.actors import actor_needs
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.movement_entry import has_move_left, is_terrified, may_use_move
@@ -51,7 +51,11 @@ MOVEMENTS: Final[list[Movement]] = [next(each for each in _ALL if each.word == w
 
 def movement_of(state: State, figure: Figure) -> Movement:
     """CQ-MOV-1: how a figure moves; spirits fly, whatever their profile says."""
-    return FLIGHT if is_spirit(state.kinds[figure]) else MOVEMENTS[state.box.move_of[state.profile(figure)]]
+    return (
+        FLIGHT
+        if is_spirit(state.figures.kinds[figure])
+        else MOVEMENTS[state.box.move_of[state.figures.profile(figure)]]
+    )
 
 
 class Move(Declaration):
@@ -67,7 +71,7 @@ class Move(Declaration):
 
     def begun(self, state: State, figure: Figure) -> int:
         """The move of a figure without its end."""
-        return self.base + self.start.adding(state.places[figure])
+        return self.base + self.start.adding(state.figures.places[figure])
 
     def read(self, state: State, words: list[str]) -> Action:
         """Two squares, or three: the way stands in the middle."""
@@ -97,12 +101,12 @@ class Move(Declaration):
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield from actor_needs(state, self.start.of(action), 2)
-        figure, via, end = state.figure[self.start.of(action)], self.via.of(action), self.end.of(action)
-        movement, square, name = movement_of(state, figure), state.square_word(end), state.figure_word(figure)
+        figure, via, end = state.figures.at[self.start.of(action)], self.via.of(action), self.end.of(action)
+        movement, square, name = movement_of(state, figure), state.square_word(end), state.figures.word(figure)
         if isinstance(movement, NoMovement):
             yield from movement.way_needs(state, figure, via, end)
         yield Need(has_move_left(state, figure), "CQ-MOV-1", "has-moved", figure=name)
-        yield Need(state.places[figure] != end, "CQ-MOV-1", "same-square", square=square)
+        yield Need(state.figures.places[figure] != end, "CQ-MOV-1", "same-square", square=square)
         yield Need(via == NO_SQUARE or movement is FORCED_MARCH, movement.rule, "no-such-way", square=square)
         yield from movement.way_needs(state, figure, via, end)
         shy = is_shy(state, figure) and is_terrified(state, figure, end)
@@ -113,29 +117,29 @@ class Move(Declaration):
 
     def is_offensive(self, state: State, action: Action) -> bool:
         """CQ-MOV-16: a Slug move that ends on an enemy of another colour."""
-        figure, target = state.figure[self.start.of(action)], state.figure[self.end.of(action)]
+        figure, target = state.figures.at[self.start.of(action)], state.figures.at[self.end.of(action)]
         if NOBODY in (figure, target):
             return False
-        return is_paint_invocation(state.kinds[figure]) and state.side(target) == KAOS
+        return is_paint_invocation(state.figures.kinds[figure]) and state.figures.side(target) == KAOS
 
     def begin(self, state: State, action: Action) -> None:
         square = self.start.of(action)
-        figure = state.figure[square]
+        figure = state.figures.at[square]
         self.tell(state, action)
-        state.mark(figure, MOVED_TWICE if state.has(figure, MOVED) else MOVED)
-        state.unmark(figure, MUST_MOVE)
+        state.figures.mark(figure, MOVED_TWICE if state.figures.has(figure, MOVED) else MOVED)
+        state.figures.unmark(figure, MUST_MOVE)
 
     def is_still_legal(self, state: State, action: Action) -> bool:
-        figure = state.figure[self.start.of(action)]
-        if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
+        figure = state.figures.at[self.start.of(action)]
+        if figure == NOBODY or state.figures.side(figure) != state.turn.active or state.figures.has(figure, LYING):
             return False
         found: list[Action] = []
         self.list_moves(state, figure, found)
         return action in found
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        figure = state.figure[self.start.of(action)]
-        state.mark(figure, STEPPED)
+        figure = state.figures.at[self.start.of(action)]
+        state.figures.mark(figure, STEPPED)
         movement_of(state, figure).go(state, figure, self.via.of(action), self.end.of(action))
 
     def path(self, state: State, action: Action) -> tuple[str, ...]:
@@ -148,7 +152,7 @@ class Move(Declaration):
 
     def ways(self, state: State, start: Square, end: Square) -> list[Action]:
         """The moves of a marching figure from one square to another; of all others there is one at most."""
-        figure = state.figure[start]
+        figure = state.figures.at[start]
         if figure == NOBODY or movement_of(state, figure) is not FORCED_MARCH:
             return []
         found: list[Action] = []
@@ -157,7 +161,7 @@ class Move(Declaration):
 
     def sentence(self, state: State, action: Action) -> Sentence:
         key = "action.move" if self.via.of(action) == NO_SQUARE else "action.move_via"
-        return Sentence(key, {"figure": state.figure_there(self.start.of(action)), **self.facts(state, action)})
+        return Sentence(key, {"figure": state.figures.there(self.start.of(action)), **self.facts(state, action)})
 
 
 MOVE: Final = Move()
@@ -165,7 +169,7 @@ MOVE: Final = Move()
 
 def is_shy(state: State, figure: Figure) -> bool:
     """CQ-PAS-7: by the option a Khromaz does not go near an enemy with Terror."""
-    return state.box.terror == NO_APPROACH and is_khromaz(state.kinds[figure])
+    return state.box.terror == NO_APPROACH and is_khromaz(state.figures.kinds[figure])
 
 
 def must_still_move(state: State, figure: Figure) -> bool:

@@ -18,7 +18,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     is_invocation,
 )
-from khroma.games.color_quest.marks import IMMUNE
+from khroma.games.color_quest.kinds_marks import IMMUNE
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.movement_ways import Movement
 from khroma.games.color_quest.rules.paint import (
@@ -37,71 +37,71 @@ from khroma.kernel.verbs import Need
 def may_slug(state: State, figure: Figure, square: Square, mover: Seat) -> bool:
     """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: where a paint invocation may step. `mover` is the seat of a Monk that moves
     it by Telekinesis (then entering somebody is an attack), NOBODY for its own move."""
-    target = state.figure[square]
+    target = state.figures.at[square]
     if target == NOBODY:
         return True
-    if state.tile[square] == WALL:
+    if state.ground.tile[square] == WALL:
         return False
-    kind = state.kinds[target]
+    kind = state.figures.kinds[target]
     if kind == MINI_GOLEM:
-        return state.kinds[figure] != MINI_GOLEM or state.left(A_PAINT_GOLEM) > 0
+        return state.figures.kinds[figure] != MINI_GOLEM or state.figures.left(A_PAINT_GOLEM) > 0
     if kind > MINI_GOLEM and kind != SKELETON:
         return False
-    if state.colours[target] == state.colours[figure]:
+    if state.figures.colours[target] == state.figures.colours[figure]:
         return False
     if mover != NOBODY:
         return not state.is_protected(target, mover)
-    return state.side(target) == state.side(figure) or not state.has(target, IMMUNE)
+    return state.figures.side(target) == state.figures.side(figure) or not state.figures.has(target, IMMUNE)
 
 
 def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Iterator[Need]:
     """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: one step; of those who are there, minis are fused with and others engulfed."""
-    word, target = state.square_word(square), state.figure[square]
-    near = square in state.box.board.around[state.places[figure]]
-    yield Need(near, "CQ-MOV-14", "out-of-reach", square=word, figure=state.figure_word(figure))
+    word, target = state.square_word(square), state.figures.at[square]
+    near = square in state.box.board.around[state.figures.places[figure]]
+    yield Need(near, "CQ-MOV-14", "out-of-reach", square=word, figure=state.figures.word(figure))
     if target == NOBODY:
         return
-    name, kind = state.figure_word(target), state.kinds[target]
-    yield Need(state.tile[square] != WALL, "CQ-MOV-14", "occupied", square=word)
+    name, kind = state.figures.word(target), state.figures.kinds[target]
+    yield Need(state.ground.tile[square] != WALL, "CQ-MOV-14", "occupied", square=word)
     if kind == MINI_GOLEM:
-        fuses = state.kinds[figure] != MINI_GOLEM or state.left(A_PAINT_GOLEM) > 0
+        fuses = state.figures.kinds[figure] != MINI_GOLEM or state.figures.left(A_PAINT_GOLEM) > 0
         yield Need(fuses, "CQ-MOV-15", "no-golem-left", square=word)
         return
     yield Need(not is_invocation(kind) or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
-    immune = state.has(target, IMMUNE) and state.side(target) != state.side(figure)
+    immune = state.figures.has(target, IMMUNE) and state.figures.side(target) != state.figures.side(figure)
     protected = immune if mover == NOBODY else state.is_protected(target, mover)
     yield Need(not (immune and protected), "CQ-STA-2", "immune", square=word, figure=name)
-    other = state.colours[target] != state.colours[figure]
+    other = state.figures.colours[target] != state.figures.colours[figure]
     yield Need(other and not protected, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
 
 def slug_step(state: State, figure: Figure, square: Square, seat: Seat, attack: bool) -> None:
     """CQ-MOV-14: the invocation steps; a puddle of its colour stays behind."""
-    start, colour = state.places[figure], state.colours[figure]
-    target = state.figure[square]
-    if target != NOBODY and state.kinds[target] != MINI_GOLEM:
+    start, colour = state.figures.places[figure], state.figures.colours[figure]
+    target = state.figures.at[square]
+    if target != NOBODY and state.figures.kinds[target] != MINI_GOLEM:
         engulf(state, figure, target, seat, attack)
         return
     if target != NOBODY:
-        fuses = state.kinds[figure] == MINI_GOLEM
-        state.remove_figure(target)
+        fuses = state.figures.kinds[figure] == MINI_GOLEM
+        state.figures.remove(target)
         if fuses:
-            state.change(figure, A_PAINT_GOLEM, colour)
-    state.shift(figure, square)
+            state.figures.change(figure, A_PAINT_GOLEM, colour)
+    state.figures.shift(figure, square)
     leave_trail(state, start, colour)
-    if state.tile[square] == WALL:
+    if state.ground.tile[square] == WALL:
         rest_on_wall(state, figure, False)
-    if state.places[figure] != NOBODY:
+    if state.figures.places[figure] != NOBODY:
         arrive_later(state, figure)
         touch_puddle(state, figure)
 
 
 def engulf(state: State, figure: Figure, target: Figure, seat: Seat, attack: bool) -> None:
     """CQ-MOV-16: the trail, the target painted, the invocation gone; Parry stops all of it."""
-    if state.side(target) != seat and _is_parried(state, target, seat, attack):
+    if state.figures.side(target) != seat and _is_parried(state, target, seat, attack):
         return
-    start, colour = state.places[figure], state.colours[figure]
-    state.remove_figure(figure)
+    start, colour = state.figures.places[figure], state.figures.colours[figure]
+    state.figures.remove(figure)
     leave_trail(state, start, colour)
     paint_figure(state, colour, target)
 
@@ -117,37 +117,37 @@ class Trample(Movement):
     """CQ-MOV-17, CQ-MOV-19, CQ-PAS-6: one step, over any puddle; the Koloss onto a wall without a figure too."""
 
     def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        start, breaker = state.places[figure], breaks_walls(state, figure)
+        start, breaker = state.figures.places[figure], breaks_walls(state, figure)
         for square in state.box.board.around[start]:
-            if state.figure[square] == NOBODY and (breaker or state.tile[square] != WALL):
+            if state.figures.at[square] == NOBODY and (breaker or state.ground.tile[square] != WALL):
                 out.append(Action(base + square))
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         square = state.square_word(end)
-        yield self.reach_need(state, figure, end, end in state.box.board.around[state.places[figure]])
-        yield Need(state.figure[end] == NOBODY, "CQ-MOV-2", "occupied", square=square)
-        passes = state.tile[end] != WALL or breaks_walls(state, figure)
+        yield self.reach_need(state, figure, end, end in state.box.board.around[state.figures.places[figure]])
+        yield Need(state.figures.at[end] == NOBODY, "CQ-MOV-2", "occupied", square=square)
+        passes = state.ground.tile[end] != WALL or breaks_walls(state, figure)
         yield Need(passes, "CQ-MOV-2", "wall", square=square)
 
     def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
         """The puddle goes without effect; a wall is broken for good."""
-        if state.tile[end] == WALL:
-            state.break_wall(end)
-        state.erase(end)
-        state.shift(figure, end)
+        if state.ground.tile[end] == WALL:
+            state.ground.break_wall(end)
+        state.ground.erase(end)
+        state.figures.shift(figure, end)
         arrive_later(state, figure)
 
 
 def breaks_walls(state: State, figure: Figure) -> bool:
     """CQ-PAS-6: whether walls do not stop a figure."""
-    return state.box.passive_of[state.profile(figure)] == WALL_BREAKER
+    return state.box.passive_of[state.figures.profile(figure)] == WALL_BREAKER
 
 
 class Slug(Movement):
     """CQ-MOV-14: one step, also onto walls, minis to fuse with, and figures to engulf."""
 
     def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        start = state.places[figure]
+        start = state.figures.places[figure]
         for square in state.box.board.around[start]:
             if may_slug(state, figure, square, NO_SEAT):
                 out.append(Action(base + square))

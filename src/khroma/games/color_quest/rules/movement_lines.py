@@ -39,7 +39,7 @@ class Run(Movement):
 
     def run_along(self, state: State, figure: Figure, direction: int, base: int, out: list[Action]) -> None:
         """CQ-MOV-13: the squares of one line, up to what stops the runner."""
-        start, colour = state.places[figure], state.colours[figure]
+        start, colour = state.figures.places[figure], state.figures.colours[figure]
         for square in state.box.board.rays[start][direction]:
             entry = entry_of(state, square, colour)
             if entry == CLOSED:
@@ -49,40 +49,40 @@ class Run(Movement):
                 return
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
-        board, start, colour = state.box.board, state.places[figure], state.colours[figure]
+        board, start, colour = state.box.board, state.figures.places[figure], state.figures.colours[figure]
         direction = board.toward[start * board.size + end]
         in_line = direction != OFF_BOARD and (self.diagonals or direction % 2 == 0)
         yield Need(in_line, "CQ-MOV-13", "not-in-line", square=state.square_word(end))
         for square in (*board.between(start, end), end):
             yield from entry_needs(state, square, colour)
             if square != end:
-                word, paint = state.square_word(square), COLOURS[state.puddle[square]]
+                word, paint = state.square_word(square), COLOURS[state.ground.puddle[square]]
                 passes = entry_of(state, square, colour) != LAST
                 yield Need(passes, "CQ-PNT-12", "cannot-pass-paint", square=word, colour=paint)
 
     def pick_up(self, state: State, start: Square, via: Square, end: Square) -> None:
         for square in state.box.board.between(start, end):
-            state.erase(square)
+            state.ground.erase(square)
 
 
 class Flight(Movement):
     """CQ-MOV-20: a spirit runs over everything and stops where there is no figure, wall or puddle."""
 
     def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        start = state.places[figure]
+        start = state.figures.places[figure]
         for direction in ORTHOGONAL:
             for square in state.box.board.rays[start][direction]:
-                if state.is_free(square) and state.puddle[square] == NONE:
+                if state.is_free(square) and state.ground.puddle[square] == NONE:
                     out.append(Action(base + square))
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         board, square = state.box.board, state.square_word(end)
-        direction = board.toward[state.places[figure] * board.size + end]
+        direction = board.toward[state.figures.places[figure] * board.size + end]
         in_line = direction != OFF_BOARD and direction % 2 == 0
         yield Need(in_line, "CQ-MOV-13", "not-in-line", square=square)
-        stops = state.is_free(end) and state.puddle[end] == NONE
+        stops = state.is_free(end) and state.ground.puddle[end] == NONE
         yield Need(stops, "CQ-MOV-20", "spirit-cannot-stop", square=square)
 
     def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
-        state.shift(figure, end)
+        state.figures.shift(figure, end)
         arrive_later(state, figure)

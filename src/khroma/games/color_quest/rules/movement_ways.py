@@ -48,21 +48,21 @@ class Movement:
 
     def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
         """CQ-PNT-11, CQ-PNT-12: the way, then the last square: puddles first, then its tile."""
-        self.pick_up(state, state.places[figure], via, end)
-        state.shift(figure, end)
+        self.pick_up(state, state.figures.places[figure], via, end)
+        state.figures.shift(figure, end)
         arrive_later(state, figure)
-        puddle = state.puddle[end]
+        puddle = state.ground.puddle[end]
         if puddle != NONE:
-            state.erase(end)
-            if puddle != state.colours[figure]:
-                state.recolour(figure, puddle)
+            state.ground.erase(end)
+            if puddle != state.figures.colours[figure]:
+                state.figures.recolour(figure, puddle)
 
     def pick_up(self, state: State, start: Square, via: Square, end: Square) -> None:
         """CQ-PNT-11: own puddles on the way are removed."""
 
     def reach_need(self, state: State, figure: Figure, end: Square, reached: bool) -> Need:
         """It must not be too far."""
-        square, name = state.square_word(end), state.figure_word(figure)
+        square, name = state.square_word(end), state.figures.word(figure)
         return Need(reached, self.rule, "out-of-reach", square=square, figure=name)
 
 
@@ -73,7 +73,7 @@ class NoMovement(Movement):
         return
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
-        yield Need(False, "CQ-MOV-18", "immobile", figure=state.figure_word(figure))
+        yield Need(False, "CQ-MOV-18", "immobile", figure=state.figures.word(figure))
 
 
 class Walk(Movement):
@@ -84,14 +84,14 @@ class Walk(Movement):
         return state.box.board.around[start]
 
     def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        start, colour = state.places[figure], state.colours[figure]
+        start, colour = state.figures.places[figure], state.figures.colours[figure]
         for square in self.near(state, start):
             if entry_of(state, square, colour) != CLOSED:
                 out.append(Action(base + square))
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
-        yield self.reach_need(state, figure, end, end in self.near(state, state.places[figure]))
-        yield from entry_needs(state, end, state.colours[figure])
+        yield self.reach_need(state, figure, end, end in self.near(state, state.figures.places[figure]))
+        yield from entry_needs(state, end, state.figures.colours[figure])
 
 
 class Slow(Walk):
@@ -105,14 +105,14 @@ class ForcedMarch(Movement):
     """CQ-MOV-11: one or two steps, turning allowed. The way is named only where it picks up its own puddle."""
 
     def list_moves(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        start, colour = state.places[figure], state.colours[figure]
+        start, colour = state.figures.places[figure], state.figures.colours[figure]
         around = state.box.board.around
         for middle in around[start]:
             entry = entry_of(state, middle, colour)
             if entry == CLOSED:
                 continue
             out.append(Action(base + middle))
-            if entry == OPEN and state.puddle[middle] != NONE:
+            if entry == OPEN and state.ground.puddle[middle] != NONE:
                 for square in around[middle]:
                     if square != start and entry_of(state, square, colour) != CLOSED:
                         out.append(Action(base + VIA.adding(middle) + square))
@@ -124,7 +124,7 @@ class ForcedMarch(Movement):
 
     def some_moves(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """One of two ends, if one of them is open without picking up paint on the way; else all moves."""
-        start, colour = state.places[figure], state.colours[figure]
+        start, colour = state.figures.places[figure], state.figures.colours[figure]
         near, far = state.box.board.around[start], state.box.board.second_steps[start]
         for _ in range(2):
             number = index_below(rng, len(near) + len(far) + 1)
@@ -141,30 +141,30 @@ class ForcedMarch(Movement):
         self.list_moves(state, figure, base, out)
 
     def can_move(self, state: State, figure: Figure) -> bool:
-        for near in state.box.board.around[state.places[figure]]:
-            if entry_of(state, near, state.colours[figure]) != CLOSED:
+        for near in state.box.board.around[state.figures.places[figure]]:
+            if entry_of(state, near, state.figures.colours[figure]) != CLOSED:
                 return True
         return False
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
-        start, colour, board = state.places[figure], state.colours[figure], state.box.board
+        start, colour, board = state.figures.places[figure], state.figures.colours[figure], state.box.board
         square = state.square_word(end)
         yield self.reach_need(state, figure, end, board.distance(start, end) <= 2)
         yield from entry_needs(state, end, colour)
         if via == NO_SQUARE:
             ways = [middle for middle in board.around[start] if end in board.around[middle]]
-            clear = [middle for middle in ways if state.puddle[middle] == NONE and state.is_free(middle)]
+            clear = [middle for middle in ways if state.ground.puddle[middle] == NONE and state.is_free(middle)]
             yield Need(end in board.around[start] or bool(clear), "CQ-MOV-11", "way-blocked", square=square)
             return
         leads = via in board.around[start] and end in board.around[via]
-        picks_up = entry_of(state, via, colour) == OPEN and state.puddle[via] != NONE
+        picks_up = entry_of(state, via, colour) == OPEN and state.ground.puddle[via] != NONE
         yield Need(leads and picks_up, "CQ-MOV-11", "no-such-way", square=square)
 
     def pick_up(self, state: State, start: Square, via: Square, end: Square) -> None:
         if via != NO_SQUARE:
-            state.erase(via)
+            state.ground.erase(via)
 
 
 def has_clear_way(state: State, ways: tuple[Square, ...]) -> bool:
     """CQ-MOV-11: whether one of the squares between is free and without paint."""
-    return any(state.puddle[middle] == NONE and state.is_free(middle) for middle in ways)
+    return any(state.ground.puddle[middle] == NONE and state.is_free(middle) for middle in ways)

@@ -28,16 +28,17 @@ from khroma.kernel.verbs import Need
 
 def is_member(state: State, square: Square, colour: Colour) -> bool:
     """CQ-NET-1, CQ-INV-4: a puddle or a paint invocation of the colour; wall tops connect like any square."""
-    if state.puddle[square] == colour:
+    figures = state.figures
+    if state.ground.puddle[square] == colour:
         return True
-    figure = state.figure[square]
-    return figure != NOBODY and state.colours[figure] == colour and is_paint_invocation(state.kinds[figure])
+    figure = figures.at[square]
+    return figure != NOBODY and figures.colours[figure] == colour and is_paint_invocation(figures.kinds[figure])
 
 
 def network_starts(state: State, figure: Figure, colour: Colour) -> list[Square]:
     """CQ-ATK-19, CQ-NET-1: squares in contact, and those beside a network of the colour that is in contact."""
     board = state.box.board
-    start = state.places[figure]
+    start = state.figures.places[figure]
     found = list(board.around[start])
     members = [square for square in found if is_member(state, square, colour)]
     if not members:
@@ -78,7 +79,7 @@ class AnyNetwork(Power):
 
     def colours_of(self, state: State, figure: Figure, action: Action) -> list[Colour]:
         """The colour of each square."""
-        return [state.colours[figure]] * 3
+        return [state.figures.colours[figure]] * 3
 
     def most(self) -> int:
         """How many squares can be named at once."""
@@ -113,8 +114,8 @@ class AnyNetwork(Power):
 
     def is_next(self, state: State, figure: Figure, colour: Colour, square: Square) -> bool:
         """Whether a square can be painted in its turn; never its own one."""
-        seat, high = state.side(figure), state.reaches(figure)
-        return square != state.places[figure] and is_paintable(state, colour, square, seat, high)
+        seat, high = state.figures.side(figure), state.reaches(figure)
+        return square != state.figures.places[figure] and is_paintable(state, colour, square, seat, high)
 
     def chain_need(self, state: State, square: Square, holds: bool) -> Need:
         """Every square of the row must go on from those before, and be paintable then."""
@@ -122,7 +123,7 @@ class AnyNetwork(Power):
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         """Figures and puddles do not stop the chain."""
-        seat, colours = state.side(figure), self.colours_of(state, figure, action)
+        seat, colours = state.figures.side(figure), self.colours_of(state, figure, action)
         state.agenda.append(COLLECT.of(seat))
         for place, square in reversed(list(enumerate(self.squares_of(action)))):
             state.agenda.append(PAINT.on(seat, square, colours[place], flags))
@@ -146,13 +147,13 @@ class Network(AnyNetwork):
         return 2
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        short = is_short(state, state.colours[figure])
-        for first in network_starts(state, figure, state.colours[figure]):
+        short = is_short(state, state.figures.colours[figure])
+        for first in network_starts(state, figure, state.figures.colours[figure]):
             self.list_from(state, figure, first, base, short, out)
 
     def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """Those that begin on one square, from a random one on."""
-        colour = state.colours[figure]
+        colour = state.figures.colours[figure]
         starts, short = network_starts(state, figure, colour), is_short(state, colour)
         place = index_below(rng, len(starts))
         for _ in starts:
@@ -163,7 +164,7 @@ class Network(AnyNetwork):
 
     def list_from(self, state: State, figure: Figure, first: Square, base: int, short: bool, out: list[Action]) -> None:
         """Every network that begins on this square, if it can be painted."""
-        colour, seat, high = state.colours[figure], state.side(figure), state.reaches(figure)
+        colour, seat, high = state.figures.colours[figure], state.figures.side(figure), state.reaches(figure)
         if not is_paintable(state, colour, first, seat, high):
             return
         one = base + self.first.adding(first)
@@ -200,7 +201,7 @@ class ExtendedNetwork(Network):
     def list_thirds(
         self, then: State, figure: Figure, first: Square, second: Square, two: int, short: bool, out: list[Action]
     ) -> None:
-        colour, seat, high = then.colours[figure], then.side(figure), then.reaches(figure)
+        colour, seat, high = then.figures.colours[figure], then.figures.side(figure), then.reaches(figure)
         last, taken = then, 0
         if short:
             last = with_supplies(then, figure, second, colour)

@@ -60,7 +60,7 @@ class MulticolourNetwork(AnyNetwork):
         out: list[Action],
     ) -> None:  # fmt: skip
         """Every network that begins in this colour on this square, which can be painted."""
-        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.places[figure]
+        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.figures.places[figure]
         out.append(Action(one))
         tight = short and is_tight(state, first, colour)
         for second in state.box.board.orthogonal[first]:
@@ -74,7 +74,7 @@ class MulticolourNetwork(AnyNetwork):
     def some_targets(self, state: State, figure: Figure, base: int, rng: Random, out: list[Action]) -> None:
         """Those that begin in one colour on one square, from a random one on; a second square in one more colour."""
         colour, other = SIX[index_below(rng, len(SIX))], SIX[index_below(rng, len(SIX))]
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         starts = network_starts(state, figure, colour)
         place = index_below(rng, len(starts))
         for _ in starts:
@@ -88,8 +88,8 @@ class MulticolourNetwork(AnyNetwork):
         self, state: State, figure: Figure, first: Square, colour: Colour, other: Colour, base: int, out: list[Action]
     ) -> None:
         """Every network that begins in one colour on this square and goes on in another."""
-        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.places[figure]
-        seat, high = state.side(figure), state.reaches(figure)
+        one, here = base + self.first.adding(first) + self.colour.adding(colour), state.figures.places[figure]
+        seat, high = state.figures.side(figure), state.reaches(figure)
         tight = is_short(state, colour) and is_tight(state, first, colour)
         out.append(Action(one))
         for second in state.box.board.orthogonal[first]:
@@ -108,15 +108,15 @@ class MulticolourNetwork(AnyNetwork):
         """CQ-LIM-1: whether the second square can be painted when the first one is; tokens go, and come back."""
         then, taken = with_supplies(state, figure, first, colour), 0
         if takes_token(state, first, colour):
-            taken = 1 if other == colour else -1 if other == state.puddle[first] else 0
-        return is_paintable(then, other, second, state.side(figure), state.reaches(figure), taken)
+            taken = 1 if other == colour else -1 if other == state.ground.puddle[first] else 0
+        return is_paintable(then, other, second, state.figures.side(figure), state.reaches(figure), taken)
 
 
 class Paintables:
     """Which of the six colours an actor can paint each square with, looked at once."""
 
     def __init__(self, state: State, figure: Figure) -> None:
-        self.seat = state.side(figure)
+        self.seat = state.figures.side(figure)
         self.high = state.reaches(figure)
         self.known: list[int] = [NOBODY] * state.box.size
 
@@ -143,7 +143,7 @@ class ExtendedMulticolourNetwork(MulticolourNetwork):
 
     def ask_more(self, state: State, action: Action) -> None:
         if self.second.of(action) != NO_SQUARE:
-            state.agenda.append(ASK_THIRD.of(state.active))
+            state.agenda.append(ASK_THIRD.of(state.turn.active))
 
     def as_listed(self, action: Action) -> int:
         return action - self.third.put(self.third.raw(action)) - self.third_colour.put(self.third_colour.of(action))
@@ -158,7 +158,7 @@ class Third(QuestVerb):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         square, colour, figure = self.square.of(action), self.colour.of(action), _declarer(state)
-        first, second = EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)
+        first, second = EXTENDED.first.of(state.turn.declared), EXTENDED.second.of(state.turn.declared)
         paintable = EXTENDED.is_next(_both_painted(state, figure), figure, colour, square)
         goes_on = square in third_squares(state, first, second) and paintable
         yield Need(goes_on, "CQ-ATK-21", "not-a-choice", square=state.square_word(square))
@@ -166,7 +166,9 @@ class Third(QuestVerb):
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         figure = _declarer(state)
         then = _both_painted(state, figure)
-        for square in third_squares(state, EXTENDED.first.of(state.declared), EXTENDED.second.of(state.declared)):
+        for square in third_squares(
+            state, EXTENDED.first.of(state.turn.declared), EXTENDED.second.of(state.turn.declared)
+        ):
             for colour in SIX:
                 if EXTENDED.is_next(then, figure, colour, square):
                     out.append(self.with_two(square, colour))
@@ -174,16 +176,16 @@ class Third(QuestVerb):
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square, colour = self.square.of(action), self.colour.of(action)
         third = EXTENDED.third.adding(square) + EXTENDED.third_colour.adding(colour)
-        state.redeclare(Action(state.declared + third))
+        state.turn.redeclare(Action(state.turn.declared + third))
 
 
 def _declarer(state: State) -> Figure:
-    return state.figure[EXTENDED.actor.of(state.declared)]
+    return state.figures.at[EXTENDED.actor.of(state.turn.declared)]
 
 
 def _both_painted(state: State, figure: Figure) -> State:
     """The table as the third square will find it."""
-    action = state.declared
+    action = state.turn.declared
     then = with_painted(state, figure, EXTENDED.first.of(action), EXTENDED.colour.of(action))
     return with_painted(then, figure, EXTENDED.second.of(action), EXTENDED.second_colour.of(action))
 

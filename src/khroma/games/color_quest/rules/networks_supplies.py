@@ -25,9 +25,9 @@ def is_short(state: State, colour: Colour) -> bool:
     """CQ-LIM-1, CQ-LIM-2, CQ-SKE-4: whether two painted squares can use up what the next one needs, or give it back."""
     enough = state.box.tokens - 2
     if colour == BLACK:
-        return state.left(A_SKELETON) < 3 or state.laid[BLACK] >= enough
+        return state.figures.left(A_SKELETON) < 3 or state.ground.laid[BLACK] >= enough
     for each in SIX:
-        if state.laid[each] >= enough:
+        if state.ground.laid[each] >= enough:
             return True
     return not has_reserve(state)
 
@@ -40,7 +40,7 @@ def with_painted(state: State, figure: Figure, square: Square, colour: Colour) -
     """
     if not is_short(state, colour):
         return state
-    seat, high = state.side(figure), state.reaches(figure)
+    seat, high = state.figures.side(figure), state.reaches(figure)
     flags = OFFENSIVE | (HIGH if high else 0) | (CAPTURES if seat == GAIA else 0)
     after = state.copy()
     paint(after, colour, square, seat, flags)
@@ -52,28 +52,28 @@ def with_painted(state: State, figure: Figure, square: Square, colour: Colour) -
 
 def takes_token(state: State, square: Square, colour: Colour) -> bool:
     """CQ-LIM-1: whether paint lays a puddle there: on bare ground or on paint of another colour."""
-    if state.figure[square] != NOBODY or state.bones[square] or state.puddle[square] == colour:
+    if state.figures.at[square] != NOBODY or state.ground.bones[square] or state.ground.puddle[square] == colour:
         return False
-    return state.laid[colour] < state.box.tokens
+    return state.ground.laid[colour] < state.box.tokens
 
 
 def is_tight(state: State, square: Square, colour: Colour) -> bool:
     """CQ-LIM-1, CQ-SKE-4: whether coloured paint there takes the last token, gives one back that nobody had, or takes
     a bone pile."""
-    other, old = state.figure[square], state.puddle[square]
+    other, old = state.figures.at[square], state.ground.puddle[square]
     if other != NOBODY:
-        return state.kinds[other] == SKELETON and not has_reserve(state)
+        return state.figures.kinds[other] == SKELETON and not has_reserve(state)
     if not takes_token(state, square, colour):
         return False
     tokens = state.box.tokens
-    return state.laid[colour] + 1 >= tokens or (old != NONE and state.laid[old] >= tokens)
+    return state.ground.laid[colour] + 1 >= tokens or (old != NONE and state.ground.laid[old] >= tokens)
 
 
 def with_supplies(state: State, figure: Figure, square: Square, colour: Colour) -> State:
     """CQ-SKE-1, CQ-SKE-2, CQ-SKE-4: the table after paint that may take a skeleton or a bone pile."""
-    other = state.figure[square]
+    other = state.figures.at[square]
     if colour == BLACK:
-        uses = other != NOBODY or state.bones[square] != 0
+        uses = other != NOBODY or state.ground.bones[square] != 0
     else:
-        uses = other != NOBODY and state.kinds[other] == SKELETON and not has_reserve(state)
+        uses = other != NOBODY and state.figures.kinds[other] == SKELETON and not has_reserve(state)
     return with_painted(state, figure, square, colour) if uses else state

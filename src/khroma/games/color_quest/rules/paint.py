@@ -38,7 +38,7 @@ from khroma.games.color_quest.kinds import (
     is_paint_invocation,
     is_spirit,
 )
-from khroma.games.color_quest.marks import LYING
+from khroma.games.color_quest.kinds_marks import LYING
 from khroma.games.color_quest.rules.declarations import RESIGN, Answer
 from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import check_harvest
@@ -50,97 +50,98 @@ from khroma.kernel.verbs import Need
 
 def is_spared(state: State, figure: Figure, seat: Seat, flags: int) -> bool:
     """CQ-PNT-2: protected from an offensive action of its enemy, or saved by Parry."""
-    if not flags & OFFENSIVE or state.side(figure) == seat:
+    if not flags & OFFENSIVE or state.figures.side(figure) == seat:
         return False
     return state.is_protected(figure, seat) or parries(state, figure, flags)
 
 
 def parries(state: State, figure: Figure, flags: int) -> bool:
     """CQ-PAS-3, CQ-PAS-5, CQ-STA-7: the first action that would affect the Ronin uses Parry up and spares him whole."""
-    if state.kinds[figure] != RONIN or flags & UNPARRIED:
+    if state.figures.kinds[figure] != RONIN or flags & UNPARRIED:
         return False
-    if state.spared:
+    if state.turn.spared:
         return True
-    if not state.parry or state.has(figure, LYING):
+    if not state.turn.parry or state.figures.has(figure, LYING):
         return False
-    state.use_parry()
+    state.turn.use_parry()
     return True
 
 
 def paint(state: State, colour: Colour, square: Square, seat: Seat, flags: int) -> None:
     """CQ-PNT-1, CQ-PNT-3, CQ-PNT-4, CQ-PNT-5, CQ-INT-1: what paint does to a square, checked in this order."""
-    if state.tile[square] == WALL and not flags & HIGH:
+    if state.ground.tile[square] == WALL and not flags & HIGH:
         return
-    figure = state.figure[square]
+    figure = state.figures.at[square]
     if figure != NOBODY:
         if affects_figure(state, colour, figure) and not is_spared(state, figure, seat, flags):
             paint_figure(state, colour, figure)
         return
-    if state.bones[square]:
+    if state.ground.bones[square]:
         if colour == BLACK:
             wake_bones(state, square)
         return
     capture(state, colour, square, flags)
-    old = state.puddle[square]
+    old = state.ground.puddle[square]
     if old != colour and (old != BLACK or colour == BLACK):
-        state.lay_puddle(square, colour)
+        state.ground.lay_puddle(square, colour)
 
 
 def capture(state: State, colour: Colour, square: Square, flags: int) -> None:
     """CQ-PNT-6, CQ-DIE-3: paint of a Gaia figure takes the die of its colour; it is assigned after the hit."""
-    if state.die[square] == colour and flags & CAPTURES and state.puddle[square] != BLACK:
+    if state.ground.die[square] == colour and flags & CAPTURES and state.ground.puddle[square] != BLACK:
         state.capture_die(square)
-        state.count_collected(GAIA_SEAT)
+        state.dice.count_collected(GAIA_SEAT)
         check_harvest(state, GAIA_SEAT)
 
 
 def paint_figure(state: State, colour: Colour, figure: Figure) -> None:
     """CQ-PNT-8, CQ-PNT-9: the table of section 7.1."""
-    kind = state.kinds[figure]
+    kind = state.figures.kinds[figure]
     black = colour == BLACK
-    enemy = state.side(figure) == KAOS
+    enemy = state.figures.side(figure) == KAOS
     if not affects_figure(state, colour, figure):
         return
     if is_hero(kind):
         if black != enemy:
             hero_hit(state, figure)
         else:
-            state.recolour(figure, colour)
+            state.figures.recolour(figure, colour)
     elif is_champion(kind):
         if black != enemy:
             lose_statuses(state, figure)
-            state.change(figure, kind, colour)
+            state.figures.change(figure, kind, colour)
         else:
-            state.recolour(figure, colour)
+            state.figures.recolour(figure, colour)
     elif is_khromaz(kind):
         if black:
             become_skeleton(state, figure)
         else:
-            state.recolour(figure, colour)
+            state.figures.recolour(figure, colour)
     elif is_paint_invocation(kind):
         regress(state, figure)
     elif kind == SKELETON:
         become_khromaz(state, figure, colour)
     else:
-        state.remove_figure(figure)
+        state.figures.remove(figure)
 
 
 def affects_figure(state: State, colour: Colour, figure: Figure) -> bool:
     """CQ-PNT-7, CQ-PNT-8: whether paint of this colour would change this figure."""
-    kind = state.kinds[figure]
-    base = state.colours[figure]
+    figures = state.figures
+    kind = figures.kinds[figure]
+    base = figures.colours[figure]
     if colour == BLACK:
         if base == BLACK:
             return False
         if is_hero(kind):
-            return not state.has(figure, LYING)
+            return not figures.has(figure, LYING)
         if is_khromaz(kind):
-            return state.left(A_SKELETON) > 0 or state.may_lay_bones(state.places[figure])
+            return figures.left(A_SKELETON) > 0 or state.ground.may_lay_bones(figures.places[figure])
         return kind != KOLOSS or state.box.koloss_turns
     if base != BLACK:
         return base != colour and not is_invocation(kind)
     if kind == RONIN:
-        return not state.has(figure, LYING)
+        return not figures.has(figure, LYING)
     if kind == SKELETON:
         return has_reserve(state) or can_fall(state)
     return kind != KOLOSS or state.box.koloss_turns
@@ -149,25 +150,26 @@ def affects_figure(state: State, colour: Colour, figure: Figure) -> bool:
 def is_paintable(state: State, colour: Colour, square: Square, seat: Seat, high: bool, taken: int = 0) -> bool:
     """CQ-PNT-7: whether PAINT would change something, the capture of a die included. Parry does not count. `taken`:
     tokens of the colour that the squares before take."""
-    if state.tile[square] == WALL and not high:
+    ground, figures = state.ground, state.figures
+    if ground.tile[square] == WALL and not high:
         return False
-    figure = state.figure[square]
+    figure = figures.at[square]
     if figure != NOBODY:
         return affects_figure(state, colour, figure) and not state.is_protected(figure, seat)
-    if state.bones[square]:
-        return colour == BLACK and state.left(A_SKELETON) > 0
-    old = state.puddle[square]
+    if ground.bones[square]:
+        return colour == BLACK and figures.left(A_SKELETON) > 0
+    old = ground.puddle[square]
     if old == BLACK and colour != BLACK:
         return False
-    if state.die[square] == colour and seat == GAIA:
+    if ground.die[square] == colour and seat == GAIA:
         return True
-    return old != colour and state.laid[colour] + taken < state.box.tokens
+    return old != colour and ground.laid[colour] + taken < state.box.tokens
 
 
 def paintable_colours(state: State, square: Square, seat: Seat, high: bool) -> int:
     """CQ-PNT-7: `is_paintable` for all six colours, as a mask."""
     found = 0
-    if state.figure[square] == NOBODY and (state.bones[square] or state.puddle[square] == BLACK):
+    if state.figures.at[square] == NOBODY and (state.ground.bones[square] or state.ground.puddle[square] == BLACK):
         return found
     for colour in SIX:
         if is_paintable(state, colour, square, seat, high):
@@ -177,26 +179,26 @@ def paintable_colours(state: State, square: Square, seat: Seat, high: bool) -> i
 
 def has_reserve(state: State) -> bool:
     """CQ-SKE-7: whether any Khromaz figure is in the reserve."""
-    return any(state.left(caste) > 0 for caste in CASTES)
+    return any(state.figures.left(caste) > 0 for caste in CASTES)
 
 
 def wake_bones(state: State, square: Square) -> None:
     """CQ-SKE-1: a bone pile becomes a skeleton, if there is a figure for it."""
-    if state.left(A_SKELETON) > 0:
-        state.lift_bones(square)
+    if state.figures.left(A_SKELETON) > 0:
+        state.ground.lift_bones(square)
         state.put_figure(A_SKELETON, IN_BLACK, square)
 
 
 def become_skeleton(state: State, figure: Figure) -> None:
     """CQ-SKE-2, CQ-LIM-2, CQ-LIM-3: a skeleton, or a bone pile without a figure for it, or nothing."""
-    square = state.places[figure]
-    if state.left(A_SKELETON) > 0:
+    square = state.figures.places[figure]
+    if state.figures.left(A_SKELETON) > 0:
         lose_statuses(state, figure)
-        state.unmark(figure, LYING)
-        state.change(figure, A_SKELETON, IN_BLACK)
-    elif state.may_lay_bones(square):
-        state.remove_figure(figure)
-        state.lay_bones(square)
+        state.figures.unmark(figure, LYING)
+        state.figures.change(figure, A_SKELETON, IN_BLACK)
+    elif state.ground.may_lay_bones(square):
+        state.figures.remove(figure)
+        state.ground.lay_bones(square)
 
 
 def become_khromaz(state: State, figure: Figure, colour: Colour) -> None:
@@ -228,15 +230,15 @@ class ChooseCaste(Answer):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         caste = self.caste.of(action)
-        yield Need(state.left(caste) > 0, "CQ-SKE-3", "no-caste-left", figure=FIGURES[caste])
+        yield Need(state.figures.left(caste) > 0, "CQ-SKE-3", "no-caste-left", figure=FIGURES[caste])
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        out.extend([self.with_one(caste) for caste in CASTES if state.left(caste) > 0])
+        out.extend([self.with_one(caste) for caste in CASTES if state.figures.left(caste) > 0])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         figure = CHOOSE_CASTE.figure.of(entry)
         lose_statuses(state, figure)
-        state.change(figure, self.caste.of(action), CHOOSE_CASTE.colour.of(entry))
+        state.figures.change(figure, self.caste.of(action), CHOOSE_CASTE.colour.of(entry))
 
 
 def push_paints(state: State, colour: Colour, squares: list[Square], seat: Seat, flags: int) -> None:
@@ -248,25 +250,25 @@ def push_paints(state: State, colour: Colour, squares: list[Square], seat: Seat,
 
 def touch_puddle(state: State, figure: Figure) -> None:
     """CQ-PNT-14: a forced step, or a Slug's, has brought a figure onto a puddle."""
-    square = state.places[figure]
-    puddle = state.puddle[square]
+    square = state.figures.places[figure]
+    puddle = state.ground.puddle[square]
     if puddle == NONE:
         return
-    kind = state.kinds[figure]
-    if puddle == state.colours[figure]:
-        state.erase(square)
+    kind = state.figures.kinds[figure]
+    if puddle == state.figures.colours[figure]:
+        state.ground.erase(square)
     elif puddle == BLACK and (kind == MINI_GOLEM or is_spirit(kind)):
-        state.remove_figure(figure)
+        state.figures.remove(figure)
     else:
-        state.erase(square)
+        state.ground.erase(square)
         if puddle == BLACK or not is_invocation(kind) or kind == SKELETON:
             paint_figure(state, puddle, figure)
 
 
 def leave_trail(state: State, square: Square, colour: Colour) -> None:
     """CQ-MOV-14, CQ-ARR-4: a puddle of its colour where a paint invocation was, not on bones."""
-    if not state.bones[square]:
-        state.lay_puddle(square, colour)
+    if not state.ground.bones[square]:
+        state.ground.lay_puddle(square, colour)
 
 
 class Paint(PaintTask):

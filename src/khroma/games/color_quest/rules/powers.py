@@ -29,7 +29,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     is_hero,
 )
-from khroma.games.color_quest.marks import (
+from khroma.games.color_quest.kinds_marks import (
     ATTACKED,
     ATTACKED_TWICE,
     BLAST_USED,
@@ -136,17 +136,17 @@ class Power(Declaration):
     def sentence(self, state: State, action: Action) -> Sentence:
         key, place = f"action.{CATEGORIES[self.category.of(action)]}", self.actor.of(action)
         facts: dict[str, Fact] = {"power": self.word, "square": state.square_word(place)}
-        facts["figure"] = state.figure_there(place)
+        facts["figure"] = state.figures.there(place)
         target = tuple(self.told_targets(state, action))
         return Sentence(key, {**facts, "target": target}) if target else Sentence(f"{key}_alone", facts)
 
     def samples(self, state: State, rng: Random, most: int) -> list[Action]:
         """For the law of needs: all that can be said of those who have it, and a little of everybody else."""
         found = self.some(state, self.base, 0, rng, 3)
-        for figure in state.numbers:
+        for figure in state.figures.numbers:
             for category in range(len(CATEGORIES)):
-                if state.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
-                    found += self.some(state, self.begun(category, state.places[figure]), 3, rng, most // 4)
+                if state.figures.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
+                    found += self.some(state, self.begun(category, state.figures.places[figure]), 3, rng, most // 4)
         return found
 
     # --- who may
@@ -155,18 +155,21 @@ class Power(Declaration):
         """CQ-CMP-8, CQ-SPE-0, CQ-BLA-0, CQ-PAS-7: whose power, once a turn, dice, Terror, then the target."""
         category, place = self.category.of(action), self.actor.of(action)
         yield from actor_needs(state, place, 3 if category == ATTACK else 1)
-        figure, square = state.figure[place], state.square_word(place)
-        name, word = state.figure_word(figure), self.word
+        figure, square = state.figures.at[place], state.square_word(place)
+        name, word = state.figures.word(figure), self.word
         has = self in power_of(state, figure, category).choices()
         yield Need(has, "CQ-CMP-8", "not-its-power", square=square, figure=name, power=word)
         if category == ATTACK:
             yield Need(may_attack(state, figure), "CQ-ATK-1", "has-attacked", square=square, figure=name)
         else:
-            used = state.has(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
+            used = state.figures.has(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
             yield Need(not used, "CQ-TURN-8", "power-used", square=square, figure=name, power=word)
             terror = is_forbidden_by_terror(state, figure, category)
             yield Need(not terror, "CQ-PAS-7", "terror", square=square, figure=name)
-            paid, rule = can_pay(state, state.active, self, action), "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0"
+            paid, rule = (
+                can_pay(state, state.turn.active, self, action),
+                "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0",
+            )
             yield Need(paid, rule, "too-few-dice", dice=self.price(action))
         yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
         yield from self.target_needs(state, figure, action)
@@ -179,8 +182,8 @@ class Power(Declaration):
         """CQ-DIE-6: for the hero's special; the option says what else."""
         if super().hero_die_pays(state, action):
             return True
-        figure = state.figure[self.actor.of(action)]
-        if self.category.of(action) != SPECIAL or figure == NOBODY or not is_hero(state.kinds[figure]):
+        figure = state.figures.at[self.actor.of(action)]
+        if self.category.of(action) != SPECIAL or figure == NOBODY or not is_hero(state.figures.kinds[figure]):
             return False
         return state.box.hero_die in (HERO_SPECIAL, HERO_POWERS)
 
@@ -197,22 +200,22 @@ class Power(Declaration):
 
     def begin(self, state: State, action: Action) -> None:
         category, square = self.category.of(action), self.actor.of(action)
-        figure = state.figure[square]
+        figure = state.figures.at[square]
         self.tell(state, action)
         if category == ATTACK:
-            state.mark(figure, ATTACKED_TWICE if state.has(figure, ATTACKED) else ATTACKED)
+            state.figures.mark(figure, ATTACKED_TWICE if state.figures.has(figure, ATTACKED) else ATTACKED)
         else:
-            state.mark(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
+            state.figures.mark(figure, SPECIAL_USED if category == SPECIAL else BLAST_USED)
 
     def is_still_legal(self, state: State, action: Action) -> bool:
-        figure = state.figure[self.actor.of(action)]
-        if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
+        figure = state.figures.at[self.actor.of(action)]
+        if figure == NOBODY or state.figures.side(figure) != state.turn.active or state.figures.has(figure, LYING):
             return False
         category = self.category.of(action)
         if self not in power_of(state, figure, category).choices():
             return False
         found: list[Action] = []
-        self.list_targets(state, figure, self.begun(category, state.places[figure]), found)
+        self.list_targets(state, figure, self.begun(category, state.figures.places[figure]), found)
         return self.as_listed(action) in found
 
     def as_listed(self, action: Action) -> int:
@@ -220,15 +223,15 @@ class Power(Declaration):
         return action
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        figure = state.figure[self.actor.of(action)]
+        figure = state.figures.at[self.actor.of(action)]
         self.perform(state, figure, action, self.flags(state, figure))
 
     def flags(self, state: State, figure: Figure) -> int:
         """What holds for everything a declared power does."""
         found = 0 if self.peaceful else OFFENSIVE
-        if state.side(figure) == GAIA:
+        if state.figures.side(figure) == GAIA:
             found += CAPTURES
-        if state.passive(figure) == RELENTLESS:
+        if state.figures.passive(figure) == RELENTLESS:
             found += UNPARRIED
         if state.reaches(figure):
             found += HIGH
@@ -268,7 +271,7 @@ def declare(power: Power) -> Power:
 
 def power_of(state: State, figure: Figure, category: int) -> Power:
     """The attack, special or Blast of a figure."""
-    profile = state.profile(figure)
+    profile = state.figures.profile(figure)
     if category == ATTACK:
         return POWERS[state.box.attack_of[profile]]
     if category == SPECIAL:
@@ -284,11 +287,13 @@ def may_declare(state: State, figure: Figure, category: int) -> bool:
     power = power_of(state, figure, category)
     if not power.number_of_power or not may_act(state, figure) or not may_use(state, figure, category):
         return False
-    return category == ATTACK or can_pay(state, state.side(figure), power, power.begun(category, state.places[figure]))
+    return category == ATTACK or can_pay(
+        state, state.figures.side(figure), power, power.begun(category, state.figures.places[figure])
+    )
 
 
 def list_powers(state: State, figure: Figure, category: int, out: list[Action]) -> None:
     """CQ-TURN-2, CQ-TURN-4: what a figure of the active player may declare now in this category."""
     if may_declare(state, figure, category):
         for power in power_of(state, figure, category).choices():
-            power.list_targets(state, figure, power.begun(category, state.places[figure]), out)
+            power.list_targets(state, figure, power.begun(category, state.figures.places[figure]), out)

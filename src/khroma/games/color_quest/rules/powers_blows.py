@@ -28,11 +28,11 @@ class SporificBomb(HarmfulThrow):
 
     def has_effect(self, state: State, figure: Figure, square: Square) -> bool:
         """Whether somebody in the cross can be knocked out."""
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         return any(hits_by_area(state, near, seat, high) for near in state.box.board.cross[square])
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         for near in state.box.board.cross[self.square.of(action)]:
             if hits_by_area(state, near, seat, high):
                 strike_one(state, near, seat, flags)
@@ -42,20 +42,24 @@ class Unsummon(PowerWithoutTarget):
     """CQ-SPE-3: invocations of another colour in contact are removed, and nothing remains."""
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        return any(is_unsummoned(state, figure, near) for near in state.box.board.around[state.places[figure]])
+        return any(is_unsummoned(state, figure, near) for near in state.box.board.around[state.figures.places[figure]])
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        for near in state.box.board.around[state.places[figure]]:
+        for near in state.box.board.around[state.figures.places[figure]]:
             if is_unsummoned(state, figure, near):
-                state.remove_figure(state.figure[near])
+                state.figures.remove(state.figures.at[near])
 
 
 def is_unsummoned(state: State, figure: Figure, square: Square) -> bool:
     """CQ-SPE-3: an invocation of another colour, reached and not protected."""
-    other = state.figure[square]
-    if other == NOBODY or not is_invocation(state.kinds[other]) or state.colours[other] == state.colours[figure]:
+    other = state.figures.at[square]
+    if (
+        other == NOBODY
+        or not is_invocation(state.figures.kinds[other])
+        or state.figures.colours[other] == state.figures.colours[figure]
+    ):
         return False
-    seat = state.side(figure)
+    seat = state.figures.side(figure)
     return not is_beyond_reach(state, square, state.reaches(figure)) and not state.is_protected(other, seat)
 
 
@@ -63,22 +67,22 @@ class BlowUp(AimedPower):
     """CQ-SPE-5: one other invocation anywhere that is not protected explodes."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat = state.side(figure)
-        for other in state.numbers:
-            if state.places[other] == NOBODY or other == figure:
+        seat = state.figures.side(figure)
+        for other in state.figures.numbers:
+            if state.figures.places[other] == NOBODY or other == figure:
                 continue
             if can_explode(state, other) and not state.is_protected(other, seat):
-                out.append(Action(base + state.places[other]))
+                out.append(Action(base + state.figures.places[other]))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        other = state.figure[square]
+        other = state.figures.at[square]
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
         yield self.effect_need(state, square, other != NOBODY and can_explode(state, other))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        explode(state, state.figure[self.square.of(action)], state.side(figure), of_explosion(flags))
+        explode(state, state.figures.at[self.square.of(action)], state.figures.side(figure), of_explosion(flags))
 
 
 class Strike(AimedPower):
@@ -86,15 +90,15 @@ class Strike(AimedPower):
 
     def has_effect(self, state: State, place: Square, square: Square) -> bool:
         """Whether the blow changes anything for whoever is there."""
-        other = state.figure[square]
-        if is_invocation(state.kinds[other]):
+        other = state.figures.at[square]
+        if is_invocation(state.figures.kinds[other]):
             return can_explode(state, other)
         return can_be_knocked(state, other) or landing(state, place, square) != square
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        place, seat, high = state.places[figure], state.side(figure), state.reaches(figure)
+        place, seat, high = state.figures.places[figure], state.figures.side(figure), state.reaches(figure)
         for near in state.box.board.around[place]:
-            other = state.figure[near]
+            other = state.figures.at[near]
             if other == NOBODY or is_beyond_reach(state, near, high) or state.is_protected(other, seat):
                 continue
             if self.has_effect(state, place, near):
@@ -102,28 +106,28 @@ class Strike(AimedPower):
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        other, word = state.figure[square], state.square_word(square)
+        other, word = state.figures.at[square], state.square_word(square)
         yield from touch_needs(state, figure, square, self.rule)
         yield Need(other != NOBODY, self.rule, "nobody-there", square=word)
-        effect = self.has_effect(state, state.places[figure], square)
-        if is_invocation(state.kinds[other]):
+        effect = self.has_effect(state, state.figures.places[figure], square)
+        if is_invocation(state.figures.kinds[other]):
             yield self.effect_need(state, square, effect)
         else:
-            yield Need(effect, "CQ-TURN-11", "lies-already", square=word, figure=state.figure_word(other))
+            yield Need(effect, "CQ-TURN-11", "lies-already", square=word, figure=state.figures.word(other))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, square = state.side(figure), self.square.of(action)
-        other = state.figure[square]
+        seat, square = state.figures.side(figure), self.square.of(action)
+        other = state.figures.at[square]
         if is_spared(state, other, seat, flags):
             return
-        if is_invocation(state.kinds[other]):
+        if is_invocation(state.figures.kinds[other]):
             explode(state, other, seat, of_explosion(flags))
             return
-        end = landing(state, state.places[figure], square)
+        end = landing(state, state.figures.places[figure], square)
         if end == square:
             knock_out(state, other)
             return
-        state.shift(other, end)
+        state.figures.shift(other, end)
         state.agenda.append(KNOCK.of_anyone(other))
         arrive_later(state, other)
 
@@ -134,7 +138,7 @@ def landing(state: State, place: Square, square: Square) -> Square:
     direction = board.toward[place * board.size + square]
     last = square
     for near in board.rays[square][direction]:
-        if not state.is_free(near) or state.puddle[near] != NONE:
+        if not state.is_free(near) or state.ground.puddle[near] != NONE:
             break
         last = near
     return last

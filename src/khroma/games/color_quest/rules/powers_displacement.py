@@ -26,21 +26,25 @@ class Displacement(AimedPower):
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         square = self.square.of(action)
-        state.shift(figure, square)
-        state.erase(square)
+        state.figures.shift(figure, square)
+        state.ground.erase(square)
         arrive_later(state, figure)
 
     def is_open(self, state: State, figure: Figure, square: Square) -> bool:
         """No puddle of another colour."""
-        return state.puddle[square] in (NONE, state.colours[figure])
+        return state.ground.puddle[square] in (NONE, state.figures.colours[figure])
 
 
 class Climb(Displacement):
     """CQ-SPE-4: a wall in contact without figure and without a puddle of another colour."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        for near in state.box.board.around[state.places[figure]]:
-            if state.tile[near] == WALL and state.figure[near] == NOBODY and self.is_open(state, figure, near):
+        for near in state.box.board.around[state.figures.places[figure]]:
+            if (
+                state.ground.tile[near] == WALL
+                and state.figures.at[near] == NOBODY
+                and self.is_open(state, figure, near)
+            ):
                 out.append(Action(base + near))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
@@ -48,23 +52,23 @@ class Climb(Displacement):
         yield own_square_need(state, figure, square, self.rule)
         yield contact_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
-        yield Need(state.figure[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
-        yield self.effect_need(state, square, state.tile[square] == WALL and self.is_open(state, figure, square))
+        yield Need(state.figures.at[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
+        yield self.effect_need(state, square, state.ground.tile[square] == WALL and self.is_open(state, figure, square))
 
 
 class Jump(Displacement):
     """CQ-SPE-9: any square without figure and without a puddle of another colour."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        colour = state.colours[figure]
+        colour = state.figures.colours[figure]
         for square in state.box.board.squares:
-            if state.figure[square] == NOBODY and state.puddle[square] in (NONE, colour):
+            if state.figures.at[square] == NOBODY and state.ground.puddle[square] in (NONE, colour):
                 out.append(Action(base + square))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
-        yield Need(state.figure[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
+        yield Need(state.figures.at[square] == NOBODY, self.rule, "occupied", square=state.square_word(square))
         yield self.effect_need(state, square, self.is_open(state, figure, square))
 
 
@@ -72,18 +76,18 @@ class Teleport(Displacement):
     """CQ-SPE-14: any puddle of the Djinn's colour, wall tops included."""
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        colour = state.colours[figure]
-        if state.laid[colour] == 0:
+        colour = state.figures.colours[figure]
+        if state.ground.laid[colour] == 0:
             return
         for square in state.box.board.squares:
-            if state.puddle[square] == colour:
+            if state.ground.puddle[square] == colour:
                 out.append(Action(base + square))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
-        yield self.effect_need(state, square, state.puddle[square] == state.colours[figure])
+        yield self.effect_need(state, square, state.ground.puddle[square] == state.figures.colours[figure])
 
 
 class Levitation(AimedPower):
@@ -96,7 +100,7 @@ class Levitation(AimedPower):
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         found = first_obstacles(state, figure)
-        walls = [square for square in found if state.tile[square] == WALL and state.figure[square] == NOBODY]
+        walls = [square for square in found if state.ground.tile[square] == WALL and state.figures.at[square] == NOBODY]
         if not walls:
             return
         empty = [square for square in state.box.board.squares if state.is_empty(square)]
@@ -110,15 +114,15 @@ class Levitation(AimedPower):
         yield own_square_need(state, figure, wall, "CQ-LOS-5")
         yield sight_need(state, figure, wall)
         yield from protection_needs(state, figure, wall)
-        yield Need(state.figure[wall] == NOBODY, self.rule, "occupied", square=state.square_word(wall))
-        yield self.effect_need(state, wall, state.tile[wall] == WALL)
+        yield Need(state.figures.at[wall] == NOBODY, self.rule, "occupied", square=state.square_word(wall))
+        yield self.effect_need(state, wall, state.ground.tile[wall] == WALL)
         yield Need(state.is_empty(end), self.rule, "not-empty", square=state.square_word(end))
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        seat, end = state.side(figure), self.end.of(action)
-        state.move_wall(self.square.of(action), end)
+        seat, end = state.figures.side(figure), self.end.of(action)
+        state.ground.move_wall(self.square.of(action), end)
         for near in state.box.board.around[end]:
-            if state.tile[near] != WALL and hits_by_area(state, near, seat, False):
+            if state.ground.tile[near] != WALL and hits_by_area(state, near, seat, False):
                 strike_one(state, near, seat, flags)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.color_quest.arguments_squares import ActorArgument
 from khroma.games.color_quest.box import HERO_POWERS
 from khroma.games.color_quest.kinds import NOBODY, Figure, is_hero
-from khroma.games.color_quest.marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
+from khroma.games.color_quest.kinds_marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.dice_paying import can_pay, list_free_payments
@@ -35,27 +35,29 @@ class Transformation(Declaration):
 
     def list_of(self, state: State, figure: Figure, out: list[Action]) -> None:
         """What a hero of the active player may do."""
-        if state.has(figure, TRANSFORMED) or not may_act(state, figure) or not self.is_known(state):
+        if state.figures.has(figure, TRANSFORMED) or not may_act(state, figure) or not self.is_known(state):
             return
-        action = self.with_one(state.places[figure])
-        if self.has_level(state, figure) and can_pay(state, state.side(figure), self, action):
+        action = self.with_one(state.figures.places[figure])
+        if self.has_level(state, figure) and can_pay(state, state.figures.side(figure), self, action):
             out.append(action)
 
     def has_level(self, state: State, figure: Figure) -> bool:
         """Whether the hero is where this begins."""
-        return state.has(figure, LEVEL_2) == (self.level == 2)
+        return state.figures.has(figure, LEVEL_2) == (self.level == 2)
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         place = self.actor.of(action)
         yield from actor_needs(state, place, 1)
-        figure, square = state.figure[place], state.square_word(place)
-        name, level = state.figure_word(figure), self.level
-        yield Need(is_hero(state.kinds[figure]), self.rule, "heroes-only", square=square, figure=name)
-        yield Need(not state.has(figure, TRANSFORMED), "CQ-TURN-8", "has-transformed", square=square, figure=name)
+        figure, square = state.figures.at[place], state.square_word(place)
+        name, level = state.figures.word(figure), self.level
+        yield Need(is_hero(state.figures.kinds[figure]), self.rule, "heroes-only", square=square, figure=name)
+        yield Need(
+            not state.figures.has(figure, TRANSFORMED), "CQ-TURN-8", "has-transformed", square=square, figure=name
+        )
         fits = self.has_level(state, figure)
         yield Need(fits, self.rule, "wrong-level", square=square, figure=name, level=level)
         yield Need(self.is_known(state), "CQ-TRF-4", "no-surge")
-        yield Need(can_pay(state, state.active, self, action), self.rule, "too-few-dice", dice=self.price(action))
+        yield Need(can_pay(state, state.turn.active, self, action), self.rule, "too-few-dice", dice=self.price(action))
 
     def price(self, action: Action) -> int:
         return 3
@@ -68,17 +70,17 @@ class Transformation(Declaration):
 
     def sentence(self, state: State, action: Action) -> Sentence:
         place = self.actor.of(action)
-        facts: dict[str, Fact] = {"figure": state.figure_there(place), "square": state.square_word(place)}
+        facts: dict[str, Fact] = {"figure": state.figures.there(place), "square": state.square_word(place)}
         return Sentence(f"action.{self.word}", facts)
 
     def begin(self, state: State, action: Action) -> None:
         square = self.actor.of(action)
         self.tell(state, action)
-        state.mark(state.figure[square], TRANSFORMED)
+        state.figures.mark(state.figures.at[square], TRANSFORMED)
 
     def is_still_legal(self, state: State, action: Action) -> bool:
-        figure = state.figure[self.actor.of(action)]
-        if figure == NOBODY or state.side(figure) != state.active or state.has(figure, LYING):
+        figure = state.figures.at[self.actor.of(action)]
+        if figure == NOBODY or state.figures.side(figure) != state.turn.active or state.figures.has(figure, LYING):
             return False
         return self.has_level(state, figure)
 
@@ -87,9 +89,9 @@ class Transform(Transformation):
     """CQ-TRF-1, CQ-TRF-2, CQ-STA-6: level 2, the mark for victory, and a dice check."""
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        figure = state.figure[self.actor.of(action)]
+        figure = state.figures.at[self.actor.of(action)]
         state.set_level(figure, 2)
-        state.mark(figure, EVOLVED)
+        state.figures.mark(figure, EVOLVED)
 
 
 class Surge(Transformation):
@@ -99,9 +101,9 @@ class Surge(Transformation):
         return state.box.surge
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
-        figure = state.figure[self.actor.of(action)]
-        state.queue_check(state.side(figure))
-        state.grant(figure, EVOLVED, "evolved_this_turn")
+        figure = state.figures.at[self.actor.of(action)]
+        state.turn.queue_check(state.figures.side(figure))
+        state.figures.grant(figure, EVOLVED, "evolved_this_turn")
 
 
 TRANSFORM: Final = Transform("transform", "CQ-TRF-1", level=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.kinds import NOBODY, Figure
-from khroma.games.color_quest.marks import FOCUSED, IMMUNE
+from khroma.games.color_quest.kinds_marks import FOCUSED, IMMUNE
 from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.rules.powers_needs import height_need, own_square_need, sight_need, status_need
 from khroma.games.color_quest.rules.powers_shapes import AimedPower, PowerWithoutTarget
@@ -22,48 +22,50 @@ class Prayer(AimedPower):
         super().__init__(word, rule, peaceful=True)
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        seat, high = state.side(figure), state.reaches(figure)
+        seat, high = state.figures.side(figure), state.reaches(figure)
         for square in first_obstacles(state, figure):
-            other = state.figure[square]
-            if other == NOBODY or state.side(other) != seat or is_beyond_reach(state, square, high):
+            other = state.figures.at[square]
+            if other == NOBODY or state.figures.side(other) != seat or is_beyond_reach(state, square, high):
                 continue
-            if not state.has(other, IMMUNE):
+            if not state.figures.has(other, IMMUNE):
                 out.append(Action(base + square))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
-        other = state.figure[square]
+        other = state.figures.at[square]
         yield own_square_need(state, figure, square, "CQ-LOS-5")
         yield sight_need(state, figure, square)
         yield height_need(state, figure, square)
-        yield self.effect_need(state, square, other != NOBODY and state.side(other) == state.side(figure))
+        yield self.effect_need(
+            state, square, other != NOBODY and state.figures.side(other) == state.figures.side(figure)
+        )
         yield status_need(state, other, IMMUNE, "immune")
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.grant(state.figure[self.square.of(action)], IMMUNE, "immune")
+        state.figures.grant(state.figures.at[self.square.of(action)], IMMUNE, "immune")
 
 
 class Totem(PowerWithoutTarget):
     """CQ-SPE-13, CQ-STA-11: Totem and Shield make the figure immune, unless it is already."""
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        return not state.has(figure, IMMUNE)
+        return not state.figures.has(figure, IMMUNE)
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         yield status_need(state, figure, IMMUNE, "immune")
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.grant(figure, IMMUNE, "immune")
+        state.figures.grant(figure, IMMUNE, "immune")
 
 
 class Concentration(PowerWithoutTarget):
     """CQ-SPE-2: the Bomber is focused, once a turn."""
 
     def has_effect(self, state: State, figure: Figure) -> bool:
-        return not state.has(figure, FOCUSED)
+        return not state.figures.has(figure, FOCUSED)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
-        state.grant(figure, FOCUSED, "focused")
+        state.figures.grant(figure, FOCUSED, "focused")
 
 
 declare(Concentration("concentration", "CQ-SPE-2", peaceful=True))

@@ -17,7 +17,7 @@ from khroma.games.color_quest.kinds import (
     Kind,
     Square,
 )
-from khroma.games.color_quest.marks import NEW
+from khroma.games.color_quest.kinds_marks import NEW
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.rules.powers_needs import own_square_need, protection_needs
@@ -35,18 +35,18 @@ class Summoning(AimedPower):
         self.kind = kind
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        colour = state.colours[figure]
-        if state.left(self.kind) <= 0 or state.laid[colour] == 0:
+        colour = state.figures.colours[figure]
+        if state.figures.left(self.kind) <= 0 or state.ground.laid[colour] == 0:
             return
         for square in state.box.board.squares:
-            if state.puddle[square] == colour and state.die[square] == NONE:
+            if state.ground.puddle[square] == colour and state.ground.die[square] == NONE:
                 out.append(Action(base + square))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
-        yield self.effect_need(state, square, state.puddle[square] == state.colours[figure])
+        yield self.effect_need(state, square, state.ground.puddle[square] == state.figures.colours[figure])
         yield from creation_needs(state, square, self.kind)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
@@ -56,14 +56,14 @@ class Summoning(AimedPower):
 def creation_needs(state: State, square: Square, kind: Kind) -> Iterator[Need]:
     """CQ-INV-3, CQ-LIM-2: a figure is left for what comes into play there, and no die lies there."""
     word = state.square_word(square)
-    yield Need(state.left(kind) > 0, "CQ-INV-3", "none-left", square=word, figure=FIGURES[kind])
-    yield Need(state.die[square] == NONE, "CQ-INV-3", "die-there", square=word)
+    yield Need(state.figures.left(kind) > 0, "CQ-INV-3", "none-left", square=word, figure=FIGURES[kind])
+    yield Need(state.ground.die[square] == NONE, "CQ-INV-3", "die-there", square=word)
 
 
 def summon(state: State, square: Square, kind: Kind) -> None:
     """CQ-INV-1, CQ-INV-2: the invocation takes the colour of the puddle and its place; on a wall it explodes."""
-    colour = state.puddle[square]
-    state.erase(square)
+    colour = state.ground.puddle[square]
+    state.ground.erase(square)
     figure = state.put_figure(kind, colour, square, NEW)
     rest_on_wall(state, figure, True)
 
@@ -77,9 +77,9 @@ class SummonSpirit(AimedPower):
         super().__init__(word, rule, self.spirit, peaceful=True)
 
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
-        kinds = [kind for kind in SPIRITS if state.left(kind) > 0]
+        kinds = [kind for kind in SPIRITS if state.figures.left(kind) > 0]
         for square in state.box.board.squares:
-            if state.die[square] != NONE:
+            if state.ground.die[square] != NONE:
                 for kind in kinds:
                     out.append(Action(base + self.square.adding(square) + kind))
 
@@ -87,14 +87,14 @@ class SummonSpirit(AimedPower):
         square = self.square.of(action)
         yield own_square_need(state, figure, square, self.rule)
         yield from protection_needs(state, figure, square)
-        yield self.effect_need(state, square, state.die[square] != NONE)
-        yield self.effect_need(state, square, state.left(self.spirit.of(action)) > 0)
+        yield self.effect_need(state, square, state.ground.die[square] != NONE)
+        yield self.effect_need(state, square, state.figures.left(self.spirit.of(action)) > 0)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         square = self.square.of(action)
-        state.lift_die(square)
-        state.return_die()
-        state.erase(square)
+        state.ground.lift_die(square)
+        state.dice.give_back()
+        state.ground.erase(square)
         state.put_figure(self.spirit.of(action), IN_GOLD, square, NEW)
 
 

@@ -26,16 +26,16 @@ class Roll(ChanceVerb[State]):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         seat, purpose, colour = ROLL.seat.of(entry), ROLL.purpose.of(entry), self.colour.of(action)
-        state.roll_die(colour)
+        state.dice.roll(colour)
         if purpose == FOR_CRYSTAL:
             state.agenda.append(PLACE_DIE.of_die(seat, ROLL.fragment.of(entry), colour))
         elif purpose == FOR_HERO_SLOT:
-            state.gain_die(seat, HERO_SLOT, colour)
+            state.dice.gain(seat, HERO_SLOT, colour)
         elif purpose == FOR_BOMB:
-            state.return_die()
+            state.dice.give_back()
             CORNERS.rolled(state, state.agenda.pop(), colour)
         else:
-            state.keep_roll(colour)
+            state.dice.keep_roll(colour)
 
     def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.roll", self.facts(state, action))

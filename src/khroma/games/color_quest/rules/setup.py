@@ -40,7 +40,7 @@ def begin(state: State) -> None:
     if state.box.first == NOBODY:
         state.agenda.append(FIRST.of(GAIA_SEAT))
     else:
-        state.choose_first(state.box.first)
+        state.turn.choose_first(state.box.first)
 
 
 class FirstQuestion(ChanceAsking):
@@ -61,7 +61,7 @@ class First(ChanceVerb[State]):
         return [(self.with_one(side), 1) for side in SEATS]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.choose_first(self.side.of(action))
+        state.turn.choose_first(self.side.of(action))
 
     def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence("action.first", self.facts(state, action))
@@ -91,7 +91,7 @@ class StartStep(BoardStep):
     """CQ-TURN-1: the first turn begins."""
 
     def run(self, state: State) -> None:
-        state.agenda.append(START_TURN.of(state.first))
+        state.agenda.append(START_TURN.of(state.turn.first))
 
 
 STEPS: Final[list[BoardStep]] = [

@@ -23,7 +23,7 @@ class BonesStep(BoardStep):
         bought = len([each for each in state.teams[KAOS] if kind_of(each) == BONE_PILE])
         if is_quick(state):
             for square in state.box.quick_bones:
-                state.lay_bones(square)
+                state.ground.lay_bones(square)
         elif bought > 0:
             state.agenda.append(PLACE_BONES.with_left(bought))
 
@@ -81,7 +81,7 @@ class Bones(QuestVerb):
                 out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.lay_bones(self.square.of(action))
+        state.ground.lay_bones(self.square.of(action))
         left = PLACE_BONES.left.of(entry)
         if left > 1:
             state.agenda.append(PLACE_BONES.with_left(left - 1))

@@ -36,27 +36,27 @@ class RolledQuestion(SeatAsking):
     """CQ-SET-14: where the next rolled die goes; dice for which a layout has no free crystal go back to the pool."""
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        colour = COLOURS[state.rolled[0]] if state.rolled else "none"
+        colour = COLOURS[state.dice.rolled[0]] if state.dice.rolled else "none"
         return {**super().told(state, entry), "colour": colour}
 
     def is_moot(self, state: State, entry: Entry) -> bool:
         return not die_squares(state, self.seat.of(entry))
 
     def drop(self, state: State, entry: Entry) -> None:
-        while state.rolled:
-            state.forget_roll()
-            state.return_die()
+        while state.dice.rolled:
+            state.dice.forget_roll()
+            state.dice.give_back()
 
 
 def die_squares(state: State, seat: Seat) -> list[Square]:
     """CQ-SET-14: free crystals of a home fragment that has no die yet."""
     if is_quick(state):
         squares = state.box.quick_dice
-        return [squares[seat * 2 + 2 - len(state.rolled)]]
+        return [squares[seat * 2 + 2 - len(state.dice.rolled)]]
     board = state.box.board
     found = []
     for fragment in board.home[seat]:
-        if not any(state.die[square] != NONE for square in board.crystals[fragment]):
+        if not any(state.ground.die[square] != NONE for square in board.crystals[fragment]):
             found += free_crystals(state, fragment)
     return sorted(found)
 
@@ -78,9 +78,9 @@ class PlaceRolled(QuestVerb):
             out.append(self.with_one(square))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.set_die(self.square.of(action), state.rolled[0])
-        state.forget_roll()
-        if state.rolled:
+        state.ground.set_die(self.square.of(action), state.dice.rolled[0])
+        state.dice.forget_roll()
+        if state.dice.rolled:
             state.agenda.append(entry)
 
 

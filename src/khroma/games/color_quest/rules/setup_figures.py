@@ -88,7 +88,7 @@ class Deploy(QuestVerb):
         yield Need(self.kind.of(action) == kind, rule, "other-figure", figure=FIGURES[kind])
         yield Need(square in state.box.board.area[seat], rule, "outside-area", square=word)
         if is_paint_invocation(kind):
-            yield Need(state.puddle[square] not in (NONE, BLACK), rule, "needs-puddle", square=word)
+            yield Need(state.ground.puddle[square] not in (NONE, BLACK), rule, "needs-puddle", square=word)
         else:
             yield Need(state.is_empty(square), rule, "not-empty", square=word)
 
@@ -96,7 +96,7 @@ class Deploy(QuestVerb):
         seat, kind = DEPLOY.seat.of(entry), DEPLOY.kind(state, entry)
         for square in state.box.board.area[seat]:
             if is_paint_invocation(kind):
-                fits = state.puddle[square] not in (NONE, BLACK)
+                fits = state.ground.puddle[square] not in (NONE, BLACK)
             else:
                 fits = state.is_empty(square)
             if fits:
@@ -116,8 +116,8 @@ def put_member(state: State, seat: Seat, each: Member, square: Square) -> None:
     kind = kind_of(each)
     colour = IN_BLACK if seat == KAOS else colour_of(each)
     if is_paint_invocation(kind):
-        colour = state.puddle[square]
-        state.erase(square)
+        colour = state.ground.puddle[square]
+        state.ground.erase(square)
     state.put_figure(kind, colour, square, 0)
 
 

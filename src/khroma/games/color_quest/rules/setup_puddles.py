@@ -37,7 +37,7 @@ class PuddleStep(BoardStep):
     def run(self, state: State) -> None:
         if is_quick(state):
             for place, square in enumerate(state.box.quick_puddles):
-                state.lay_puddle(square, SIX[place])
+                state.ground.lay_puddle(square, SIX[place])
         else:
             state.agenda.append(PLACE_PUDDLE.in_colour(SIX[0]))
 
@@ -46,7 +46,7 @@ def has_room_for_puddle(state: State, square: Square, colour: Colour) -> bool:
     """CQ-SET-13: enough puddles and enough room in Gaia's own area in the end."""
     board = state.box.board
     needed = len([each for each in state.teams[GAIA] if is_paint_invocation(kind_of(each))])
-    inside = len([near for near in board.area[GAIA] if state.puddle[near] != NONE])
+    inside = len([near for near in board.area[GAIA] if state.ground.puddle[near] != NONE])
     if board.area_of[square] != GAIA:
         return inside + PURPLE - colour >= needed
     return room_left(state, GAIA_SEAT) - 1 - max(0, needed - inside - 1) >= figures_of(state, GAIA_SEAT)
@@ -102,7 +102,7 @@ class Puddle(QuestVerb):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         colour = PLACE_PUDDLE.colour.of(entry)
-        state.lay_puddle(self.square.of(action), colour)
+        state.ground.lay_puddle(self.square.of(action), colour)
         if colour < PURPLE:
             state.agenda.append(PLACE_PUDDLE.in_colour(Colour(colour + 1)))
 

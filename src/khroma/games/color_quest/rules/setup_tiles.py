@@ -28,7 +28,7 @@ class TileStep(BoardStep):
     def run(self, state: State) -> None:
         if is_quick(state):
             for square in state.box.quick_tiles[self.tile]:
-                state.put_tile(square, self.tile)
+                state.ground.put_tile(square, self.tile)
         else:
             ask_tile(state, self.tile, TILE_COUNTS[self.tile])
 
@@ -50,7 +50,7 @@ def may_lay_tile(state: State, square: Square, tile: Tile) -> bool:
 
 def has_tile(state: State, fragment: int, tile: Tile) -> bool:
     """CQ-SET-10: whether a fragment has a tile of this type."""
-    return any(state.tile[square] == tile for square in state.box.board.fragment_squares[fragment])
+    return any(state.ground.tile[square] == tile for square in state.box.board.fragment_squares[fragment])
 
 
 class TileQuestion(BoardQuestion):
@@ -100,7 +100,7 @@ class LayTile(QuestVerb):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         tile = PLACE_TILE.tile.of(entry)
-        state.put_tile(self.square.of(action), tile)
+        state.ground.put_tile(self.square.of(action), tile)
         ask_tile(state, tile, PLACE_TILE.left.of(entry) - 1)
 
     def sentence(self, state: State, action: Action) -> Sentence:

@@ -42,9 +42,9 @@ def arrive_later(state: State, figure: Figure) -> None:
 
 def forced_step(state: State, figure: Figure, square: Square) -> None:
     """CQ-ARR-4, CQ-PNT-14: a step that somebody else makes a figure take; a paint invocation leaves its trail."""
-    start, colour = state.places[figure], state.colours[figure]
-    state.shift(figure, square)
-    if is_paint_invocation(state.kinds[figure]):
+    start, colour = state.figures.places[figure], state.figures.colours[figure]
+    state.figures.shift(figure, square)
+    if is_paint_invocation(state.figures.kinds[figure]):
         leave_trail(state, start, colour)
     arrive_later(state, figure)
     touch_puddle(state, figure)
@@ -55,28 +55,28 @@ class Arrive(FigureTask):
 
     def run(self, state: State, entry: Entry) -> None:
         figure = self.figure.of(entry)
-        square = state.places[figure] if figure < len(state.places) else NOWHERE
-        if square == NOBODY or state.bones[square]:
+        square = state.figures.places[figure] if figure < len(state.figures.places) else NOWHERE
+        if square == NOBODY or state.ground.bones[square]:
             return
-        tile = state.tile[square]
-        seat = state.side(figure)
+        tile = state.ground.tile[square]
+        seat = state.figures.side(figure)
         if tile == CRYSTAL:
             collect(state, seat, square)
         elif tile == CHEST:
             state.agenda.append(DRAW_CARD.of(seat))
         elif tile == TUNNEL:
             enter_tunnel(state, figure)
-        elif tile == BUSH and seat == GAIA and state.colours[figure] != GOLD:
+        elif tile == BUSH and seat == GAIA and state.figures.colours[figure] != GOLD:
             state.agenda.append(BUSH_COLOUR.about(GAIA_SEAT, figure))
 
 
 def collect(state: State, seat: Seat, square: Square) -> None:
     """CQ-TIL-12, CQ-DIE-2: the controller takes the die of the crystal, if there is one."""
-    if state.die[square] == NONE:
+    if state.ground.die[square] == NONE:
         return
-    colour = state.lift_die(square)
+    colour = state.ground.lift_die(square)
     state.agenda.append(ASSIGN_DIE.of_die(seat, square, colour))
-    state.count_collected(seat)
+    state.dice.count_collected(seat)
     check_harvest(state, seat)
 
 
@@ -85,10 +85,10 @@ def open_exits(state: State, figure: Figure) -> list[Square]:
     found = []
     for square in state.box.board.squares:
         if (
-            state.tile[square] == TUNNEL
-            and state.figure[square] == NOBODY
-            and not state.bones[square]
-            and state.puddle[square] in (NONE, state.colours[figure])
+            state.ground.tile[square] == TUNNEL
+            and state.figures.at[square] == NOBODY
+            and not state.ground.bones[square]
+            and state.ground.puddle[square] in (NONE, state.figures.colours[figure])
         ):
             found.append(square)
     return found
@@ -97,7 +97,7 @@ def open_exits(state: State, figure: Figure) -> list[Square]:
 def enter_tunnel(state: State, figure: Figure) -> None:
     """CQ-TIL-15: the controller chooses where the figure appears; with no open exit it stays."""
     if open_exits(state, figure):
-        state.agenda.append(TUNNEL_EXIT.about(state.side(figure), figure))
+        state.agenda.append(TUNNEL_EXIT.about(state.figures.side(figure), figure))
 
 
 class Exit(QuestVerb):
@@ -118,8 +118,8 @@ class Exit(QuestVerb):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         square = self.square.of(action)
-        state.shift(TUNNEL_EXIT.figure.of(entry), square)
-        state.erase(square)
+        state.figures.shift(TUNNEL_EXIT.figure.of(entry), square)
+        state.ground.erase(square)
 
 
 class Wear(Answer):
@@ -130,17 +130,17 @@ class Wear(Answer):
         super().__init__("bush_colour", self.colour)
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
-        colour, own = self.colour.of(action), state.colours[BUSH_COLOUR.figure.of(entry)]
+        colour, own = self.colour.of(action), state.figures.colours[BUSH_COLOUR.figure.of(entry)]
         yield Need(colour != own, "CQ-TIL-10", "same-colour", colour=COLOURS[colour])
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        own = state.colours[BUSH_COLOUR.figure.of(entry)]
+        own = state.figures.colours[BUSH_COLOUR.figure.of(entry)]
         out.append(self.with_one(NONE))
         out.extend([self.with_one(colour) for colour in SIX if colour != own])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         if self.colour.of(action) != NONE:
-            state.recolour(BUSH_COLOUR.figure.of(entry), self.colour.of(action))
+            state.figures.recolour(BUSH_COLOUR.figure.of(entry), self.colour.of(action))
 
 
 EXIT: Final = Exit()

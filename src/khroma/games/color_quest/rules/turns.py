@@ -17,7 +17,7 @@ from khroma.games.color_quest.kinds import (
     RONIN,
     enemy_of,
 )
-from khroma.games.color_quest.marks import IMMUNE, INVISIBLE, LYING, MUST_MOVE, STEPPED
+from khroma.games.color_quest.kinds_marks import IMMUNE, INVISIBLE, LYING, MUST_MOVE, STEPPED
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, declaration_of, is_declaration
 from khroma.games.color_quest.rules.dice_checks import DROUGHT, KADAMAS_DICE, queue_checks, resting_kadamas
@@ -51,20 +51,29 @@ def start_turn(state: State, seat: Seat) -> None:
     ending.check_escort(state, seat)
     if state.ended != PLAYING:
         return
-    ronin = state.heroes[KAOS]
-    ready = seat == GAIA and ronin != NOBODY and state.kinds[ronin] == RONIN and not state.has(ronin, LYING | STEPPED)
-    state.ready_parry(ready)
-    state.clear_turn_marks()
-    for figure in state.numbers:
-        square = state.places[figure]
-        if square == NOBODY or state.side(figure) != seat:
+    ronin = state.figures.heroes[KAOS]
+    ready = (
+        seat == GAIA
+        and ronin != NOBODY
+        and state.figures.kinds[ronin] == RONIN
+        and not state.figures.has(ronin, LYING | STEPPED)
+    )
+    state.turn.ready_parry(ready)
+    state.figures.clear_turn_marks()
+    for figure in state.figures.numbers:
+        square = state.figures.places[figure]
+        if square == NOBODY or state.figures.side(figure) != seat:
             continue
-        state.unmark(figure, IMMUNE)
-        state.unmark(figure, INVISIBLE)
-        on_tile = state.tile[square] != NO_TILE or state.bones[square] != 0
-        if on_tile and not state.has(figure, LYING) and state.box.move_of[state.profile(figure)] != IMMOBILE:
-            state.mark(figure, MUST_MOVE)
-    state.begin_turn(seat)
+        state.figures.unmark(figure, IMMUNE)
+        state.figures.unmark(figure, INVISIBLE)
+        on_tile = state.ground.tile[square] != NO_TILE or state.ground.bones[square] != 0
+        if (
+            on_tile
+            and not state.figures.has(figure, LYING)
+            and state.box.move_of[state.figures.profile(figure)] != IMMOBILE
+        ):
+            state.figures.mark(figure, MUST_MOVE)
+    state.turn.begin(seat)
     state.agenda.append(PHASE_ACTION.of(seat))
 
 
@@ -82,34 +91,34 @@ class PhaseQuestion(SeatAsking):
     """CQ-TURN-2, CQ-TURN-3, CQ-TURN-4, CQ-TURN-6, CQ-TURN-12: everything the active player may declare now."""
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        told: dict[str, Fact] = {**super().told(state, entry), "phase": state.phase, "next": "ask.end_phase"}
-        figure = obliged_figure(state) if state.phase == 2 else NO_FIGURE
+        told: dict[str, Fact] = {**super().told(state, entry), "phase": state.turn.phase, "next": "ask.end_phase"}
+        figure = obliged_figure(state) if state.turn.phase == 2 else NO_FIGURE
         if figure != NO_FIGURE:
-            square, name = state.square_word(state.places[figure]), state.figure_word(figure)
+            square, name = state.square_word(state.figures.places[figure]), state.figures.word(figure)
             told.update({"next": "ask.must_move", "square": square, "figure": name})
         return told
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        seat = state.active
-        for figure in state.numbers:
-            if state.places[figure] != NOBODY and state.side(figure) == seat:
+        seat = state.turn.active
+        for figure in state.figures.numbers:
+            if state.figures.places[figure] != NOBODY and state.figures.side(figure) == seat:
                 list_figure_actions(state, figure, out)
         self.list_common(state, entry, out)
         RESIGN.list_answers(state, entry, out)
 
     def list_common(self, state: State, entry: Entry, out: list[Action]) -> None:
         """Instant effects, items, potions, sacrifice, the end of the phase."""
-        list_instants(state, state.active, out)
-        list_items(state, state.active, out)
+        list_instants(state, state.turn.active, out)
+        list_items(state, state.turn.active, out)
         SACRIFICE.list_answers(state, entry, out)
         END_PHASE.list_answers(state, entry, out)
 
     def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """Some actions of one figure, or what the player may do without one; not all actions are equally likely."""
         some: list[Action] = []
-        chance, stops = rng.random(), _STOPS if state.phase > 1 else _STOPS_POWERS
+        chance, stops = rng.random(), _STOPS if state.turn.phase > 1 else _STOPS_POWERS
         if chance >= stops:
-            first = int((chance - stops) / (1 - stops) * len(state.numbers))
+            first = int((chance - stops) / (1 - stops) * len(state.figures.numbers))
             list_some_figure_actions(state, first, rng, some)
         if not some:
             self.list_common(state, entry, some)
@@ -121,14 +130,14 @@ class PhaseQuestion(SeatAsking):
 
     def answered(self, state: State, entry: Entry, action: Action) -> None:
         """CQ-DEC-1, CQ-DEC-2, CQ-OV-6: declare; what belongs to the declaration is asked, then paid, then answered."""
-        seat = state.active
+        seat = state.turn.active
         if not is_declaration(action):
             if SACRIFICE.matches(action):
                 state.agenda.append(AFTER_ACTION.of(seat))
             return
         state.agenda.append(AFTER_ACTION.of(seat))
         declaration = declaration_of(action)
-        state.declare(action)
+        state.turn.declare(action)
         state.agenda.append(RESOLVE.of(seat))
         state.agenda.append(WINDOW.of(enemy_of(seat), False))
         declaration.begin(state, action)
@@ -143,9 +152,9 @@ class Resolve(SeatTask):
     """CQ-REA-6, CQ-REA-7: a cancelled or fizzled action has no effect; any other is carried out."""
 
     def run(self, state: State, entry: Entry) -> None:
-        action, seat = state.declared, state.active
-        cancelled, reacted = state.cancelled, state.reacted
-        state.forget_declaration()
+        action, seat = state.turn.declared, state.turn.active
+        cancelled, reacted = state.turn.cancelled, state.turn.reacted
+        state.turn.forget_declaration()
         declaration = declaration_of(action)
         if cancelled:
             state.tell("cancelled", seat)
@@ -159,15 +168,15 @@ class AfterAction(SeatTask):
     """CQ-END-1, CQ-TRF-3: the victory test, then the queued dice checks, then the next action."""
 
     def run(self, state: State, entry: Entry) -> None:
-        state.forget_sparing()
+        state.turn.forget_sparing()
         ending.check_supremacy(state)
         if state.ended != PLAYING:
             return
-        if state.checks:
-            state.agenda.append(PLAY.of(state.active))
+        if state.turn.checks:
+            state.agenda.append(PLAY.of(state.turn.active))
             queue_checks(state)
         else:
-            state.agenda.append(PHASE_ACTION.of(state.active))
+            state.agenda.append(PHASE_ACTION.of(state.turn.active))
 
 
 # --- from phase to phase
@@ -178,33 +187,33 @@ class EndPhase(QuestVerb):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         figure = obliged_figure(state)
-        if state.phase == 2 and figure != NOBODY:
-            square, name = state.square_word(state.places[figure]), state.figure_word(figure)
+        if state.turn.phase == 2 and figure != NOBODY:
+            square, name = state.square_word(state.figures.places[figure]), state.figures.word(figure)
             yield Need(False, "CQ-TIL-3", "must-move", square=square, figure=name)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        if state.phase != 2 or obliged_figure(state) == NOBODY:
+        if state.turn.phase != 2 or obliged_figure(state) == NOBODY:
             out.append(self.base)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.agenda.append(PHASE_ENDS.of(state.active))
-        state.agenda.append(WINDOW.of(enemy_of(state.active), True))
+        state.agenda.append(PHASE_ENDS.of(state.turn.active))
+        state.agenda.append(WINDOW.of(enemy_of(state.turn.active), True))
 
 
 class PhaseEnds(SeatTask):
     """CQ-TURN-6: there is no way back. Dice checks that a reaction caused come first."""
 
     def run(self, state: State, entry: Entry) -> None:
-        seat = state.active
-        if state.checks:
+        seat = state.turn.active
+        if state.turn.checks:
             state.agenda.append(self.of(seat))
             queue_checks(state)
             return
-        if state.phase == 2:
-            for figure in state.numbers:
-                state.unmark(figure, MUST_MOVE)
-        state.next_phase()
-        if state.phase <= 3:
+        if state.turn.phase == 2:
+            for figure in state.figures.numbers:
+                state.figures.unmark(figure, MUST_MOVE)
+        state.turn.next_phase()
+        if state.turn.phase <= 3:
             state.agenda.append(PHASE_ACTION.of(seat))
             return
         earned = min(resting_kadamas(state), state.box.hero_capacity)
@@ -216,11 +225,15 @@ class PhaseEnds(SeatTask):
 
 def recover(state: State) -> None:
     """CQ-TURN-5, CQ-TIL-4, CQ-KO-2: the active player's figures stand up; puddles on tiles vanish."""
-    for figure in state.numbers:
-        if state.places[figure] != NOBODY and state.has(figure, LYING) and state.side(figure) == state.active:
-            state.stand_up(figure)
-    for square in state.tiled:
-        state.erase(square)
+    for figure in state.figures.numbers:
+        if (
+            state.figures.places[figure] != NOBODY
+            and state.figures.has(figure, LYING)
+            and state.figures.side(figure) == state.turn.active
+        ):
+            state.figures.stand_up(figure)
+    for square in state.ground.tiled:
+        state.ground.erase(square)
 
 
 class EndTurn(SeatTask):
@@ -230,9 +243,9 @@ class EndTurn(SeatTask):
         ending.check_supremacy(state)
         if state.ended != PLAYING:
             return
-        following = enemy_of(state.active)
-        if following == state.first:
-            state.count_round()
+        following = enemy_of(state.turn.active)
+        if following == state.turn.first:
+            state.turn.count_round()
             ending.check_round_limit(state)
             if state.ended != PLAYING:
                 return

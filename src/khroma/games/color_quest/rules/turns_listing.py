@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.color_quest.kinds import ATTACK, BLAST, NO_FIGURE, NOBODY, RONIN, SPECIAL, Figure
-from khroma.games.color_quest.marks import ATTACKED, LYING, MOVED, MUST_MOVE, NEW, NO_MARK
+from khroma.games.color_quest.kinds_marks import ATTACKED, LYING, MOVED, MUST_MOVE, NEW, NO_MARK
 from khroma.games.color_quest.rules.actors import may_act
 from khroma.games.color_quest.rules.movement import MOVE, must_still_move
 from khroma.games.color_quest.rules.movement_entry import may_use_move
@@ -19,27 +19,33 @@ from khroma.kernel.kinds import Action
 
 def list_figure_actions(state: State, figure: Figure, out: list[Action]) -> None:
     """What one figure may do in this phase."""
-    if state.phase == 2:
+    if state.turn.phase == 2:
         if may_use_move(state, figure):
             MOVE.list_moves(state, figure, out)
-    elif state.phase == 3:
+    elif state.turn.phase == 3:
         list_powers(state, figure, ATTACK, out)
     else:
         list_powers(state, figure, SPECIAL, out)
         list_powers(state, figure, BLAST, out)
-        if state.kinds[figure] <= RONIN:
+        if state.figures.kinds[figure] <= RONIN:
             list_transformations(state, figure, out)
 
 
 def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Action]) -> None:
     """Of the first figure, from this one on, that has anything to do."""
-    count, places, marks, seat, phase = len(state.numbers), state.places, state.marks, state.active, state.phase
+    count, places, marks, seat, phase = (
+        len(state.figures.numbers),
+        state.figures.places,
+        state.figures.marks,
+        state.turn.active,
+        state.turn.phase,
+    )
     spent = MOVED if phase == 2 else ATTACKED if phase == 3 else NO_MARK
     if not state.box.new_figures_act:
         spent |= NEW
     for number in range(first, first + count):
-        figure = state.numbers[number if number < count else number - count]
-        if places[figure] == NOBODY or state.side(figure) != seat or marks[figure] & LYING:
+        figure = state.figures.numbers[number if number < count else number - count]
+        if places[figure] == NOBODY or state.figures.side(figure) != seat or marks[figure] & LYING:
             continue
         if marks[figure] & spent and not is_usable(state, figure):
             continue
@@ -55,18 +61,18 @@ def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Ac
 
 def is_usable(state: State, figure: Figure) -> bool:
     """Whether a figure could have anything to do in this phase."""
-    if state.phase == 2:
+    if state.turn.phase == 2:
         return may_use_move(state, figure)
     if not may_act(state, figure):
         return False
-    return state.phase == 1 or may_attack(state, figure)
+    return state.turn.phase == 1 or may_attack(state, figure)
 
 
 def list_some_attacks(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
     """One of the attacks that it can choose from, and some of its targets; all there is where that leads nowhere."""
     if not may_declare(state, figure, ATTACK):
         return
-    choices, place = power_of(state, figure, ATTACK).choices(), state.places[figure]
+    choices, place = power_of(state, figure, ATTACK).choices(), state.figures.places[figure]
     first = index_below(rng, len(choices)) if len(choices) > 1 else 0
     for number in range(len(choices)):
         power = choices[(first + number) % len(choices)]
@@ -83,7 +89,7 @@ def list_some_powers(state: State, figure: Figure, rng: Random, out: list[Action
         what = (first + number) % 3
         if what < 2:
             list_powers(state, figure, SPECIAL if what == 0 else BLAST, out)
-        elif state.kinds[figure] <= RONIN:
+        elif state.figures.kinds[figure] <= RONIN:
             list_transformations(state, figure, out)
         if out:
             return
@@ -91,9 +97,9 @@ def list_some_powers(state: State, figure: Figure, rng: Random, out: list[Action
 
 def obliged_figure(state: State) -> Figure:
     """CQ-TIL-3: a figure of the active player that still has to move, or NOBODY."""
-    for figure in state.numbers:
-        if state.places[figure] == NOBODY or not state.has(figure, MUST_MOVE):
+    for figure in state.figures.numbers:
+        if state.figures.places[figure] == NOBODY or not state.figures.has(figure, MUST_MOVE):
             continue
-        if state.side(figure) == state.active and must_still_move(state, figure):
+        if state.figures.side(figure) == state.turn.active and must_still_move(state, figure):
             return figure
     return NO_FIGURE

@@ -50,7 +50,7 @@ def may_react(state: State, seat: Seat, at_end: bool) -> bool:
     """CQ-REA-1, CQ-REA-2, CQ-REA-10: whether a window opens, by public facts: dice, recipes, cards held."""
     if state.box.always_prompt:
         return True
-    if state.cards_in_hand(seat) == 0 and not state.has_dice(seat):
+    if state.cards.held(seat) == 0 and not state.dice.has_any(seat):
         return False
     if EXPLOSION.is_possible(state, seat, at_end):
         return True
@@ -67,7 +67,7 @@ def may_react(state: State, seat: Seat, at_end: bool) -> bool:
 
 def could_use(state: State, seat: Seat, item: Card) -> bool:
     """CQ-OV-4: whether a seat could have this card for all that everybody knows, or the dice of its recipe."""
-    held = has_card(state, seat, item) if state.box.public_hands else state.cards_in_hand(seat) > 0
+    held = has_card(state, seat, item) if state.box.public_hands else state.cards.held(seat) > 0
     return held or can_brew(state, seat, item)
 
 
@@ -79,7 +79,7 @@ class ReactQuestion(WindowAsking):
     countered, resolves completely, and the window opens again."""
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        other = SIDES[state.active]
+        other = SIDES[state.turn.active]
         return {**declared_label(state), **super().told(state, entry), "other": other}
 
     def answered(self, state: State, entry: Entry, action: Action) -> None:
@@ -89,7 +89,7 @@ class ReactQuestion(WindowAsking):
         state.agenda.append(WINDOW.of(seat, self.is_at_end(entry)))
         state.agenda.append(AFTER_REACTION.of(seat))
         state.agenda.append(RESOLVE_REACTION.of(seat))
-        state.answer_with(action, seat)
+        state.turn.answer_with(action, seat)
         if declaration_of(action).is_aimed_at_enemy(state, action, seat):
             state.agenda.append(CHAIN.of(enemy_of(seat)))
         pay_for(state, seat, action)
@@ -97,17 +97,17 @@ class ReactQuestion(WindowAsking):
 
 def declared_label(state: State) -> dict[str, Fact]:
     """The label of what was declared, with its facts; between two phases, that the phase ends."""
-    if state.declared == NOBODY:
+    if state.turn.declared == NOBODY:
         return {"label": "action.end_phase"}
-    return declared_facts(state, declaration_of(state.declared).sentence(state, state.declared))
+    return declared_facts(state, declaration_of(state.turn.declared).sentence(state, state.turn.declared))
 
 
 class ResolveReaction(SeatTask):
     """CQ-REA-4, CQ-REA-5: an odd number of Immunities cancels the reaction; otherwise it takes effect."""
 
     def run(self, state: State, entry: Entry) -> None:
-        seat, action = self.seat.of(entry), state.reaction
-        if state.immunities % 2 == 1:
+        seat, action = self.seat.of(entry), state.turn.reaction
+        if state.turn.immunities % 2 == 1:
             state.tell("reaction_cancelled", seat)
         else:
             declaration_of(action).carry_out(state, seat, action)
@@ -117,7 +117,7 @@ class AfterReaction(SeatTask):
     """CQ-END-1: the reaction is over; somebody may have won."""
 
     def run(self, state: State, entry: Entry) -> None:
-        state.forget_reaction()
+        state.turn.forget_reaction()
         check_supremacy(state)
 
 
@@ -145,8 +145,8 @@ class CounterQuestion(SeatAsking):
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         """Who plays what: the reaction, or the Immunity that answered it last."""
-        verb, action = declaration_of(state.reaction), state.reaction
-        chosen = verb.sentence(state, action) if not state.immunities else IMMUNITY.sentence(state, IMMUNITY.base)
+        verb, action = declaration_of(state.turn.reaction), state.turn.reaction
+        chosen = verb.sentence(state, action) if not state.turn.immunities else IMMUNITY.sentence(state, IMMUNITY.base)
         other = SIDES[1 - self.seat.of(entry)]
         return {**chosen.facts, **super().told(state, entry), "other": other, "label": chosen.key}
 
@@ -154,7 +154,7 @@ class CounterQuestion(SeatAsking):
         if is_declaration(action):
             seat = self.seat.of(entry)
             declaration_of(action).spend(state, seat, action)
-            state.count_immunity()
+            state.turn.count_immunity()
             state.agenda.append(CHAIN.of(enemy_of(seat)))
 
 

@@ -18,12 +18,12 @@ class Spout(PowerWithoutTarget):
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         for square in self.washed(state, figure):
-            state.erase(square)
+            state.ground.erase(square)
 
     def washed(self, state: State, figure: Figure) -> list[Square]:
         """The squares in contact with a puddle of another colour."""
-        around = state.box.board.around[state.places[figure]]
-        return [square for square in around if state.puddle[square] not in (NONE, state.colours[figure])]
+        around = state.box.board.around[state.figures.places[figure]]
+        return [square for square in around if state.ground.puddle[square] not in (NONE, state.figures.colours[figure])]
 
 
 SPOUT: Final = Spout("spout", "CX-SPOUT-1")

@@ -6,63 +6,48 @@ from khroma.games.color_quest.box import BONE_PILES, Box
 from khroma.games.color_quest.kinds import (
     A_WALL,
     COLOURS,
-    CRYSTAL,
     NO_COLOUR,
     NO_GROUND,
     NO_TILE,
-    NOBODY,
     NONE,
     TILES,
     WALL,
     Colour,
-    Figure,
     Square,
     Tile,
 )
-from khroma.kernel.game import State as KernelState
+from khroma.kernel.events import Chronicle
 
 
-class Squares(KernelState):
-    """CQ-GEO-7: base tile, bone pile, die, puddle and figure of each square; tokens and bone piles in use.
+class Ground:
+    """CQ-GEO-7: tile, bone pile, die and puddle of each square; tokens and bone piles in use.
 
     Tiles, bones and dice change seldom: copies share these lists, and a verb that changes one replaces it.
     """
 
-    box: Box
     tile: list[Tile]
     tiled: list[Square]  # where tiles lie, in the order of the board
     bones: list[int]
     die: list[Colour]
     puddle: list[Colour]
-    figure: list[Figure]  # its number, or NOBODY
     laid: list[int]  # puddles by colour
     bone_piles: int  # on the board
 
-    def square_word(self, square: Square) -> str:
-        """The name of a square."""
-        return self.box.board.names[square]
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.chronicle: Chronicle | None = None
 
-    def is_free_crystal(self, square: Square) -> bool:
-        """CQ-DIE-5, CQ-TIL-2, CQ-TIL-16: a crystal without figure, die and bone pile; a puddle does not matter."""
-        return (
-            self.tile[square] == CRYSTAL
-            and self.figure[square] == NOBODY
-            and self.die[square] == NONE
-            and not self.bones[square]
-        )
-
-    def is_free(self, square: Square) -> bool:
-        """CQ-GEO-10: no figure, no wall."""
-        return self.figure[square] == NOBODY and self.tile[square] != WALL
-
-    def is_empty(self, square: Square) -> bool:
-        """CQ-GEO-10: free, and without puddle, tile and die."""
-        return (
-            self.figure[square] == NOBODY
-            and self.tile[square] == NO_TILE
-            and not self.bones[square]
-            and self.puddle[square] == NONE
-        )
+    def copy(self) -> Ground:
+        """A copy of its own, without the chronicle; what is only replaced is shared."""
+        new = Ground(self.box)
+        new.tile = self.tile
+        new.tiled = self.tiled
+        new.bones = self.bones
+        new.die = self.die
+        new.puddle = self.puddle[:]
+        new.laid = self.laid[:]
+        new.bone_piles = self.bone_piles
+        return new
 
     def lay_puddle(self, square: Square, colour: Colour) -> bool:
         """CQ-LIM-1: a puddle, unless its token is missing; an old one is replaced."""
@@ -74,7 +59,7 @@ class Squares(KernelState):
         self.puddle[square] = colour
         self.laid[colour] += 1
         if self.chronicle is not None:
-            self.chronicle.write("painted", square=self.square_word(square), colour=COLOURS[colour])
+            self.chronicle.write("painted", square=self.box.board.names[square], colour=COLOURS[colour])
         return True
 
     def erase(self, square: Square) -> None:
@@ -85,7 +70,7 @@ class Squares(KernelState):
         self.laid[colour] -= 1
         self.puddle[square] = NO_COLOUR
         if self.chronicle is not None:
-            self.chronicle.write("erased", square=self.square_word(square), colour=COLOURS[colour])
+            self.chronicle.write("erased", square=self.box.board.names[square], colour=COLOURS[colour])
 
     def lay_tile(self, square: Square, tile: Tile) -> None:
         """A tile lies there from now on, or none; nothing is told."""
@@ -97,14 +82,14 @@ class Squares(KernelState):
         """A tile is laid."""
         self.lay_tile(square, tile)
         if self.chronicle is not None:
-            self.chronicle.write("tile_placed", tile=TILES[tile], square=self.square_word(square))
+            self.chronicle.write("tile_placed", tile=TILES[tile], square=self.box.board.names[square])
 
     def break_wall(self, square: Square) -> None:
         """CQ-LIM-6: a wall leaves the game, with the puddle on it."""
         self.erase(square)
         self.lay_tile(square, NO_GROUND)
         if self.chronicle is not None:
-            self.chronicle.write("wall_broken", square=self.square_word(square))
+            self.chronicle.write("wall_broken", square=self.box.board.names[square])
 
     def move_wall(self, square: Square, end: Square) -> None:
         """A wall goes elsewhere; the puddle on it is removed."""
@@ -112,7 +97,7 @@ class Squares(KernelState):
         self.lay_tile(square, NO_GROUND)
         self.lay_tile(end, A_WALL)
         if self.chronicle is not None:
-            self.chronicle.write("wall_moved", start=self.square_word(square), square=self.square_word(end))
+            self.chronicle.write("wall_moved", start=self.box.board.names[square], square=self.box.board.names[end])
 
     def lay_bones(self, square: Square) -> None:
         """A bone pile lies on a square."""
@@ -121,7 +106,7 @@ class Squares(KernelState):
         self.bones[square] = 1
         self.bone_piles += 1
         if self.chronicle is not None:
-            self.chronicle.write("bones_laid", square=self.square_word(square))
+            self.chronicle.write("bones_laid", square=self.box.board.names[square])
 
     def lift_bones(self, square: Square) -> None:
         """A bone pile returns to the supply."""
@@ -137,3 +122,30 @@ class Squares(KernelState):
             and not self.bones[square]
             and self.die[square] == NONE
         )
+
+    def set_die(self, square: Square, colour: Colour) -> None:
+        """A rolled die is placed on a crystal."""
+        self.die = self.die[:]
+        self.die[square] = colour
+        if self.chronicle is not None:
+            self.chronicle.write("die_placed", colour=COLOURS[colour], square=self.box.board.names[square])
+
+    def lift_die(self, square: Square) -> Colour:
+        """A die leaves its crystal; its colour."""
+        colour = self.die[square]
+        self.die = self.die[:]
+        self.die[square] = NO_COLOUR
+        return colour
+
+
+def bare_ground(box: Box) -> Ground:
+    """The board as printed, nothing on it."""
+    ground = Ground(box)
+    ground.tile = box.board.tile[:]
+    ground.tiled = [square for square in box.board.squares if ground.tile[square] != NO_TILE]
+    ground.bones = [0] * box.size
+    ground.die = [NO_COLOUR] * box.size
+    ground.puddle = [NO_COLOUR] * box.size
+    ground.laid = [0] * 9
+    ground.bone_piles = 0
+    return ground

@@ -1,0 +1,100 @@
+"""Color Quest: hands, deck and discards (docs/rules/color_quest.md, section 7.11).
+
+In a view, `hidden` counts cards of a hand that are not known; the cards themselves are then among the deck.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from khroma.games.color_quest.box import COPIES
+from khroma.games.color_quest.kinds import CARDS, ITEMS, SIDES, Card
+from khroma.kernel.events import Chronicle
+from khroma.kernel.kinds import Seat
+
+_HELD: Final = 12  # behind the cards of both seats: how many each holds
+
+
+class Cards:
+    """CQ-OV-4: the item cards, as counts."""
+
+    hand: list[int]  # by seat and item; behind them how many cards each seat holds, known or not
+    deck: list[int]
+    discards: list[int]
+    order: list[Card]
+    hidden: tuple[int, int]
+
+    def __init__(self) -> None:
+        self.chronicle: Chronicle | None = None
+
+    def copy(self) -> Cards:
+        """A copy of its own, without the chronicle; what is only replaced is shared."""
+        new = Cards()
+        new.hand = self.hand[:]
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.order = self.order[:]
+        new.hidden = self.hidden
+        return new
+
+    def held(self, seat: Seat) -> int:
+        """How many cards a seat holds."""
+        return self.hand[_HELD + seat]
+
+    def in_deck(self) -> int:
+        """How many cards can still be drawn before the discard pile is shuffled."""
+        return sum(self.deck) - self.hidden[0] - self.hidden[1]
+
+    def draw(self, seat: Seat, item: Card) -> None:
+        """A card from the deck into a hand."""
+        self.deck[item] -= 1
+        self.take(seat, item)
+        if self.order:
+            self.order.pop(0)
+        if self.chronicle is not None:
+            self.chronicle.write_secret("drew", seat, {"item": ITEMS[item]}, player=SIDES[seat])
+
+    def take(self, seat: Seat, item: Card) -> None:
+        """A card more is in a hand; nothing is told."""
+        self.hand[seat * 6 + item] += 1
+        self.hand[_HELD + seat] += 1
+
+    def hide(self, seat: Seat, count: int) -> None:
+        """This many cards more are in a hand that are not known."""
+        self.hand[_HELD + seat] += count
+
+    def play(self, seat: Seat, item: Card) -> None:
+        """CQ-ITM-2: a played card goes to the discard pile, for everybody to see."""
+        self._discard(seat, item)
+        if self.chronicle is not None:
+            self.chronicle.write("card_played", player=SIDES[seat], item=ITEMS[item])
+
+    def lose(self, seat: Seat, item: Card) -> None:
+        """CQ-ITM-2: a card is lost to the discard pile."""
+        self._discard(seat, item)
+        if self.chronicle is not None:
+            self.chronicle.write("card_lost", player=SIDES[seat], item=ITEMS[item])
+
+    def _discard(self, seat: Seat, item: Card) -> None:
+        self.hand[seat * 6 + item] -= 1
+        self.hand[_HELD + seat] -= 1
+        self.discards[item] += 1
+
+    def reshuffle(self) -> None:
+        """CQ-ITM-2: the discard pile becomes the new deck."""
+        for item in CARDS:
+            self.deck[item] += self.discards[item]
+            self.discards[item] = 0
+        if self.chronicle is not None:
+            self.chronicle.write("reshuffled")
+
+
+def all_cards() -> Cards:
+    """All cards in the deck."""
+    cards = Cards()
+    cards.hand = [0] * 14
+    cards.deck = [COPIES] * len(ITEMS)
+    cards.discards = [0] * len(ITEMS)
+    cards.order = []
+    cards.hidden = (0, 0)
+    return cards
