@@ -93,7 +93,7 @@ def test_a_record_is_shown_and_replayed(record: Path) -> None:
     assert "Round 1: " in told.out
     assert "The game is over." in told.out
     part = khroma("replay", record, "--step", "20", "--lang", "fr")
-    assert "Position après la réponse 20 sur" in part.out
+    assert "Position après le coup 20 sur" in part.out
     assert "\n  21  " not in part.out
     refused(khroma("replay", record, "--step", "9999"), "no step 9999")
 
