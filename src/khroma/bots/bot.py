@@ -8,6 +8,7 @@ from typing import Any
 
 from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Action
+from khroma.kernel.options import Options
 
 
 class Bot(ABC):
@@ -19,6 +20,12 @@ class Bot(ABC):
     def at_table(self) -> Bot:
         """The same bot where people wait for it: it may watch the clock, and two of its games then differ."""
         return self
+
+    def sit(self, options: Options) -> None:  # noqa: B027  (most bots see in a view all that they need)
+        """It takes a seat in a game with these options."""
+
+    def leave(self) -> None:  # noqa: B027
+        """It is not needed any more, or not for now."""
 
     @abstractmethod
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:

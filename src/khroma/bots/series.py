@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 from khroma.bots.bot import Bot
-from khroma.bots.registry import find_bot
+from khroma.bots.outside import bot_called, written
+from khroma.bots.program import Forfeit
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Seat
@@ -56,18 +57,39 @@ def play_game(plan: Plan, number: int) -> Played:
     game = find_game(plan.game)
     options = game.option_table().read(plan.options)
     sitting = plan.sitting(number)
-    bots = [find_bot(plan.bots[bot]) for bot in sitting]
+    bots = [bot_called(plan.bots[bot]) for bot in sitting]
     dice = Random(f"{plan.seed}/{number}/chance")
     minds = [Random(f"{plan.seed}/{number}/{bot}") for bot in sitting]
-    if plan.keep_records:
-        return _play_written(plan, number, game, options, bots, dice, minds)
+    for bot in bots:
+        bot.sit(options)
+    try:
+        if plan.keep_records:
+            return _play_written(plan, number, game, options, bots, dice, minds)
+        return _play(game, options, number, sitting, bots, dice, minds)
+    finally:
+        for bot in bots:
+            bot.leave()
+
+
+def _play(
+    game: Game[Any],
+    options: Options,
+    number: int,
+    sitting: list[int],
+    bots: list[Bot],
+    dice: Random,
+    minds: list[Random],
+) -> Played:
     state, length = game.new(options), 0
     while (asked := game.asked(state)) != OVER:
         if asked == CHANCE:
             game.advance(state, game.random_action(state, dice))
             continue
         length += 1
-        game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
+        try:
+            game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
+        except Forfeit as forfeit:
+            return _forfeited(forfeit, asked, number, sitting, length, "")
     return _result(game, state, number, sitting, length, "")
 
 
@@ -88,12 +110,23 @@ def _play_written(
             table.answer(game.random_action(table.state, dice))
             continue
         length += 1
-        table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
-    sitting = plan.sitting(number)
-    record = record_of(table, [plan.bots[bot] for bot in sitting])
+        try:
+            table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
+        except Forfeit as forfeit:
+            return _forfeited(forfeit, asked, number, plan.sitting(number), length, _record(plan, number, table))
+    return _result(game, table.state, number, plan.sitting(number), length, _record(plan, number, table))
+
+
+def _record(plan: Plan, number: int, table: Session[Any]) -> str:
+    record = record_of(table, [written(plan.bots[bot]) for bot in plan.sitting(number)])
     header = {**record.header, "seed": f"{plan.seed}/{number}"}
-    text = write_record(header, record.lines, record.pictures)
-    return _result(game, table.state, number, sitting, length, text)
+    return write_record(header, record.lines, record.pictures)
+
+
+def _forfeited(forfeit: Forfeit, seat: Seat, number: int, sitting: list[int], length: int, record: str) -> Played:
+    """Whoever forfeits has lost, and all others have won."""
+    others = tuple(Seat(other) for other in range(len(sitting)) if other != seat)
+    return Played(number, tuple(sitting), others, (0,) * len(sitting), f"forfeit_{forfeit.fault}", length, record)
 
 
 def _result(game: Game[Any], state: State, number: int, sitting: list[int], length: int, record: str) -> Played:

@@ -102,13 +102,16 @@ def _read_data(name: str, value: str) -> object:
 
 
 def split_seats(text: str, human: bool) -> list[str]:
-    """The names in `human,greedy`; every one a bot, or a human where that is possible."""
+    """The names in `human,greedy`; every one a bot, a program (`cmd:COMMAND`), or a human where that is possible."""
+    from khroma.bots.outside import is_command, read_command
     from khroma.bots.registry import bots
 
     names = [word.strip() for word in text.split(",") if word.strip()]
     known = (HUMAN, *bots()) if human else bots()
     for name in names:
-        if name not in known:
+        if is_command(name):
+            read_command(name)
+        elif name not in known:
             raise DataError(f"seat {name!r}: expected one of {', '.join(known)}{did_you_mean(name, known)}")
     if not names:
         raise DataError(f"no seats; expected names separated by commas, of {', '.join(known)}")

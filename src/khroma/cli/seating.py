@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
+from khroma.bots.outside import NAME as PROGRAM
 from khroma.cli.inputs import HUMAN, check_language, check_seats, load_record, read_options, split_seats
 from khroma.cli.screen import Screen
 from khroma.cli.sitting import Sitting
@@ -58,7 +59,10 @@ def load_sitting(
     if given:
         raise DataError(f"{file}: a saved game keeps its options; leave --option away")
     session = replay(record, find_game, file)
-    players = split_seats(seats or ",".join(record.header.get("seats", "").split()) or HUMAN, human=True)
+    saved = record.header.get("seats", "").split()
+    if seats is None and PROGRAM in saved:
+        raise DataError(f"{file}: a program played here; name the players with --seats")
+    players = split_seats(seats or ",".join(saved) or HUMAN, human=True)
     check_seats(session.game, session.options, players)
     if seed is None:
         written = whole_number(record.header.get("seed", ""))

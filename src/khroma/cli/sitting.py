@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from khroma.bots.bot import Bot
+from khroma.bots.outside import bot_called, written
+from khroma.bots.program import Forfeit
 from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.bots.suggest import LEVEL
@@ -44,7 +46,10 @@ class Sitting:
         self.game = session.game
         self.options = session.options
         self.players = list(players)
-        self.bots: list[Bot | None] = [None if name == HUMAN else find_bot(name) for name in players]
+        self.bots: list[Bot | None] = [None if name == HUMAN else bot_called(name) for name in players]
+        for bot in self.bots:
+            if bot is not None:
+                bot.sit(self.options)
         self.humans = [Seat(seat) for seat, name in enumerate(players) if name == HUMAN]
         self.seed = seed
         self.texts = self.game.texts(language)
@@ -74,10 +79,17 @@ class Sitting:
             self.screen.say(self.words.goodbye)
             self._farewell()
             return
+        except Forfeit as forfeit:
+            self._forfeited(forfeit)
+            return
         except KeyboardInterrupt:
             self.screen.say(f"\n{self.words.interrupted}")
             self._farewell()
             raise
+        finally:
+            for bot in self.bots:
+                if bot is not None:
+                    bot.leave()
         self._finish()
 
     def _next(self) -> None:
@@ -279,7 +291,7 @@ class Sitting:
             if path.exists() and not _is_record(path):
                 self.screen.say(self.words.not_ours.format(file=file))
                 return
-            record = record_of(self.session, self.players)
+            record = record_of(self.session, [written(name) for name in self.players])
             header = {**record.header, "seed": str(self.seed)}
             write_whole(path, write_record(header, record.lines, record.pictures))
         except (DataError, OSError, ValueError) as error:
@@ -341,7 +353,7 @@ class Sitting:
 
     def _welcome(self) -> None:
         human = self.words.human if len(self.humans) == 1 else self.words.one_of_several
-        who = [human if name == HUMAN else name for name in self.players]
+        who = [human if name == HUMAN else written(name) for name in self.players]
         seats = ", ".join(f"{self._player(Seat(seat))} ({name})" for seat, name in enumerate(who))
         self.screen.say(self.words.seated.format(game=self.texts.say("game.name"), seats=seats), style="bold")
         if self.session.answers:
@@ -355,6 +367,14 @@ class Sitting:
         names = seat_names(self.game, self.session.state, self.game.seats(self.options))
         for line in outcome_words(self.texts, names, self.game.outcome(self.session.state)):
             self.screen.say(line, style="bold")
+
+    def _forfeited(self, forfeit: Forfeit) -> None:
+        """A program that cannot go on has lost."""
+        said = {"gone": self.words.program_gone, "late": self.words.program_late}
+        self.screen.say()
+        player = self._player(self.session.asked())
+        self.screen.say(said.get(forfeit.fault, self.words.program_nonsense).format(player=player), style="bold")
+        self.screen.say(forfeit.detail, style="dim")
 
     def _farewell(self) -> None:
         self.screen.say(self.words.resume.format(command=self._resume()) if self.saved else self.words.not_saved)

@@ -47,6 +47,9 @@ class Words:
     defaults: str
     hint_then: str
     hint_feared: str
+    program_gone: str
+    program_late: str
+    program_nonsense: str
     review_mistake: str
     review_verdict: str
     no_match: str
