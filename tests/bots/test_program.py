@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from khroma.bots.bot import Forfeit
 from khroma.bots.outside import ProgramBot, read_command
-from khroma.bots.program import Forfeit, Program
+from khroma.bots.program import Program
 from khroma.bots.series import Plan, play_game
 from khroma.games.registry import find_game, games
 from khroma.kernel.errors import DataError

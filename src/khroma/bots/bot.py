@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Action
 from khroma.kernel.options import Options
+
+Fault = Literal["gone", "late", "nonsense"]
+
+
+class Forfeit(Exception):
+    """A bot that went away, kept everybody waiting or talks nonsense: it has lost the game."""
+
+    def __init__(self, fault: Fault, detail: str = "") -> None:
+        super().__init__(fault, detail)  # both, so that it comes whole out of another process
+        self.fault: Fault = fault
+        self.detail = detail
 
 
 class Bot(ABC):

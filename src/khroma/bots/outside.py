@@ -6,8 +6,8 @@ import re
 from random import Random
 from typing import Any
 
-from khroma.bots.bot import Bot
-from khroma.bots.program import GRACE_SECONDS, Forfeit, Program, words_of
+from khroma.bots.bot import Bot, Forfeit
+from khroma.bots.program import GRACE_SECONDS, Program, words_of
 from khroma.bots.registry import find_bot
 from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError
@@ -56,7 +56,14 @@ class ProgramBot(Bot):
 
     def choose(self, game: Game[Any], view: View[Any], rng: Random) -> Action:
         lines = question_lines(game, self.options or game.option_table().make(), view, self.budget, rng)
-        said = self.program.ask(lines, self.budget / 1000 + GRACE_SECONDS)
+        return self.understand(game, view, self.ask(lines))
+
+    def ask(self, lines: list[str]) -> str:
+        """What it says to a question, within its time."""
+        return self.program.ask(lines, self.budget / 1000 + GRACE_SECONDS)
+
+    def understand(self, game: Game[Any], view: View[Any], said: str) -> Action:
+        """The choice that this line is; Forfeit if it is none."""
         for action in game.legal(view.known):
             if game.line(view.known, action) == said:
                 return action

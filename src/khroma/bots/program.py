@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from queue import Empty, Full, Queue
 from threading import Thread
 from time import monotonic
-from typing import IO, Literal
+from typing import IO
 
+from khroma.bots.bot import Forfeit
 from khroma.kernel.errors import DataError
 
 VERSION = 1
@@ -22,17 +23,6 @@ BEGIN_SECONDS = 5.0  # how long a program may take to say hello
 GRACE_SECONDS = 1.0  # how much later than its budget an answer may come
 LONGEST = 1000  # characters of a line that a program says
 _WAITING = 64  # lines that are kept before a program has to wait with more
-
-Fault = Literal["gone", "late", "nonsense"]
-
-
-class Forfeit(Exception):
-    """A program that went away, kept everybody waiting or talks nonsense: it has lost the game."""
-
-    def __init__(self, fault: Fault, detail: str = "") -> None:
-        super().__init__(fault, detail)  # both, so that it comes whole out of another process
-        self.fault: Fault = fault
-        self.detail = detail
 
 
 def words_of(command: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from khroma.bots.bot import Bot, RandomBot
 from khroma.bots.greedy import GreedyBot
 from khroma.bots.levels import LEVELS, LevelBot, said_of
@@ -11,11 +13,23 @@ from khroma.kernel.extensions import load, names
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 SHIPPED = (*BOTS, *LEVELS)
 GROUP = "khroma.bots"
+_offered: dict[str, Callable[[], Bot]] = {}  # known to this process alone
+
+
+def offer(name: str, make: Callable[[], Bot]) -> None:
+    """Let another bot sit down in this process, under this name."""
+    _offered[name] = make
+
+
+def is_offered(name: str) -> bool:
+    """Whether a bot is one of those that only this process knows."""
+    return name in _offered
 
 
 def bots() -> tuple[str, ...]:
     """Every bot that can sit down here, the shipped ones first."""
-    return (*SHIPPED, *[name for name in names(GROUP) if name not in SHIPPED])
+    known = (*SHIPPED, *[name for name in names(GROUP) if name not in SHIPPED])
+    return (*known, *[name for name in _offered if name not in known])
 
 
 def opponents() -> tuple[str, ...]:
@@ -34,6 +48,8 @@ def find_bot(name: str) -> Bot:
         return BOTS[name]()
     if name in LEVELS:
         return LevelBot(name)
+    if name in _offered:
+        return _offered[name]()
     if name not in bots():
         raise DataError(f"unknown bot {name!r}; known: {', '.join(bots())}{did_you_mean(name, bots())}")
     found = load(GROUP, name)

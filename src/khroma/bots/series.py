@@ -9,9 +9,8 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from khroma.bots.bot import Bot
+from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.outside import bot_called, written
-from khroma.bots.program import Forfeit
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Seat

@@ -9,9 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from khroma.bots.bot import Bot
+from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.outside import bot_called, written
-from khroma.bots.program import Forfeit
 from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.bots.suggest import LEVEL

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Any, TypeVar
 
-from khroma.bots.bot import Bot
+from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.reasons.explain import advise
 from khroma.bots.registry import find_bot
 from khroma.games.registry import find_game
@@ -17,6 +17,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
+from khroma.server.programs import Programs
 from khroma.server.turns import Turns
 from khroma.server.workers import Workers
 from khroma.table.ports import Hinted, Thinker, Told
@@ -64,20 +65,33 @@ class Thinkers:
     all bots, guest by guest too, and leave one process free where there are several.
     """
 
-    def __init__(self, workers: int, metrics: Metrics) -> None:
+    def __init__(self, workers: int, metrics: Metrics, programs: str = "") -> None:
         count = workers or os.cpu_count() or 1
         self.metrics = metrics
         self.workers = Workers(count, politeness=POLITENESS)
         self.turns = Turns(count, [count, max(1, count - 1)])  # waiting for a process does not count as thinking
+        self.programs = Programs(programs)
         self._random = Random()
 
     async def answer(
         self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float, guest: str = ""
     ) -> str:
-        """The line of a bot's answer within this many seconds of thinking, when it is this guest's turn."""
+        """The line of a bot's answer within this many seconds of thinking, when it is this guest's turn. A program of
+        the host's that does not answer has lost: Forfeit."""
+        if bot in self.programs:
+            return await self._program_answer(game, options, view, bot, guest)
         async with self.turns.take(guest, BOTS):
             line = await self._ask(think, game, options, view, bot, seconds)
         return game.line(view.known, game.random_action(view.known, self._random)) if line is None else line
+
+    async def _program_answer(self, game: Game[Any], options: Options, view: View[Any], bot: str, guest: str) -> str:
+        luck = Random(self._luck(game.picture(view.known)))
+        try:
+            return await self.programs.answer(game, options, view, bot, guest, luck)
+        except Forfeit as forfeit:
+            self.metrics.count("khroma_bot_failures_total")
+            log("warning", "program forfeits", game=game.id, bot=bot, cause=forfeit.fault)
+            raise
 
     async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
         """What a bot would answer, and why."""
@@ -107,8 +121,9 @@ class Thinkers:
         return self._random.getrandbits(62)
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers, and the host's programs."""
         self.workers.close()
+        self.programs.close()
 
 
 class HintsOf(Thinker):

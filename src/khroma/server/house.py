@@ -47,7 +47,7 @@ class House(Host):
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
-        self.thinkers = Thinkers(settings.bot_workers, self.metrics)
+        self.thinkers = Thinkers(settings.bot_workers, self.metrics, settings.bot_programs)
         self.presence = Presence(self)
         self._one_at_a_time = asyncio.Lock()
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)

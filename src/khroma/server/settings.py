@@ -36,6 +36,7 @@ class Settings:
     page: str = _note("", "folder of the built web page; empty: the one in the package, if it is there")
     bot_workers: int = _note(0, "processes in which bots think; 0: one for each processor")
     bot_seconds: float = _note(10.0, "a bot that has not answered by then plays at random")
+    bot_programs: str = _note("", "programs that may play as bots: NAME=COMMAND, several separated by ;")
     bot_pace: float = _note(0.4, "a bot answers no sooner than this, so that its speed tells nothing")
     window_seconds: float = _note(3.0, "how long a player has to react, whether or not they can")
     window_more: float = _note(30.0, "how much longer it stays open for somebody who asks for more time")

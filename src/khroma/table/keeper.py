@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from khroma.bots.bot import Forfeit
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
@@ -113,7 +114,11 @@ class Keeper:
         window = match.in_window()
         bot, view = match.chairs[seat].bot, match.view(seat)
         whose = match.facts.creator
-        line = await self.host.thinker.answer(match.game, match.options, view, bot, self.pace.bot_seconds, whose)
+        try:
+            line = await self.host.thinker.answer(match.game, match.options, view, bot, self.pace.bot_seconds, whose)
+        except Forfeit:
+            await self._lose(live, match, seat)
+            return
         if window and line == PASS:
             return
         await asyncio.sleep(max(0.0, self.pace.bot_pace - (time.monotonic() - began)))
@@ -125,6 +130,16 @@ class Keeper:
             self.host.log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
         except Unstored:
             live.thinking = None
+            self._try_later(live)
+
+    async def _lose(self, live: Live, match: Match, seat: Seat) -> None:
+        """A program that cannot go on has lost, as if it had resigned."""
+        try:
+            async with live.lock:
+                if live.match.moved == match.moved and not live.stale:
+                    live.thinking = None  # whoever plays on for it thinks about the same position
+                    await self.host.give_up(live, seat, "resigned")
+        except (Refusal, Unstored):
             self._try_later(live)
 
     def due(self, match: Match, now: int) -> int | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from khroma.bots.levels import said_of
-from khroma.bots.registry import SHIPPED, bots, find_bot, opponents
+from khroma.bots.registry import SHIPPED, bots, find_bot, is_offered, opponents
 from khroma.games.registry import find_game, games
 from khroma.kernel.game import Game
 from khroma.kernel.language import SHIPPED as LANGUAGES
@@ -41,9 +41,12 @@ def game_list(language: str) -> GameList:
 
 def _opponent(bot: str, language: str) -> OpponentShown:
     """One of ours in the reader's language, if we have it; one of another package as it tells about itself."""
+    spoken = language if language in LANGUAGES else "en"
+    if is_offered(bot):
+        return OpponentShown(bot, bot, said_of("program", spoken)[1])
     if bot not in SHIPPED:
         return OpponentShown(bot, bot, find_bot(bot).about)
-    return OpponentShown(bot, *said_of(bot, language if language in LANGUAGES else "en"))
+    return OpponentShown(bot, *said_of(bot, spoken))
 
 
 def game_shown(name: str, language: str) -> GameShown:
