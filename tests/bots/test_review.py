@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from khroma.bots.review import MISTAKE, Judged, mistakes, review, verdicts
+from khroma.bots.review import MISTAKE, Judged, mistakes, review, swings, verdicts
 from khroma.games.registry import find_game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record, replay
@@ -28,6 +28,14 @@ def test_the_worst_come_first_and_are_told_in_the_order_of_the_game() -> None:
     assert (first.decisions, first.mistakes) == (2, 2)
     assert first.lost == pytest.approx(0.25)
     assert (second.decisions, second.mistakes) == (2, 1)
+
+
+def test_chances_turn_between_two_decisions_of_the_same_seat() -> None:
+    wins = [0.5, 0.9, 0.55, 0.4, 0.2]
+    judged = [Judged(number, Seat(number % 2), "x", win, 0.0, "y") for number, win in enumerate(wins)]
+    assert [(each.number, round(gained, 2)) for each, gained in swings(judged, 9)] == [(3, -0.5), (4, -0.35)]
+    assert [each.number for each, _ in swings(judged, 1)] == [3]
+    assert swings(judged[:3], 9) == []
 
 
 def test_every_decision_with_a_choice_is_judged_and_nobody_gains_by_another_answer() -> None:

@@ -13,6 +13,7 @@ from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.session import Session
 
 MISTAKE = 0.05  # of the chances to win: whoever gives away more has made one
+SWING = 0.1  # chances that changed by more between two decisions of a seat have turned
 
 
 @dataclass(frozen=True)
@@ -80,3 +81,16 @@ def mistakes(judged: list[Judged], most: int) -> list[Judged]:
     """The worst decisions, in the order of the game."""
     worst = sorted([each for each in judged if each.lost > MISTAKE], key=lambda each: -each.lost)[:most]
     return sorted(worst, key=lambda each: each.number)
+
+
+def swings(judged: list[Judged], most: int) -> list[tuple[Judged, float]]:
+    """Where the chances of a seat turned most since its last decision, and by how much, in the order of the game."""
+    last: dict[Seat, float] = {}
+    found = []
+    for each in judged:
+        gained = each.win - last.get(each.seat, each.win)
+        last[each.seat] = each.win
+        if abs(gained) > SWING:
+            found.append((each, gained))
+    largest = sorted(found, key=lambda swing: -abs(swing[1]))[:most]
+    return sorted(largest, key=lambda swing: swing[0].number)

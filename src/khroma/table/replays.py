@@ -88,6 +88,11 @@ def _read(text: str) -> Record:
     return record
 
 
+def open_record(text: str) -> Session[Any]:
+    """A record that somebody sent, played again."""
+    return replay(_read(text), find_game)
+
+
 def opening(text: str, count: int) -> Opened:
     """The first answers of a record, checked like any other: the whole of it must be a game."""
     record = _read(text)
