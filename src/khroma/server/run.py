@@ -32,6 +32,7 @@ from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
 
 UNREAD_BYTES = 131_072
 SWITCH_SECONDS = 0.001
+YOUNG = 20_000  # objects more than there were before they are looked through; one update alone makes a thousand
 TRIES = 20  # this many further ports are tried when the default one is taken
 
 
@@ -130,14 +131,15 @@ def check_database(settings: Settings) -> None:
 
 
 def prepare_process() -> None:
-    """As many sockets as the machine allows, and no long pauses to look through objects that stay anyway: positions
-    are long lists, so few are looked at in one go, and all of them hardly ever. Work beside the loop gives way soon."""
+    """As many sockets as the machine allows, and no time spent on looking through objects that stay anyway: what an
+    answer leaves behind is let go by counting references, so hardly ever is there a need to look for more, and all of
+    it is looked at never. Work beside the loop gives way soon."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     gc.collect()
     gc.freeze()
-    gc.set_threshold(700, 5, 10_000)
+    gc.set_threshold(YOUNG, 5, 10_000)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
