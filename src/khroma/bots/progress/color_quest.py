@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from khroma.bots.reasons.measure import UNKNOWN
 from khroma.games.color_quest.kinds import ESCORT, HARVEST, NOBODY, enemy_of
 from khroma.games.color_quest.rules.ending import goal_distance
@@ -12,10 +14,11 @@ from khroma.kernel.kinds import Seat
 GAUGE_FULL = 3  # dice that let a Hero transform
 
 
-def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
+def tell(state: State, seat: Seat, count: Callable[[], dict[str, int]]) -> Sentence | None:
     """Dice that were collected, steps to the goal, or the two Heroes."""
     if NOBODY in state.figures.heroes:
         return None
+    counted = count()
     if state.box.scenario == HARVEST:
         facts = {
             "now": counted["collected"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from khroma.games.dark_threat.kinds import ALL_CORRUPTED, HARD, MEDIUM, PAIR_OF_GAIA, PAIR_OF_KAOS
 from khroma.games.dark_threat.rules.temples import is_active
 from khroma.games.dark_threat.state import State
@@ -9,8 +11,9 @@ from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Seat
 
 
-def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:  # noqa: ARG001
+def tell(state: State, seat: Seat, count: Callable[[], dict[str, int]]) -> Sentence | None:  # noqa: ARG001
     """The next thing that the camp has to do, with what it has done of it."""
+    counted = count()
     return _gaia(state, counted) if "bright" in counted else _kaos(state, counted)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from khroma.bots.evaluate_paint_brawl_ways import FAR
 from khroma.games.paint_brawl.kinds import CAPTURE, SIEGE, WALLS_CONTROL
 from khroma.games.paint_brawl.state import State
@@ -9,8 +11,9 @@ from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Seat
 
 
-def tell(state: State, seat: Seat, counted: dict[str, int]) -> Sentence | None:
+def tell(state: State, seat: Seat, count: Callable[[], dict[str, int]]) -> Sentence | None:
     """Squares, combatants, castes, steps or walls: each scenario has its own measure."""
+    counted = count()
     if "chain" in counted:
         return _network(counted["chain"], counted["rival_chain"])
     if "chain_quest" in counted:

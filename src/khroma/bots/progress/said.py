@@ -13,7 +13,7 @@ from khroma.kernel.game import Game, Sentence, State
 from khroma.kernel.kinds import Seat
 
 Counted = dict[str, int]
-Tell = Callable[[Any, int, Counted], Sentence | None]
+Tell = Callable[[Any, Seat, Callable[[], Counted]], Sentence | None]
 
 
 def progress(game: Game[Any], known: State, seat: Seat) -> Sentence | None:
@@ -21,12 +21,13 @@ def progress(game: Game[Any], known: State, seat: Seat) -> Sentence | None:
     tell = _teller(game.id)
     if tell is None:
         return None
-    return tell(known, seat, {measure.name: measure.value for measure in measures_of(game.id)(known, seat)})
+    return tell(known, seat, lambda: {measure.name: measure.value for measure in measures_of(game.id)(known, seat)})
 
 
 @cache
 def _teller(game: str) -> Tell | None:
-    """`tell(state, seat, counted)` of the module of its name; a game of another package may have none."""
+    """`tell(state, seat, count)` of the module of its name; a game of another package may have none. `count` is called
+    for all measures: that is most of the work, and some need few of them."""
     module = f"khroma.bots.progress.{game}"
     if find_spec(module) is None:
         return None

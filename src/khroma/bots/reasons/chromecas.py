@@ -15,7 +15,7 @@ def measures(state: State, seat: Seat) -> list[Measure]:
     others = [other for other in state.box.seats if other != seat]
     return [
         Measure("points", score(state, seat), 100),
-        Measure("rival_points", max(score(state, other) for other in others), -60),
+        Measure("rival_points", best_rival(state, seat), -60),
         Measure("shields", _count_shielded(state, seat), 70),
         Measure("offensive", int(state.has(seat, OFFENSIVE_FORCE)), 60),
         Measure("strike", int(state.has(seat, STRIKE_FORCE)), 40),
@@ -23,8 +23,18 @@ def measures(state: State, seat: Seat) -> list[Measure]:
         Measure("rival_open", sum(_count_open(state, other) for other in others), 10),
         Measure("targets", _count_targets(state, seat), 18),
         Measure("free_points", _best_free(state), 14),
-        Measure("left_to_place", state.cards.units_in_hand(seat) + state.cards.units_in_pile(seat), -6),
+        Measure("left_to_place", left_to_place(state, seat), -6),
     ]
+
+
+def best_rival(state: State, seat: Seat) -> int:
+    """The points of the best of the others."""
+    return max(score(state, other) for other in state.box.seats if other != seat)
+
+
+def left_to_place(state: State, seat: Seat) -> int:
+    """Chromecas in hand and pile."""
+    return state.cards.units_in_hand(seat) + state.cards.units_in_pile(seat)
 
 
 def _count_shielded(state: State, seat: Seat) -> int:
