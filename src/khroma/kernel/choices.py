@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from khroma.kernel.game import OVER, Game, S, Sentence
 from khroma.kernel.kinds import Action
+
+_BY_LINE = attrgetter("line")
 
 
 def play(game: Game[S], state: S, action: Action) -> None:
@@ -39,4 +42,4 @@ def choices(game: Game[S], state: S, legal: list[Action] | None = None) -> list[
         Choice(game.line(state, action), path, game.describe(state, action))
         for action, path in zip(answers, game.paths(state, answers), strict=True)
     ]
-    return sorted(found, key=lambda choice: choice.line)
+    return sorted(found, key=_BY_LINE)

@@ -7,10 +7,9 @@ in common. A state in it is never changed: an answer is carried out on a copy, o
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Self
+from typing import Generic, Self, TypeVar
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.events import Chronicle, Event
@@ -20,6 +19,7 @@ from khroma.kernel.learning import reveals
 from khroma.kernel.options import Options
 from khroma.kernel.position import Position
 
+T = TypeVar("T")
 BOUND = 5000  # answers in a row without anybody being asked: options that ask for more are refused
 
 
@@ -31,6 +31,13 @@ class Answer:
     line: str
     events: list[Event]
     private_to: Seat | None
+
+
+def shallow(thing: T) -> T:
+    """Another one with the same content: what `copy.copy` does, at a tenth of its price."""
+    twin = object.__new__(type(thing))
+    twin.__dict__.update(thing.__dict__)
+    return twin
 
 
 def forced_answer(position: Position[S]) -> Action | None:
@@ -56,7 +63,7 @@ class Session(Generic[S]):
 
     def copy(self) -> Self:
         """A session of its own. It costs little: positions are shared, because they do not change."""
-        twin = copy(self)
+        twin = shallow(self)
         twin.answers, twin._before, twin._ways = list(self.answers), list(self._before), dict(self._ways)
         return twin
 

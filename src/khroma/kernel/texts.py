@@ -80,7 +80,7 @@ class Texts:
 
     def repeat(self, key: str, facts: Mapping[str, Fact]) -> str:
         """The same for labels and questions, which are said again from one position to the next: remembered."""
-        said = (key, *facts.items())
+        said = (key, *facts, *facts.values())
         text = self._said.get(said)
         if text is None:
             if len(self._said) >= _REMEMBERED:

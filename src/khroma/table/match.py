@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from copy import copy
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Literal, assert_never
@@ -19,7 +18,7 @@ from khroma.kernel.events import Event
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
-from khroma.kernel.session import Answer, Session
+from khroma.kernel.session import Answer, Session, shallow
 from khroma.table.entries import (
     Agreed,
     AnyEntry,
@@ -146,8 +145,8 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own, for entries that are not written yet."""
-        twin = copy(self)
-        twin.chairs = [copy(chair) for chair in self.chairs]
+        twin = shallow(self)
+        twin.chairs = [shallow(chair) for chair in self.chairs]
         twin.session = self.session.copy()
         twin.numbers = list(self.numbers)
         twin.spent = list(self.spent)

@@ -126,7 +126,7 @@ def _once(kept: dict[object, Any], key: object, make: Callable[[], T]) -> T:
 
 def _known(match: Match, seat: Seat | None) -> State:
     """What a person is shown."""
-    known: State = match.game.shown(match.view(seat)).known
+    known: State = _once(match.told, ("known", seat), lambda: match.game.shown(match.view(seat)).known)
     return known
 
 

@@ -54,6 +54,8 @@ class PassSettings:
         question = match.question()
         if question is None or question.window or question.seat in (CHANCE, OVER):
             return self
+        if not self._modes and self._turn == question.seat:
+            return self
         left = PassSettings()
         left._turn = question.seat
         for seat, (mode, since) in self._modes.items():
