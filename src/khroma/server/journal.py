@@ -71,7 +71,7 @@ class JournalWriter:
         """Return when all of them are on the disk, or none: then Conflict or Unstored is raised."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((list(appends), done))
-        await asyncio.shield(done)
+        await done
 
     async def _run(self) -> None:
         while True:

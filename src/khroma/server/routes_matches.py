@@ -17,6 +17,7 @@ from khroma.server.denials import Denied
 from khroma.server.problems import answers
 from khroma.table import creation, doing
 from khroma.table.host import keep_sent
+from khroma.table.live import Live
 from khroma.table.records import record_text
 from khroma.table.shown import TableShown
 from khroma.table.telling import happening_shown
@@ -187,7 +188,9 @@ async def do(
 ) -> Response[Explained | Noted]:
     """Do something at a match: answer, ask why not, join, resign and so on. A refusal comes with status 409."""
     guest = await access.guest(request)
-    reply = await perform(access, guest, match, data, Reader(guest.id, data.seat, lang))
+    reader = Reader(guest.id, data.seat, lang)
+    live = await admit(access, guest, match, data)
+    reply = await access.house.uninterrupted(doing.do(access.house, live, guest, data, reader))
     if not isinstance(reply, Refused):
         return Response(reply, status_code=HTTP_200_OK)
     if reply.rule == "TABLE-STORAGE":
@@ -195,18 +198,15 @@ async def do(
     return Response(reply, status_code=409)  # type: ignore[arg-type]
 
 
-async def perform(
-    access: Access, guest: Guest, match: str, command: AnyCommand, reader: Reader
-) -> Refused | Explained | Noted:
-    """Count it, then do it."""
+async def admit(access: Access, guest: Guest, match: str, command: AnyCommand) -> Live:
+    """Count a command; the match for which it is."""
     access.spend(access.limits.messages, guest.id)
     if isinstance(command, Chat):
         access.spend(access.limits.chat, guest.id)
     if isinstance(command, Rematch):
         access.spend(access.limits.matches, guest.id)
         await _few_open(access, guest)
-    live = await access.house.find(match)
-    return await doing.do(access.house, live, guest, command, reader)
+    return await access.house.find(match)
 
 
 @get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)

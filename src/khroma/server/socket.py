@@ -17,8 +17,9 @@ from khroma.server.access import Access, Given
 from khroma.server.denials import Denied, say
 from khroma.server.guard import address_of
 from khroma.server.logs import log
-from khroma.server.routes_matches import perform
+from khroma.server.routes_matches import admit
 from khroma.server.storage import FAILURES
+from khroma.table import doing
 from khroma.table.live import Live, NoMatch
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
@@ -102,8 +103,10 @@ async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live
     try:
         await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (writer, reader):
-            task.cancel()
+        watcher.gone = True
+        writer.cancel()
+        if not watcher.acting:  # what was begun is finished
+            reader.cancel()
         ended = await asyncio.gather(writer, reader, return_exceptions=True)
         before = live.guests()
         live.watchers.discard(watcher)
@@ -146,7 +149,7 @@ async def _send(socket: Socket, message: bytes) -> None:
 async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, watcher: Watcher) -> None:
     """Commands, one after the other."""
     wrong = 0
-    while wrong < _ENOUGH:
+    while wrong < _ENOUGH and not watcher.gone:
         reply: msgspec.Struct
         data = await socket.receive_data(mode="text")
         try:
@@ -155,7 +158,9 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
                 wrong += 1
                 reply = Problem(401, "no-guest", say(watcher.reader.language, "spectator"), command.id)
             else:
-                reply = await perform(access, guest, id, command, watcher.reader)
+                watcher.acting = True
+                live = await admit(access, guest, id, command)
+                reply = await doing.do(access.house, live, guest, command, watcher.reader)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             wrong += 1
             reply = Problem(400, "bad-request", say(watcher.reader.language, "malformed", why=str(error)[:300]))
@@ -163,6 +168,8 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
             wrong += 1
             text = say(watcher.reader.language, error.reason, **error.facts)
             reply = Problem(error.status_code, "too-many", text, command.id)
+        finally:
+            watcher.acting = False
         if not watcher.reply(encode(reply)):
             break
     await socket.close(_BAD, "too many messages that cannot be read")

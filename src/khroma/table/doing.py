@@ -41,11 +41,12 @@ if TYPE_CHECKING:
 
 
 async def do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader: Reader) -> Refused | Explained | Noted:
-    """Do what a guest asks for; what cannot be done is refused with its reason."""
+    """Do what a guest asks for; what cannot be done is refused with its reason. Whoever may go away meanwhile calls
+    it by `uninterrupted`."""
     began, number = time.perf_counter(), live.match.number
     reply: Refused | Explained | Noted
     try:
-        reply = await host.uninterrupted(_do(host, live, guest, command, reader))
+        reply = await _do(host, live, guest, command, reader)
     except Refusal as refusal:
         host.count("khroma_refusals_total")
         reply = refused(live.match, refusal, reader.language)
