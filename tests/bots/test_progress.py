@@ -33,21 +33,21 @@ def _said(game: str, picture: str, seat: Seat, language: str = "en", **options: 
 
 
 def test_what_a_network_lacks() -> None:
-    assert _said("paint_brawl", BRAWL, Seat(0)) == "Your network lacks 2 squares, the other clan's 2 squares."
+    assert _said("paint_brawl", BRAWL, Seat(0)) == "Your network still needs 2 squares, the other clan's 2 squares."
     nearer = BRAWL.replace("1  .Cr ...", "1  .Cr .~r")
-    assert _said("paint_brawl", nearer, Seat(0)) == "Your network lacks 1 square, the other clan's 2 squares."
+    assert _said("paint_brawl", nearer, Seat(0)) == "Your network still needs 1 square, the other clan's 2 squares."
     assert _said("paint_brawl", nearer, Seat(1), "fr").startswith("Il manque 2 cases à votre réseau, 1 case à celui")
 
 
 def test_combatants_in_a_hunt_and_walls() -> None:
-    assert _said("paint_brawl", BRAWL, Seat(0), scenario="capture") == "Combatants: 1 of yours, 1 of the other clan."
+    assert _said("paint_brawl", BRAWL, Seat(0), scenario="capture") == "Combatants: you have 1, the other clan has 1."
     assert _said("paint_brawl", BRAWL, Seat(0), scenario="walls_control") == "Walls: 0 of 3."
 
 
 def test_every_sentence_of_a_scenario_has_a_measure() -> None:
     """Siege, Escort, Harvest: the number is that of the rules."""
     said = _said("paint_brawl", BRAWL, Seat(0), scenario="siege")
-    assert said == "Around the Quest square you hold 0 of 8, and not the Quest square itself."
+    assert said == "You hold 0 of the 8 squares around the Quest square, but not the Quest square itself."
 
 
 def _found(game: Game[Any], seats: int, state: Any) -> list[Sentence]:

@@ -71,7 +71,7 @@ def test_an_action_that_only_prepares_names_what_it_prepares() -> None:
 def test_stands_that_come_back_are_counted() -> None:
     picture = BRAWL.replace("3  ... .Wr .Hb ...", "3  ... ... ... ...").replace("2  ... ...", "2  ... .~r")
     _, said = _advice("paint_brawl", picture, "recover a", bonus_cards=False)
-    assert "Back in your supply: 1 stand (24 in all)." in said
+    assert "You get 1 stand back (24 in your supply)." in said
 
 
 CANNON = """

@@ -64,7 +64,7 @@ def test_what_a_thing_does_is_told() -> None:
     run = khroma(
         "play", "paint_brawl", "--seats", "human,random", "--lang", "fr", typed="what raté\nwhat golem\nwhat xyz\n"
     )
-    assert "Raté\u00a0: Annule une attaque qu'un autre joueur vient de déclarer." in run.out
+    assert "Raté\u00a0: Annule une attaque qu'un autre joueur vient d'annoncer." in run.out
     assert "Cartes\n" in run.out
     assert "mini Golem\u00a0: " in run.out
     assert "Rien dans ce jeu ne s'appelle xyz." in run.out

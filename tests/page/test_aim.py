@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
 STARTS = {
     "chromecas": {"en": "You are level", "fr": "Égalité"},
-    "paint_brawl": {"en": "Your network lacks", "fr": "Il manque"},
+    "paint_brawl": {"en": "Your network still needs", "fr": "Il manque"},
     "dark_threat": {"en": "Small Banes: 0 of 2", "fr": "Petits Fléaux : 0 sur 2"},
     "color_quest": {"en": "Dice for level 2: 0 of 3", "fr": "Dés pour le niveau 2 : 0 sur 3"},
 }
