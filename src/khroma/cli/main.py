@@ -28,6 +28,7 @@ COMMANDS = (
     "games",
     "bots",
 )
+OTHER_NAMES = {"bot": "bots"}  # one bot, or several
 INTERRUPTED = 130
 
 
@@ -38,9 +39,10 @@ class Commands(Told, click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in COMMANDS:
+        name = OTHER_NAMES.get(cmd_name, cmd_name)
+        if name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"khroma.cli.commands.{cmd_name}").command
+        command: click.Command = import_module(f"khroma.cli.commands.{name}").command
         return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -57,7 +59,7 @@ class Commands(Told, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args and args[0] not in (*COMMANDS, *OTHER_NAMES) and not args[0].startswith("-"):
             raise click.UsageError(f'unknown command "{args[0]}"{did_you_mean(args[0], COMMANDS)}')
         return super().resolve_command(ctx, args)
 

@@ -129,14 +129,19 @@ def stayed_away(match: Match, now: int) -> bool:
     """Whether the seat that is asked, or everybody at a match that never began, has let the agreed time pass."""
     if match.status == "over":
         return False
-    return now - match.asked_at >= match.terms.abandon_seconds * 1000
+    return now >= _away_at(match)
+
+
+def _away_at(match: Match) -> int:
+    """When whoever is waited for has stayed away; of a match at which nobody has sat down, by when it was created."""
+    return (match.asked_at or match.facts.created) + match.terms.abandon_seconds * 1000
 
 
 def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = False) -> int | None:
     """When somebody has to look after this match without being told to; None when it is over."""
     if match.status == "over":
         return None
-    away = match.asked_at + match.terms.abandon_seconds * 1000
+    away = _away_at(match)
     if match.status == "open":
         return match.asked_at + NUMBERS_MS if match.is_full() else away
     until = window_until(match, pace, resumed, answered)

@@ -1,4 +1,4 @@
-"""khroma bots, khroma bots rate"""
+"""khroma bots, khroma bots rate, khroma bots join"""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ class Bots(Told, click.Group):
 @click.pass_context
 @json_option
 def command(ctx: click.Context, as_json: bool) -> None:
-    """List the bots that can take a seat; `rate` lets them play each other.
+    """List the bots that can take a seat; `rate` lets them play each other, `join` sends them to a server.
 
     \b
     khroma bots
     khroma play chromecas --seats human,level2
     khroma bots rate chromecas --games 100
+    khroma bots join "http://127.0.0.1:8000/#/match/NAME?invitation=..." --seats level4
     """
     if ctx.invoked_subcommand is not None:
         return
@@ -91,6 +92,31 @@ def rate_command(
     _print(ratings, duels, as_json)
     if check and any(duel.share() <= 0.5 for duel in duels):
         raise Stopped(1)
+
+
+@command.command("join")
+@click.argument("link")
+@click.option("--seats", required=True, metavar="BOTS", help="Who goes there, one for each free seat.")
+def join_command(link: str, seats: str) -> None:
+    """Let bots take the free seats of a match on a running server, and play it to the end.
+
+    LINK is the match's own, as the page shows it to whoever invites. A bot may be a program (docs/protocol.md).
+
+    \b
+    khroma bots join "http://127.0.0.1:8000/#/match/NAME?invitation=..." --seats level4
+    khroma bots join "http://127.0.0.1:8000/#/match/NAME?invitation=..." --seats "cmd:python3 mybot.py"
+    """
+    import asyncio
+
+    from khroma.cli.inputs import split_seats
+    from khroma.cli.joining import join
+    from khroma.kernel.errors import DataError
+
+    try:
+        for end in asyncio.run(join(link, split_seats(seats, human=False), lambda line: click.echo(line, err=True))):
+            click.echo(end)
+    except* DataError as errors:
+        raise DataError(str(errors.exceptions[0])) from None
 
 
 def _duel_line(duel: Duel) -> str:
