@@ -94,6 +94,9 @@ async def test_a_finished_match_is_gone_on_with_against_a_bot_or_a_friend(server
         await play_on(watch, Random(3), 12)
         await watch.ask("resign", seat=0)
         await watch.until(status="over")
+    turned = await bob.http.get(f"/api/matches/{made['match']}/turning", params={"lang": "fr"})
+    assert turned.status_code == 200
+    assert turned.json()["step"] <= 12 * 4
     shown = (await bob.http.get(f"/api/matches/{made['match']}/replay")).json()
     half = len(shown["steps"]) // 2
     again = await opened(bob, match=made["match"], answers=half, seats=[ME, BOTS])

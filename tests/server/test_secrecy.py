@@ -207,7 +207,16 @@ async def over_the_wire(game: str, people: list[Person], match: str, lines: list
     found = []
     for person in people:
         parts = []
-        pages = ("", "?lang=fr&picture=true", "/record", "/replay", "/replay?lang=fr", "/hint", "/hint?lang=fr")
+        pages = (
+            "",
+            "?lang=fr&picture=true",
+            "/record",
+            "/replay",
+            "/replay?lang=fr",
+            "/turning",
+            "/hint",
+            "/hint?lang=fr",
+        )
         for page in (*(f"/api/matches/{match}{path}" for path in pages), f"/api/games/{game}/words"):
             answer = await person.http.get(page)
             parts.append(str(answer.status_code).encode() + answer.content)

@@ -16,6 +16,7 @@ import type {
   Results,
   RuleList,
   RulingShown,
+  TurningShown,
   Update,
   WordList,
 } from "./wire.d.ts";
@@ -127,6 +128,10 @@ export const position = (match: string, number: number) =>
   request<PositionShown>(`/matches/${match}/position?number=${number}`);
 export const replay = (match: string, lang: Language) =>
   allPages((page) => request(`/matches/${match}/replay?lang=${lang}&page=${page}`));
+
+/** Where a finished match turned, in a sentence. */
+export const turning = (match: string, lang: Language) =>
+  once<TurningShown>(`/matches/${match}/turning?lang=${lang}`);
 
 export async function readRecord(record: string, lang: Language): Promise<ReplayShown> {
   await guest();

@@ -4,7 +4,6 @@ import { pick, unpick } from "./choosing.ts";
 import { pointOf, squaresOf } from "./board/geometry.ts";
 import { reveal } from "./numbers.ts";
 import { settings } from "./settings.ts";
-import { turningPoint } from "./replay/turning.ts";
 import { play, type Sound } from "./sound.ts";
 import { Store } from "./store.ts";
 import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "./wire.d.ts";
@@ -248,14 +247,6 @@ export class Match extends Store<MatchState> {
   /** The entries after which one can look at the table, oldest first. */
   steps(): number[] {
     return this.value.log.filter(({ kind }) => MOVES.has(kind)).map(({ number }) => number);
-  }
-
-  /** The entry at which the game turned, as far as it was seen here. */
-  turningPoint(): HappeningShown | null {
-    const seen = [...this.#tables].sort(([one], [other]) => one - other);
-    const stood = seen.map(([, table]) => table.seats.map(({ standing }) => standing));
-    const number = seen[turningPoint(stood) ?? -1]?.[0];
-    return this.value.log.find((each) => each.number === number && each.text !== "") ?? null;
   }
 
   /** Look at the table as it was after an entry; null: as it is. */

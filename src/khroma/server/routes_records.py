@@ -18,7 +18,7 @@ from khroma.server.routes_matches import MatchId, may_create
 from khroma.table import creation
 from khroma.table.records import record_text
 from khroma.table.replays import ReplayShown
-from khroma.table.wire import Language, MatchCreated
+from khroma.table.wire import Language, MatchCreated, TurningShown
 from khroma.table.wishes import OpenedMatch, Sent
 
 Asking = Request[Any, Any, Any]
@@ -69,6 +69,22 @@ async def open_match(
     text = data.record or "" if data.match is None else await _finished(access, data.match)
     opened = await access.uploads.opening(guest.id, text, data.answers)
     return await creation.open_from_record(access.house, guest, data, opened)
+
+
+@get("/api/matches/{match:str}/turning", tags=["matches"], responses=answers(404, 409, 413))
+async def show_turning(
+    request: Asking, access: Given, match: MatchId, lang: FromQuery[Language] = "en"
+) -> TurningShown:
+    """Where a finished match turned, as the bots judge it; nothing where nobody won."""
+    guest = await access.maybe_guest(request)
+    text = await _finished(access, match)
+    ended = (await access.house.find(match)).match
+    winners = ended.result.winners if ended.result is not None else ()
+    if not winners or len(winners) == len(ended.chairs):
+        return TurningShown(0, "")
+    who = guest.id if guest else address_of(request.scope)
+    access.spend(access.limits.uploads, who)
+    return await access.uploads.turned(who, text, winners[0], lang)
 
 
 async def _finished(access: Access, match: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.kernel.kinds import Seat
 from khroma.server.denials import Denied
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
@@ -15,6 +16,8 @@ from khroma.server.settings import Settings
 from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
 from khroma.table.replays import Opened, opening, replay_pages
+from khroma.table.turnings import turned
+from khroma.table.wire import TurningShown
 
 T = TypeVar("T")
 KEPT_BYTES = 32_000_000
@@ -68,6 +71,10 @@ class Uploads:
     async def opening(self, who: str, text: str, count: int) -> Opened:
         """The position of a record after this many answers."""
         return await self._work(who, opening, text, count)
+
+    async def turned(self, who: str, text: str, winner: Seat, lang: str) -> TurningShown:
+        """Where a game turned."""
+        return await self._work(who, turned, text, winner, lang)
 
     def close(self) -> None:
         """End the process."""

@@ -222,6 +222,13 @@ class Problem(msgspec.Struct, tag="problem", tag_field="kind"):
     id: int | None = None
 
 
+class TurningShown(msgspec.Struct):
+    """Where a finished match turned, in a sentence, and the step of its replay; 0 and nothing where it never did."""
+
+    step: int
+    text: str
+
+
 class HintShown(msgspec.Struct):
     """What a bot would answer: the line, what to click, the label, and which bot it is.
 

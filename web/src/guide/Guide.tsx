@@ -7,7 +7,7 @@ import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import "./guide.css";
 import { lightsOf } from "./lights.ts";
-import { isDone, stepsOf, told } from "./steps.ts";
+import { asideOf, isDone, stepsOf, told } from "./steps.ts";
 
 /** Where the guide of a match is: it comes back there when the page is loaded again. */
 function kept(match: string): number {
@@ -44,7 +44,7 @@ export function Guide({ game, state, onLight }: Props) {
   const steps = stepsOf(game);
   const own = state.log.filter((happening) =>
     happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
-  ).map((happening) => happening.line ?? "");
+  ).map(({ line, events }) => ({ line: line ?? "", brought: events.map(({ name }) => name) }));
   const match = state.update?.match ?? "";
   const [at, setAt] = useState(() => kept(match));
   /** How many answers had been given when this step began. */
@@ -70,7 +70,9 @@ export function Guide({ game, state, onLight }: Props) {
   useEffect(() => () => onLight([]), []);
 
   if (step === undefined) return null;
-  const [title, text] = told(language, waits ? "guide-wait" : step.key);
+  const question = state.update?.question;
+  const aside = asideOf(game, question?.asks ? question.kind : undefined);
+  const [title, text] = told(language, aside ?? (waits ? "guide-wait" : step.key));
   const last = at + 1 === steps.length;
   return (
     <section class="guide card" aria-label={say("guide")} data-step={at + 1} data-until={step.until}>

@@ -22,7 +22,7 @@ export const en = {
   ],
   "ch-capture": [
     "Take what others hold",
-    "To capture an opponent's tile you need more power than its Chromeca has, and one of your own Chromecas right next to it. Make another move.",
+    "To capture an opponent's tile you need more power than its Chromeca has, and one of your own Chromecas right next to it. Play on until you capture one, or skip this step.",
   ],
   "ch-vehicles": [
     "Weak, but clever",
@@ -88,13 +88,17 @@ export const en = {
     "Go",
     "Click a dot. A crystal gives its die, a chest an item card, a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
   ],
+  "cq-die": [
+    "Where the die goes",
+    "On the Gauge it pays for powers and, with two more, for level 2 of your Hero. On the Instant table it waits for the Instant effect of its colour. In a first game the Gauge is a good place.",
+  ],
   "cq-attack": [
     "Attack",
     "Now each figure may attack once. Click one and choose what it can do: paint, push, knock out. Then end this phase too.",
   ],
   "cq-dice": [
     "Dice on crystals",
-    "Painting a crystal with the right colour wins the die on it. Dice pay for powers in the first phase, and for the transformation of your Hero.",
+    "Painting a crystal with the right colour wins the die on it. It goes on your Gauge, to pay for powers in the first phase and for level 2 of your Hero, or on your Instant table.",
   ],
   "dt-goal": [
     "How you win",

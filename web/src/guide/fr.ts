@@ -24,7 +24,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-capture": [
     "Prenez aux autres",
-    "Pour capturer un Terrain adverse, il faut plus de puissance que son Chromeca, et un de vos Chromecas juste à côté. Jouez encore un coup.",
+    "Pour capturer un Terrain adverse, il faut plus de puissance que son Chromeca, et un de vos Chromecas juste à côté. Jouez jusqu'à votre première capture, ou sautez cette étape.",
   ],
   "ch-vehicles": [
     "Faibles, mais malins",
@@ -90,13 +90,17 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
     "Allez-y",
     "Cliquez sur un point. Un cristal donne son dé, un coffre une carte item, un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
+  "cq-die": [
+    "Où va le dé",
+    "Sur la Jauge, il paie les pouvoirs et, avec deux autres, le niveau 2 de votre Héros. Sur le tableau Instantané, il attend l'effet Instantané de sa couleur. Pour une première partie, la Jauge convient bien.",
+  ],
   "cq-attack": [
     "Attaquez",
     "Chaque figurine peut maintenant attaquer une fois. Cliquez sur l'une d'elles et choisissez : peindre, faire reculer, assommer. Puis finissez aussi cette séquence.",
   ],
   "cq-dice": [
     "Des dés sur les cristaux",
-    "Peignez un cristal de la bonne couleur et vous gagnez le dé qui s'y trouve. Les dés paient les pouvoirs de la première séquence et la transformation de votre Héros.",
+    "Peignez un cristal de la bonne couleur et vous gagnez le dé qui s'y trouve. Il va sur votre Jauge, pour payer les pouvoirs de la première séquence et le niveau 2 de votre Héros, ou sur votre tableau Instantané.",
   ],
   "dt-goal": [
     "Comment vous gagnez",

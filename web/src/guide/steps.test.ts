@@ -1,23 +1,38 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { en, type GuideKey } from "./en.ts";
-import { isDone, stepsOf } from "./steps.ts";
+import { asideOf, isDone, stepsOf } from "./steps.ts";
 
 test("every text of the guides is told, and every guide ends with how to get help", () => {
   const games = ["chromecas", "paint_brawl", "dark_threat", "color_quest"];
   const used = new Set(games.flatMap((game) => stepsOf(game).map((step) => step.key)));
   assert.deepEqual(
-    (Object.keys(en) as GuideKey[]).filter((key) => !used.has(key) && key !== "guide-wait"),
+    (Object.keys(en) as GuideKey[]).filter((key) =>
+      !used.has(key) && key !== "guide-wait" && key !== "cq-die"
+    ),
     [],
   );
   for (const game of games) assert.equal(stepsOf(game).at(-1)?.key, "table-help");
 });
 
+const said = (line: string, ...brought: string[]) => ({ line, brought });
+
 test("a step waits for what it asks for, and a pick may be skipped by answering at once", () => {
   const lay = { key: "ch-lay", until: "answer", verbs: ["place_terrain"] } as const;
   assert.equal(isDone(lay, 1, []), false);
-  assert.equal(isDone(lay, 0, ["place_chromeca scout 0,0"]), false);
-  assert.equal(isDone(lay, 0, ["place_chromeca scout 0,0", "place_terrain t01 0,1"]), true);
-  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, ["place_terrain t01 0,1"]), true);
-  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, ["place_terrain t01 0,1"]), false);
+  assert.equal(isDone(lay, 0, [said("place_chromeca scout 0,0")]), false);
+  assert.equal(isDone(lay, 0, [said("place_chromeca scout 0,0"), said("place_terrain t01 0,1")]), true);
+  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, [said("place_terrain t01 0,1")]), true);
+  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, [said("place_terrain t01 0,1")]), false);
+});
+
+test("only a capture is one, whatever else is placed", () => {
+  const step = stepsOf("chromecas").find(({ key }) => key === "ch-capture")!;
+  assert.equal(isDone(step, 0, [said("place_terrain t01 0,1"), said("place_chromeca scout 0,0")]), false);
+  assert.equal(isDone(step, 0, [said("place_chromeca titan 0,0", "captured", "unit_placed")]), true);
+});
+
+test("what a guide is asked in between is explained in its own card", () => {
+  assert.equal(asideOf("color_quest", "assign_die"), "cq-die");
+  assert.equal(asideOf("color_quest", "act"), null);
 });

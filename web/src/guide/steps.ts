@@ -15,6 +15,8 @@ export interface Step<Verb extends string = string> {
   verbs?: readonly Verb[];
   /** This many of them. */
   times?: number;
+  /** Only answers that bring this event about count. */
+  brings?: string;
   /** It is told in this turn alone; before it comes, one just plays on. */
   turn?: string;
 }
@@ -37,7 +39,7 @@ const STEPS: Steps = {
     { key: "ch-lay", until: "answer", verbs: ["place_terrain"] },
     { key: "ch-unit", until: "answer", verbs: ["place_chromeca"] },
     { key: "ch-hidden", until: "read" },
-    { key: "ch-capture", until: "answer", verbs: ["place_terrain", "place_chromeca"] },
+    { key: "ch-capture", until: "answer", brings: "captured" },
     { key: "ch-vehicles", until: "read" },
     { key: "table-help", until: "read" },
   ],
@@ -74,11 +76,27 @@ const STEPS: Steps = {
   ],
 };
 
+/** Questions that come up by the way, and the card that explains them. */
+const ASIDES: Record<string, Record<string, GuideKey>> = { color_quest: { assign_die: "cq-die" } };
+
+export function asideOf(game: string, question: string | undefined): GuideKey | null {
+  return ASIDES[game]?.[question ?? ""] ?? null;
+}
+
+/** An answer of the player, and the names of the events that it brought about. */
+export interface Given {
+  line: string;
+  brought: readonly string[];
+}
+
 /** Whether the player's last answers, the newest last, are what a step waits for. */
-export function isDone(step: Step, picked: number, answers: readonly string[]): boolean {
+export function isDone(step: Step, picked: number, answers: readonly Given[]): boolean {
   if (step.until === "pick") return picked > 0 || answers.length > 0;
-  const verbs = step.verbs;
-  const fitting = answers.filter((line) => verbs === undefined || verbs.includes(line.split(" ")[0]!));
+  const { verbs, brings } = step;
+  const fitting = answers.filter(({ line, brought }) =>
+    (verbs === undefined || verbs.includes(line.split(" ")[0]!)) &&
+    (brings === undefined || brought.includes(brings))
+  );
   return step.until === "answer" && fitting.length >= (step.times ?? 1);
 }
 

@@ -1,10 +1,14 @@
 /** The result, and the ways out of a match: resigning, draws, leaving, playing again. */
 import { useEffect, useState } from "preact/hooks";
+import * as api from "../api.ts";
+import { useAsked } from "../asking.ts";
 import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
 import type { Match } from "../match.ts";
 import { promise } from "../numbers.ts";
 import { go } from "../route.ts";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { personName } from "./Seats.tsx";
@@ -20,7 +24,6 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
   const result = update.result;
   if (result === null) return null;
   const { paint } = look.side(update.seats[result.winners[0] ?? 0]?.side ?? "");
-  const turned = match.turningPoint();
   return (
     <section
       class="result card"
@@ -30,15 +33,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
       <h2>{headline(update, result, say)}</h2>
       <p>{result.text}</p>
       <Scores update={update} result={result} look={look} />
-      {turned !== null && (
-        <button
-          type="button"
-          class="link turned"
-          onClick={() => match.lookBack(turned.number)}
-        >
-          {say("turned-at", { text: turned.text })}
-        </button>
-      )}
+      {result.winners.length > 0 && <Turned match={update.match} />}
       <div class="row">
         {update.rematch
           ? <a class="button" href={`#/match/${update.rematch}`}>{say("to-rematch")}</a>
@@ -74,6 +69,18 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
       )}
       <p class="dim proof">{say("proof", { commitment: update.commitment.slice(0, 16) })}</p>
     </section>
+  );
+}
+
+/** Where it turned, in a sentence that leads there. It is worked out beside the game and comes a little later. */
+function Turned({ match }: { match: string }) {
+  const { language } = useStore(settings);
+  const { value } = useAsked(() => api.turning(match, language), [match, language]);
+  if (value === null || value.text === "") return null;
+  return (
+    <p class="turned">
+      {value.step > 0 ? <a href={`#/replay/${match}?step=${value.step}`}>{value.text}</a> : value.text}
+    </p>
   );
 }
 

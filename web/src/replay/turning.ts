@@ -22,14 +22,6 @@ export function turningPoints(standings: readonly (readonly number[])[]): number
   );
 }
 
-/** The one step at which the game turned most; none if it never did. */
-export function turningPoint(standings: readonly (readonly number[])[]): number | null {
-  const swing = (step: number) =>
-    Math.max(...standings[step]!.map((now, seat) => Math.abs(now - standings[step - 1]![seat]!)));
-  const [best] = turningPoints(standings).sort((one, other) => swing(other) - swing(one));
-  return best ?? null;
-}
-
 /** The step at which everybody has come to three quarters of their usual standing: before it, the table is laid. */
 function settled(standings: readonly (readonly number[])[]): number {
   const usual = (standings[0] ?? []).map((_, seat) => {

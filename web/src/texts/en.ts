@@ -200,7 +200,6 @@ export const en = {
   "score": "{n} point | {n} points",
   "you-won": "You won!",
   "you-lost": "You lost",
-  "turned-at": "The turning point: {text}",
   "notify": "Notify me when it is my turn",
   "turn-board": "Turn the board",
   "wins": "{side} wins",

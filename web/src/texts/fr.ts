@@ -203,7 +203,6 @@ export const fr: Texts = {
   "score": "{n} point | {n} points",
   "you-won": "Vous avez gagné !",
   "you-lost": "Vous avez perdu",
-  "turned-at": "Le tournant : {text}",
   "notify": "M'avertir quand c'est mon tour",
   "turn-board": "Tourner le plateau",
   "wins": "{side} gagne",
