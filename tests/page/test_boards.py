@@ -23,6 +23,13 @@ SEEN = """() => {
 }"""
 
 
+LETTERS = """() => [...document.querySelectorAll(".piece .small-print text")].filter((each) => each.checkVisibility())
+  .map((each) => {
+    const { a, b } = each.getScreenCTM();
+    return parseFloat(getComputedStyle(each).fontSize) * Math.hypot(a, b);
+  })"""
+
+
 async def _seen(page: Page) -> dict[str, Any]:
     return dict(await page.evaluate(SEEN))
 
@@ -40,6 +47,9 @@ async def test_a_wide_board_stands_upright_on_a_phone_and_is_seen_whole(visitors
     assert seen["lie"] == "left-down"
     assert seen["hidden"] == 0
     assert seen["side"] >= 28
+    letters = await page.evaluate(LETTERS)
+    assert len(letters) > 8
+    assert min(letters) > 7.9
     await page.locator('[data-square="c3"]').focus()
     await page.keyboard.press("ArrowUp")
     assert await _focused(page) == "d3"

@@ -61,3 +61,13 @@ async def test_all_moves_can_be_heard_one_after_the_other(
     before = await page.locator("main.table").get_attribute("data-number")
     await moves.get_by_role("button").first.click()
     await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
+
+
+@pytest.mark.parametrize(("language", "codes"), [("en", {"WA", "SH", "HU"}), ("fr", {"GU", "CM", "CS"})])
+async def test_the_codes_of_figures_are_those_of_the_language(
+    language: str, codes: set[str], visitors: Visitors
+) -> None:
+    visitor = await visitors.come(language=language)
+    await visitor.start("color_quest", "[data-bot=random]")
+    await visitor.my_turn()
+    assert codes <= set(await visitor.page.locator(".small-print.code text").all_text_contents())

@@ -71,7 +71,8 @@ function Gone({ id }: { id: string }) {
 
 const NONE: readonly string[] = [];
 /** Where everything but the board lies in a sheet at the bottom. */
-const PHONE = "(max-width: 600px)";
+const PHONE =
+  "(max-width: 37.5em), (max-width: 56.25em) and (max-height: 31.25em) and (orientation: landscape)";
 /** Nobody wants to hear more lines than these at once. */
 const NEWS = 8;
 const NO_GHOSTS: readonly Ghost[] = [];

@@ -69,6 +69,11 @@ const KEYS: Record<string, Direction> = {
 };
 /** Below these scales names are left out, letters and signs are drawn larger, and marks thicker. */
 const SCALES = { far: 0.85, small: 0.62, tiny: 0.42 };
+/** How much larger the letters at the feet of pieces are drawn on a small board, so that 16 units are eight pixels. */
+function printOf(scale: number): number {
+  return Math.min(2.2, Math.max(1.6, 8 / (16 * scale)));
+}
+
 /** Before the frame has been measured. */
 const UNKNOWN = { width: 600, height: 600, upright: false };
 
@@ -227,6 +232,7 @@ export function Board(props: Props) {
           class={Object.entries(SCALES).filter(([, most]) => view.scale < most).map(([name]) => name).join(
             " ",
           )}
+          style={{ "--print": printOf(view.scale) }}
           role="group"
           aria-label={props.name}
           onClick={props.onSkip}

@@ -1,5 +1,6 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
 import { Badge } from "../board/paint.tsx";
+import { codeOf } from "../letters.ts";
 import { paintOf, SIDES } from "../palette.ts";
 import type { Card, Drawing, Fact, GameLook, Names } from "./look.ts";
 import { Portrait } from "./figures.tsx";
@@ -41,7 +42,7 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
         kind: piece.figure,
         color: piece.colour,
         name: piece.name,
-        sign: piece.level > 1 ? "2" : piece.code,
+        sign: piece.level > 1 ? "2" : codeOf(piece.code),
         marks: piece.marks,
       },
   };
@@ -60,11 +61,18 @@ function Phases({ now, say }: { now: number; say: Sayer }) {
   );
 }
 
-function Dice({ colors }: { colors: readonly string[] }) {
+function Dice({ colors, names }: { colors: readonly string[]; names: Names }) {
   return (
     <span class="dice">
       {colors.map((color, index) => (
-        <svg key={index} width="22" height="22" viewBox="-15 -15 30 30" role="img" aria-label={color}>
+        <svg
+          key={index}
+          width="22"
+          height="22"
+          viewBox="-15 -15 30 30"
+          role="img"
+          aria-label={names("colour", color)}
+        >
           <Die color={color} />
         </svg>
       ))}
@@ -73,8 +81,13 @@ function Dice({ colors }: { colors: readonly string[] }) {
   );
 }
 
+/** The letter of a potion: of what it gives, in the reader's language. */
+function initialOf(name: string): string {
+  return name.replace(/^Potion (de |d'|d’)/, "").slice(0, 1).toUpperCase();
+}
+
 /** Six potions, told apart by the shape of their bottle and their sign. */
-function Potion({ item }: { item: string }) {
+function Potion({ item, sign }: { item: string; sign: string }) {
   const index = ["strength", "mana", "celerity_potion", "dexterity", "invisibility", "polymorph"].indexOf(
     item,
   );
@@ -89,7 +102,7 @@ function Potion({ item }: { item: string }) {
       />
       <path d="M20 36 H44 L50 48 Q51 56 41 57 H23 Q13 56 14 48 Z" fill={`url(#paint-${color})`} />
       <text x="32" y="54" text-anchor="middle" font-size="15" font-weight="800" fill={paintOf(color).mark}>
-        {item.slice(0, 1).toUpperCase()}
+        {sign}
       </text>
     </svg>
   );
@@ -127,9 +140,9 @@ function facts(seat: ColorQuestSeat, names: Names, say: Sayer, building: boolean
     ...(seat.collected > 0 ? [{ label: say("crystals"), value: String(seat.collected) }] : []),
     ...Object.entries(seat.dice).map(([section, colors]): Fact => ({
       label: names("section", section),
-      value: colors.join(" "),
+      value: colors.map((color) => names("colour", color)).join(" "),
       about: names.about("section", section),
-      node: <Dice colors={colors} />,
+      node: <Dice colors={colors} names={names} />,
     })),
   ];
 }
@@ -140,7 +153,7 @@ function cards(seat: ColorQuestSeat, names: Names): Card[] {
     word: item,
     name: names("item", item),
     about: names.about("item", item),
-    node: <Potion item={item} />,
+    node: <Potion item={item} sign={initialOf(names("item", item))} />,
   }));
 }
 
@@ -196,7 +209,7 @@ export const color_quest: GameLook<ColorQuestTable> = {
   draw,
   icon: (kind, word) =>
     kind === "item"
-      ? <Potion item={word} />
+      ? <Potion item={word} sign={word.slice(0, 1).toUpperCase()} />
       : kind === "figure"
       ? <Portrait kind={word} />
       : kind === "colour"

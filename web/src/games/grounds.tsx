@@ -59,7 +59,14 @@ export function Puddle({ color, word }: { color: string; word: string }) {
             stroke={paint.mark}
             stroke-width="1"
           />
-          <text y="5" text-anchor="middle" font-size="14" font-weight="800" fill={paint.mark}>
+          <text
+            y="0.5"
+            text-anchor="middle"
+            dominant-baseline="central"
+            font-weight="800"
+            font-size="14"
+            fill={paint.mark}
+          >
             {letterOf(paint)}
           </text>
         </g>
@@ -182,7 +189,14 @@ const GROUNDS: Record<string, (square: Ground) => ComponentChildren> = {
         <g transform="translate(50 50)">
           <g class="small-print">
             <circle r="11" fill={paint.fill} />
-            <text y="5" text-anchor="middle" font-size="15" font-weight="800" fill={paint.mark}>
+            <text
+              y="0.5"
+              text-anchor="middle"
+              dominant-baseline="central"
+              font-weight="800"
+              font-size="15"
+              fill={paint.mark}
+            >
               {letterOf(paint)}
             </text>
           </g>
@@ -250,7 +264,14 @@ export function Die({ color }: { color: string }) {
         stroke="#16121f"
         stroke-width="2"
       />
-      <text y="6" text-anchor="middle" font-size="16" font-weight="800" fill={paint.mark}>
+      <text
+        y="0.5"
+        text-anchor="middle"
+        dominant-baseline="central"
+        font-size="16"
+        font-weight="800"
+        fill={paint.mark}
+      >
         {letterOf(paint)}
       </text>
     </g>

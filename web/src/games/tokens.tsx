@@ -118,20 +118,28 @@ export function Token({ stander, patternId }: { stander: Stander; patternId?: st
               stroke="#16121f"
               stroke-width="1.4"
             />
-            <text y="4.5" text-anchor="middle" font-size="12" font-weight="800" fill={paint.mark}>
+            <text
+              y="0.5"
+              text-anchor="middle"
+              dominant-baseline="central"
+              font-weight="800"
+              font-size="12"
+              fill={paint.mark}
+            >
               {letterOf(paint)}
             </text>
           </g>
         </g>
         {stander.sign && (
           <g transform="translate(82 79)">
-            <g class="small-print">
+            <g class={stander.sign.length > 1 ? "small-print code" : "small-print"}>
               <circle r="11" fill="#16121f" stroke={paint.fill} stroke-width="2" />
               <text
-                y="4.5"
+                y="0.5"
                 text-anchor="middle"
-                font-size={stander.sign.length > 1 ? 10 : 13}
+                dominant-baseline="central"
                 font-weight="800"
+                font-size={stander.sign.length > 1 ? 10 : 13}
                 fill="#fff"
               >
                 {stander.sign}

@@ -35,7 +35,7 @@ export function Explained({ thing, children }: { thing: Thing; children: Compone
       type="button"
       class="explained"
       title={thing.about}
-      onPointerEnter={() => lookAt(thing)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && lookAt(thing)}
       onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}
       onFocus={(event) => isSeen(event) && lookAt(thing)}
       onClick={() => lookAt(thing)}
