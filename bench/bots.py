@@ -1,0 +1,126 @@
+"""What the search of the levels does in a second, what time buys, and how an opponent nobody here wrote fares.
+
+    python -m bench.bots [GAME...] --games 20 --seconds 300
+
+1. Evaluations a second in the search of level 5, and games at random a second from the same positions.
+2. Level 5 within 0.1, 0.5 and 2 seconds a decision against level 3.
+3. Level 4 against OpenSpiel's information-set search with as much time, where it is installed
+   (`pip install khroma[env]`). Times are those of the processor: a busy machine makes it slower, not weaker.
+
+`--seconds` is what each series may take. A draw counts half; intervals are 95 %.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from random import Random
+from time import process_time
+from typing import Any
+
+import click
+from bench.duel import Changed, duels, told
+
+from khroma.bots.beam import Limit
+from khroma.bots.bot import Bot
+from khroma.bots.judges import judge_at, scenario_of
+from khroma.bots.levels import LevelBot, level_of
+from khroma.bots.registry import find_bot
+from khroma.bots.search import Search
+from khroma.env.openspiel import Playouts, Position, SearchBot
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import CHANCE, OVER, Game, State
+
+OPTIONS = {"paint_brawl": "scenario=siege"}
+TIMES = (100, 500, 2000)  # milliseconds
+EVERY = 9  # decisions between two positions that are looked at
+
+
+class Timed(LevelBot):
+    """A level that watches the clock alone: as many evaluations as fit into its time."""
+
+    def __init__(self, name: str, milliseconds: int) -> None:
+        super().__init__(name)
+        self.milliseconds = milliseconds
+        self.name = f"{name} {milliseconds} ms"
+        self.level = name
+
+    def search(self, game: Game[Any], view: Any, rng: Random, level: Any = None) -> Search:
+        level = level_of(self.level, game.id, scenario_of(game.id, view.known))
+        limit = Limit(10_000_000, self.milliseconds / 1000)
+        return Search(game, judge_at(game.id, view.known), level.settings, limit, rng)
+
+    def choose(self, game: Game[Any], view: Any, rng: Random) -> Any:
+        legal = game.legal(view.known)
+        if len(legal) == 1:
+            return legal[0]
+        return self.search(game, view, rng).courses(view)[0].actions[0]
+
+
+def positions(game: Game[Any], options: str, count: int) -> list[State]:
+    """Out of games of level 1."""
+    rng, bot, seen = Random(1), find_bot("level1"), 0
+    found: list[State] = []
+    state = game.new(game.option_table().read(options))
+    while len(found) < count:
+        asked = game.asked(state)
+        if asked == OVER:
+            state = game.new(game.option_table().read(options))
+        elif asked == CHANCE:
+            game.advance(state, game.random_action(state, rng))
+        else:
+            seen += 1
+            if seen % EVERY == 0 and len(game.legal(state)) > 1:
+                found.append(state.copy())
+            game.advance(state, bot.choose(game, game.view(state, asked), rng))
+    return found
+
+
+def speed(game: Game[Any], options: str) -> str:
+    """Evaluations and games at random in a second of the processor."""
+    spent, began, states = 0, process_time(), positions(game, options, 12)
+    began = process_time()
+    for state in states:
+        view = game.view(state, game.asked(state))
+        search = LevelBot("level5").search(game, view, Random(1))
+        search.courses(view)
+        spent += search.limit.spent
+    searched = process_time() - began
+    playouts, began = Playouts(Random(1)), process_time()
+    while process_time() - began < 2:
+        playouts.evaluate(Position(game, states[playouts.played % len(states)], 2))
+    return f"{spent / searched:,.0f} evaluations/s, {playouts.played / (process_time() - began):,.0f} random games/s"
+
+
+def series(game: Game[Any], options: str, pair: tuple[Bot, Bot], games: int, seconds: float) -> tuple[str, float]:
+    """The second bot against the first: what it scored, and its seconds a decision."""
+    until, got, times = process_time() + seconds, [[], []], []  # type: ignore[var-annotated]
+    for seat, points in duels(game, game.option_table().read(options), pair, 1, times):
+        got[seat].append(points)
+        if seat == 1 and (len(got[0]) * 2 >= games or process_time() > until):
+            break
+    return told(got, times), sum(times) / len(times)
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--games", default=20)
+@click.option("--seconds", default=300.0)
+def main(names: tuple[str, ...], games: int, seconds: float) -> None:
+    """Measure the games that were named, or all."""
+    for name in names or GAMES:
+        game, options = find_game(name), OPTIONS.get(name, "")
+        click.echo(f"{name} {options}: {speed(game, options)}")
+        for milliseconds in TIMES:
+            found, _ = series(game, options, (find_bot("level3"), Timed("level5", milliseconds)), games, seconds)
+            click.echo(f"    level 5 with {milliseconds} ms against level 3: {found}")
+        level4 = Changed("level4", {})
+        _, mean = series(game, options, (find_bot("level3"), level4), 2, seconds)
+        if find_spec("pyspiel") is None:
+            click.echo("    OpenSpiel is not installed here")
+            continue
+        found, _ = series(game, options, (SearchBot(mean), level4), games, seconds)
+        click.echo(f"    level 4 against OpenSpiel's search with {1000 * mean:.0f} ms: {found}")
+
+
+if __name__ == "__main__":
+    main()
