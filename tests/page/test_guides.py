@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from khroma.games.registry import GAMES
+from tests.page.from_record import lines_of, open_golden, say
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -41,3 +42,19 @@ async def test_a_guide_lights_what_it_speaks_of(
     assert await visitor.complaints() == []
     await page.locator(".guide-stop").click()
     await expect(page.locator("[data-light]")).to_have_count(0)
+
+
+async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    page, lines = visitor.page, lines_of("chromecas-1")
+    match = await open_golden(visitor, "chromecas-1", 65, [{"who": "me"}, {"who": "bot", "bot": "random"}])
+    await page.evaluate("(match) => sessionStorage.setItem(`khroma-guide-${match}`, 5)", match)
+    await page.goto(f"/#/match/{match}?guide")
+    heading = page.locator(".guide").get_by_role("heading")
+    await expect(heading).to_have_text("Take what others hold")
+    number = await page.locator("main.table").get_attribute("data-number")
+    await say(visitor, match, lines[65])  # a Chromeca on a tile that nobody holds
+    await expect(page.locator("main.table")).not_to_have_attribute("data-number", number or "")
+    await expect(heading).to_have_text("Take what others hold")
+    await say(visitor, match, lines[67])
+    await expect(heading).to_have_text("Weak, but clever")

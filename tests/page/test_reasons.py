@@ -54,3 +54,31 @@ async def test_paint_that_does_not_stay_looks_and_says_so(
     gone = "disappears at the start of Gaia's turn" if language == "en" else "disparaît au début du tour de Gaïa"
     await expect(page.locator(".what")).to_contain_text(gone)
     await visitor.picture(f"fleeting-{width}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+async def test_a_word_with_one_target_is_shown_first(width: int, height: int, visitors: Visitors) -> None:
+    """To a finger at its first tap, to a pointer while it rests there."""
+    visitor = await visitors.come(width, height)
+    match = await open_golden(visitor, "dark_threat-4", 9, [{"who": "me"}, {"who": "me"}])
+    page = visitor.page
+    update = await page.evaluate("async (path) => (await fetch(path)).json()", f"/api/matches/{match}")
+    paths = [choice["path"] for choice in update["choices"]]
+    start, word = next(path for path in paths if len(path) == 2 and not path[1][-1].isdigit())
+    table = page.locator("main.table")
+    await page.locator(f'[data-square="{start}"]').click()
+    button = page.locator(f".popup [data-word={word}]")
+    if width > 500:
+        await button.hover()
+        await expect(page.locator(".ghosts > *")).not_to_have_count(0)
+        await expect(table).to_have_attribute("data-number", str(update["number"]))
+        await button.click()
+    else:
+        await expect(button).to_be_visible()
+        await page.wait_for_timeout(350)  # a finger that is still there does not count
+        await button.tap()
+        await expect(page.locator(".aimed")).to_be_visible()
+        await expect(page.locator(".ghosts > *")).not_to_have_count(0)
+        await expect(table).to_have_attribute("data-number", str(update["number"]))
+        await page.locator(".aimed").get_by_role("button", name="Play").tap()
+    await expect(table).not_to_have_attribute("data-number", str(update["number"]))

@@ -53,24 +53,25 @@ async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) ->
     await expect(page.locator('[data-drawn="0,1"] .tile')).to_be_visible()
 
 
-async def test_resting_on_a_square_shows_what_the_answer_would_touch(visitor: Visitor) -> None:
+async def test_a_preview_draws_the_board_as_it_would_be_for_pointer_and_keys(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page
     await page.locator(TERRAIN).first.click()
-    await page.locator('[data-square="0,1"]').hover()
-    await expect(page.locator('[data-square="0,1"]')).to_have_class("square seen")
+    above, ghosts = page.locator('[data-square="0,1"]'), page.locator(".ghosts .tile")
+    await above.hover()
+    await expect(above).to_have_class("square seen")
+    await expect(ghosts).to_have_count(1)
     await page.locator('[data-square="1,0"]').hover()
-    await expect(page.locator('[data-square="0,1"]')).to_have_class("square next")
-
-
-async def test_a_preview_draws_the_board_as_it_would_be(visitor: Visitor) -> None:
-    await visitor.begin()
-    page = visitor.page
-    await page.locator(TERRAIN).first.click()
-    await page.locator('[data-square="0,1"]').hover()
-    await expect(page.locator(".ghosts .tile")).to_have_count(1)
+    await expect(above).to_have_class("square next")
     await page.locator(".prompt").hover()
-    await expect(page.locator(".ghosts .tile")).to_have_count(0)
+    await expect(ghosts).to_have_count(0)
+    await page.locator('[data-square="0,0"]').focus()
+    await page.keyboard.press("ArrowUp")
+    await expect(above).to_be_focused()
+    await expect(above).to_have_class("square seen")
+    await expect(ghosts).to_have_count(1)
+    await page.keyboard.press("ArrowDown")
+    await expect(ghosts).to_have_count(0)
 
 
 async def test_a_finger_shows_first_and_plays_then(visitors: Visitors) -> None:
