@@ -73,3 +73,17 @@ test("nothing is left untranslated but names", () => {
     [],
   );
 });
+
+test("the rules of a language are made once, however much is said", () => {
+  const own = Intl.PluralRules;
+  let made = 0;
+  Intl.PluralRules = class extends own {
+    constructor(...given: ConstructorParameters<typeof own>) {
+      super(...given);
+      made += 1;
+    }
+  } as typeof own;
+  for (let n = 0; n < 50; n++) say("pt", "hidden-cards", { n });
+  Intl.PluralRules = own;
+  assert.equal(made, 1);
+});
