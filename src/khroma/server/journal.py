@@ -1,13 +1,14 @@
 """Appending to journals: with the expected number, committed before anybody is told.
 
-Appends of many matches that come at the same time share one transaction and one wait for the disk. If one of them
-does not fit, each is tried alone, so that nobody suffers from another's mistake.
+Appends of many matches that come within some milliseconds share one transaction and one wait for the disk. If one of
+them does not fit, each is tried alone, so that nobody suffers from another's mistake.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
@@ -21,6 +22,7 @@ from khroma.table.match import Match
 from khroma.table.ports import Conflict, Unstored
 
 TOGETHER = 64
+PACE = 0.005  # no transaction begins sooner after the last one: whatever comes meanwhile shares the next
 
 
 class Append:
@@ -46,6 +48,9 @@ class Append:
         self.created = created
 
 
+Wanted = tuple[tuple[Append, ...], asyncio.Future[None]]
+
+
 class JournalWriter:
     """The one place through which journals grow."""
 
@@ -53,7 +58,10 @@ class JournalWriter:
         self.storage = storage
         self.metrics = metrics
         self.process = process
-        self._queue: asyncio.Queue[tuple[list[Append], asyncio.Future[None]]] = asyncio.Queue()
+        self._waiting: list[Wanted] = []
+        self._some = asyncio.Event()  # something waits
+        self._none = asyncio.Event()  # nothing waits, and nothing is being written
+        self._none.set()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -62,7 +70,7 @@ class JournalWriter:
 
     async def stop(self) -> None:
         """Write what is waiting, then stop."""
-        await self._queue.join()
+        await self._none.wait()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -70,21 +78,24 @@ class JournalWriter:
     async def append(self, *appends: Append) -> None:
         """Return when all of them are on the disk, or none: then Conflict or Unstored is raised."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((list(appends), done))
+        self._waiting.append((appends, done))
+        self._some.set()
+        self._none.clear()
         await done
 
     async def _run(self) -> None:
+        began = -PACE
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < TOGETHER and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._write(batch)
-            finally:
-                for _ in batch:
-                    self._queue.task_done()
+            await self._some.wait()
+            await asyncio.sleep(max(0.0, began + PACE - time.monotonic()))
+            began, batch = time.monotonic(), self._waiting[:TOGETHER]
+            del self._waiting[:TOGETHER]
+            await self._write(batch)
+            if not self._waiting:
+                self._some.clear()
+                self._none.set()
 
-    async def _write(self, batch: list[tuple[list[Append], asyncio.Future[None]]]) -> None:
+    async def _write(self, batch: list[Wanted]) -> None:
         began = time.perf_counter()
         error = await self._try([append for appends, _ in batch for append in appends])
         if error is None or len(batch) == 1:
@@ -96,7 +107,7 @@ class JournalWriter:
         self.metrics.observe("khroma_commit_seconds", time.perf_counter() - began)
         self.metrics.count("khroma_commits_total")
 
-    async def _try(self, appends: list[Append]) -> Exception | None:
+    async def _try(self, appends: Sequence[Append]) -> Exception | None:
         try:
             await self._store_all(appends)
         except CONFLICTS:
@@ -106,13 +117,13 @@ class JournalWriter:
             return Unstored(type(error).__name__)
         return None
 
-    async def _store_all(self, appends: list[Append]) -> None:
+    async def _store_all(self, appends: Sequence[Append]) -> None:
         if self.storage.is_postgres:
             await self.storage.write(lambda connection: self._store(connection, appends))
         else:
             await self.storage.write_plainly(lambda connection: store_plainly(connection, appends))
 
-    def _store(self, connection: Connection, appends: list[Append]) -> None:
+    def _store(self, connection: Connection, appends: Sequence[Append]) -> None:
         created = [append.created for append in appends if append.created is not None]
         if created:
             connection.execute(insert(schema.matches), created)

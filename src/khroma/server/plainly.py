@@ -6,8 +6,10 @@ The same is said for PostgreSQL in journal.py; a test compares what both leave b
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from khroma.server import schema
 from khroma.table.entries import encode_entry
@@ -22,15 +24,31 @@ def _insert(table: str, names: Iterable[str]) -> str:
 
 
 _MATCH = _insert("matches", (column.name for column in schema.matches.c))
-_ENTRY = "insert into entries (match, number, at, body, time) values (?, ?, ?, ?, ?)"
-_HEAD = "update matches set number = ?, status = ?, due = ?, asked = ? where id = ?"
+
+
+def _column(place: int) -> str:
+    return f"json_extract(value, '$[{place}]')"
+
+
+# Each step of a statement lets go of the interpreter and has to wait for it again: so all rows come in one step.
+_ENTRIES = (
+    f"insert into entries (match, number, at, body, time) select {', '.join(map(_column, range(5)))} from json_each(?)"
+)
+_HEADS = (
+    f"update matches set number = {_column(1)}, status = {_column(2)}, due = {_column(3)}, asked = {_column(4)} "
+    f"from json_each(?) where matches.id = {_column(0)}"
+)
 _SEAT_NAMES = [column.name for column in schema.seats.c if column.name != "passing"]
 _NEW_SEAT = _insert("seats", _SEAT_NAMES)
 _CHANGED = ", ".join(f"{name} = :{name}" for name in _SEAT_NAMES if name not in ("match", "seat"))
 _SEAT = f"update seats set {_CHANGED} where match = :match and seat = :seat"
 
 
-def store_plainly(connection: sqlite3.Connection, appends: list[Append]) -> None:
+def _text(rows: list[Any]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def store_plainly(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """All of it, in the transaction that is open."""
     created = [append.created for append in appends if append.created is not None]
     if created:
@@ -40,8 +58,8 @@ def store_plainly(connection: sqlite3.Connection, appends: list[Append]) -> None
         for append in appends
         for row in append.rows
     ]
-    connection.executemany(_ENTRY, rows)
-    connection.executemany(_HEAD, [(a.number, a.status, a.due, a.asked, a.match) for a in appends])
+    connection.execute(_ENTRIES, (_text(rows),))
+    connection.execute(_HEADS, (_text([(a.match, a.number, a.status, a.due, a.asked) for a in appends]),))
     new = {append.match for append in appends if append.created is not None}
     seats: list[dict[str, Any]] = [seat for append in appends for seat in append.seats]
     if seats:
