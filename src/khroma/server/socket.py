@@ -15,6 +15,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
 from khroma.server.denials import Denied, say
+from khroma.server.doors import DIRECTLY
 from khroma.server.guard import address_of
 from khroma.server.logs import log
 from khroma.server.routes_matches import admit
@@ -140,8 +141,12 @@ async def _next(access: Access, id: str, watcher: Watcher) -> bytes:
 
 
 async def _send(socket: Socket, message: bytes) -> None:
+    tell: Any = (socket.scope.get("extensions") or {}).get(DIRECTLY, {}).get("tell")
     try:
-        await socket.send_data(message, mode="text")
+        if tell is not None:
+            await tell(message)
+        else:  # another server than ours
+            await socket.send_data(message, mode="text")
     except (OSError, RuntimeError):  # the other side has gone
         raise WebSocketDisconnect(detail="gone") from None
 
