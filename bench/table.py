@@ -55,7 +55,7 @@ class Nothing:
     async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         raise NotImplementedError(f"{id} {seat} {words}")
 
-    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
+    async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
         """Whatever it is, it is forgotten."""
 
     async def answer(

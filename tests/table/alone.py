@@ -44,7 +44,7 @@ class Memory:
     async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         self.passing.setdefault(id, {})[seat] = words
 
-    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:  # noqa: ARG002
+    async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:  # noqa: ARG002
         id = draft.match.facts.id
         if new:
             self.facts[id] = draft.match.facts

@@ -22,7 +22,7 @@ from khroma.table.match import Match
 from khroma.table.ports import Conflict, Unstored
 
 TOGETHER = 64
-PACE = 0.005  # no transaction begins sooner after the last one: whatever comes meanwhile shares the next
+PACE = 0.01  # of several matches, no transaction begins sooner after the last one: what comes meanwhile shares the next
 
 
 class Append:
@@ -37,6 +37,7 @@ class Append:
         asked: int | None = None,
         seats: list[dict[str, Any]] | None = None,
         created: dict[str, Any] | None = None,
+        same: bool = False,
     ) -> None:
         self.match = match
         self.rows = rows
@@ -46,6 +47,7 @@ class Append:
         self.asked = asked
         self.seats = seats or []
         self.created = created
+        self.same = same  # `status` and `due` are stored already, and to store them again would change three indexes
 
 
 Wanted = tuple[tuple[Append, ...], asyncio.Future[None]]
@@ -84,11 +86,13 @@ class JournalWriter:
         await done
 
     async def _run(self) -> None:
-        began = -PACE
+        began, last = -PACE, ""
         while True:
             await self._some.wait()
-            await asyncio.sleep(max(0.0, began + PACE - time.monotonic()))
-            began, batch = time.monotonic(), self._waiting[:TOGETHER]
+            first = self._waiting[0][0][-1].match
+            if first != last:  # one match alone need not wait for company
+                await asyncio.sleep(max(0.0, began + PACE - time.monotonic()))
+            began, last, batch = time.monotonic(), first, self._waiting[:TOGETHER]
             del self._waiting[:TOGETHER]
             await self._write(batch)
             if not self._waiting:
@@ -142,7 +146,10 @@ class JournalWriter:
             connection.execute(insert(schema.entries), rows)
         names = ("number", "status", "due", "asked")
         heads = [{"the_id": a.match, **{f"the_{name}": getattr(a, name) for name in names}} for a in appends]
-        connection.execute(_HEAD, heads)
+        for statement, same in ((_HEAD, False), (_SAME_HEAD, True)):
+            found = [head for head, append in zip(heads, appends, strict=True) if append.same == same]
+            if found:
+                connection.execute(statement, found)
         seats = [seat for append in appends for seat in append.seats]
         if seats:
             new = {append.match for append in appends if append.created is not None}
@@ -186,13 +193,16 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
-def _bound() -> tuple[Any, Any]:
-    matches, seats = schema.matches, schema.seats
-    head = update(matches).where(matches.c.id == bindparam("the_id"))
-    head = head.values({name: bindparam(f"the_{name}") for name in ("number", "status", "due", "asked")})
+def _head(*names: str) -> Any:
+    head = update(schema.matches).where(schema.matches.c.id == bindparam("the_id"))
+    return head.values({name: bindparam(f"the_{name}") for name in names})
+
+
+def _seat() -> Any:
+    seats = schema.seats
     seat = update(seats).where(seats.c.match == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
     names = ("guest", "name", "bot", "won", "score", "reason", "ended")
-    return head, seat.values({name: bindparam(f"the_{name}") for name in names})
+    return seat.values({name: bindparam(f"the_{name}") for name in names})
 
 
-_HEAD, _SEAT = _bound()
+_HEAD, _SAME_HEAD, _SEAT = _head("number", "status", "due", "asked"), _head("number", "asked"), _seat()

@@ -34,6 +34,9 @@ def _column(place: int) -> str:
 _ENTRIES = (
     f"insert into entries (match, number, at, body, time) select {', '.join(map(_column, range(5)))} from json_each(?)"
 )
+_SAME_HEADS = (
+    f"update matches set number = {_column(1)}, asked = {_column(4)} from json_each(?) where matches.id = {_column(0)}"
+)
 _HEADS = (
     f"update matches set number = {_column(1)}, status = {_column(2)}, due = {_column(3)}, asked = {_column(4)} "
     f"from json_each(?) where matches.id = {_column(0)}"
@@ -59,7 +62,10 @@ def store_plainly(connection: sqlite3.Connection, appends: Sequence[Append]) -> 
         for row in append.rows
     ]
     connection.execute(_ENTRIES, (_text(rows),))
-    connection.execute(_HEADS, (_text([(a.match, a.number, a.status, a.due, a.asked) for a in appends]),))
+    for statement, same in ((_HEADS, False), (_SAME_HEADS, True)):
+        heads = [(a.match, a.number, a.status, a.due, a.asked) for a in appends if a.same == same]
+        if heads:
+            connection.execute(statement, (_text(heads),))
     new = {append.match for append in appends if append.created is not None}
     seats: list[dict[str, Any]] = [seat for append in appends for seat in append.seats]
     if seats:

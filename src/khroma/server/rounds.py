@@ -57,7 +57,7 @@ async def visit(house: House, id: str) -> None:
         await house.storage.set_due(id, house.now() + 3_600_000)
         return
     now = house.now()
-    due = house.keeper.due(live.match, now)
+    due = house.keeper.due_exactly(live.match, now)
     if due is not None and due > now + 1000:
         await house.storage.set_due(id, due, live.match.number)
     live.mine = True

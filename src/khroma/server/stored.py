@@ -41,18 +41,19 @@ class Journals:
         """Keep a pass setting with its seat, and tell the other processes."""
         await self.presence.store_passing(id, seat, words)
 
-    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
+    async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
         """Write the entries of a draft, and what else changes with them, in one transaction."""
         beside = [_append(each, when, new=True) for each, when in draft.beside]
-        await self.writer.append(*beside, _append(draft, due, new))
+        await self.writer.append(*beside, _append(draft, due, new, same))
 
 
-def _append(draft: Draft, due: int | None, new: bool) -> Append:
+def _append(draft: Draft, due: int | None, new: bool, same: bool = False) -> Append:
     match = draft.match
     moved = new or any(isinstance(row.entry, Sat | Left | Replaced | Ended) for row in draft.rows)
     seats = seat_rows(match, draft.wall) if moved else None
     asked = match.asked() if match.asked() >= 0 else None
-    return Append(match.facts.id, draft.rows, match.status, due, asked, seats, _created(match) if new else None)
+    created = _created(match) if new else None
+    return Append(match.facts.id, draft.rows, match.status, due, asked, seats, created, same)
 
 
 def _created(match: Match) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from khroma.table.ports import Pace
 
 LONGEST_STEP_MS = 5000  # whoever looked after it no sooner than this was not running
 NUMBERS_MS = 3000  # for so long the beginning waits for numbers that were promised
+EARLY_MS = 900_000
 SLOW_MS = 500  # whatever takes longer to be stored holds everybody up
 
 
@@ -135,6 +136,16 @@ def stayed_away(match: Match, now: int) -> bool:
 def _away_at(match: Match) -> int:
     """When whoever is waited for has stayed away; of a match at which nobody has sat down, by when it was created."""
     return (match.asked_at or match.facts.created) + match.terms.abandon_seconds * 1000
+
+
+def early(match: Match) -> int | None:
+    """When somebody may look whether the seat that is asked stays away, if nothing else can happen by itself: the same
+    for all answers of some minutes."""
+    clock, seat = match.terms.clock, match.asked()
+    if clock is not None or seat in (CHANCE, OVER) or match.chairs[seat].bot or match.in_window():
+        return None
+    away = match.asked_at + match.terms.abandon_seconds * 1000
+    return away - away % EARLY_MS if match.terms.abandon_seconds * 1000 > 4 * EARLY_MS else None
 
 
 def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = False) -> int | None:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.kinds import Action, Seat
-from khroma.table import commands
+from khroma.table import clocks, commands
 from khroma.table.clocks import Time, now_ms
 from khroma.table.draft import Draft
 from khroma.table.entries import AnyEntry, Ended, EndReason, Row, Said
@@ -196,7 +196,8 @@ class Host:
             draft.write(*entries)
         rows, after = draft.rows, draft.match
         try:
-            await self.store.append(draft, self.keeper.due(after, draft.now))
+            due = self.keeper.due(after, draft.now)
+            await self.store.append(draft, due, same=match.status == after.status and due == clocks.early(match))
         except Conflict:
             await self.refresh(live)
             raise Refusal("TABLE-STALE", "stale", number=live.match.number) from None

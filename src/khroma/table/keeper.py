@@ -143,7 +143,14 @@ class Keeper:
             self._try_later(live)
 
     def due(self, match: Match, now: int) -> int | None:
-        """When any process has to look after this match, should the present one be gone."""
+        """When any process has to look after this match, should the present one be gone. Not later than that: while
+        nothing but staying away is to be noticed, some minutes earlier, so that it need not be stored with each answer.
+        """
+        early = clocks.early(match)
+        return self.due_exactly(match, now) if early is None else early
+
+    def due_exactly(self, match: Match, now: int) -> int | None:
+        """The same to the millisecond."""
         due = clocks.due_at(match, self.pace, now, self.host.time.resumed)
         if due is not None and match.status == "running" and match.chairs[match.asked()].bot:
             return due + int(self.pace.bot_seconds * 1000) + GRACE_MS

@@ -92,8 +92,8 @@ class Store(Protocol):
     async def store_passing(self, id: str, seat: Seat, words: str) -> None:
         """Keep a pass setting with its seat."""
 
-    async def append(self, draft: Draft, due: int | None, new: bool = False) -> None:
+    async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
         """Return when all entries of a draft are stored; raise Conflict or Unstored otherwise.
 
         With it all new matches of `beside` are stored, or nothing is. `due` is when somebody has to look after the
-        match; `new`: it is not there yet."""
+        match; `new`: it is not there yet; `same`: neither `due` nor its status has changed."""
