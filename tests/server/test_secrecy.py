@@ -27,7 +27,7 @@ from khroma.table.entries import Sat
 from khroma.table.match import Facts, Happening, Match
 from khroma.table.records import record_text
 from khroma.table.terms import Terms
-from khroma.table.updates import Reader, Surroundings, build_update
+from khroma.table.updates import Company, Reader, Surroundings, build_update
 from khroma.table.wire import encode
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, Person, guest, spectator
@@ -83,7 +83,7 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
 def everything(match: Match, seat: Seat | None, lines: list[str]) -> bytes:
     """All bytes that a reader can get at this position."""
     found = []
-    around = Surroundings(Settings(), 0, NOW, NOW, set(), 0, [])
+    around = Surroundings(Settings(), 0, NOW, NOW, Company(set(), 0, []))
     for language in ("en", "fr"):
         reader = Reader("" if seat is None else f"guest{seat}", seat, language, picture=True)
         start = max(0, match.number - 30)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Generic
 
-from khroma.kernel.choices import Choice, choices
 from khroma.kernel.game import CHANCE, Game, Question, S, View
 from khroma.kernel.kinds import Action, Seat
 
@@ -48,7 +47,3 @@ class Position(Generic[S]):
         if self._offered is None:
             self._offered = self.legal() if self.asked == CHANCE else self.game.legal(self.view(self.asked).known)
         return self._offered
-
-    def choices(self) -> list[Choice]:
-        """What is offered, with lines, click paths and labels: made anew each time, because they take much room."""
-        return choices(self.game, self.view(self.asked).known, self.offered())

@@ -74,8 +74,8 @@ class Presence:
             rows = list(await connection.execute(query))
             ids = {guest for row in rows for guest in row.guests.split()}
             named = select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(ids))
-            live.elsewhere = {row.id: row.name for row in await connection.execute(named)} if ids else {}
-        live.nameless_elsewhere = sum(row.watchers for row in rows)
+            elsewhere = {row.id: row.name for row in await connection.execute(named)} if ids else {}
+        live.hear(elsewhere, sum(row.watchers for row in rows))
 
     async def hear_watching(self, live: Live) -> None:
         """Somebody came or went elsewhere."""

@@ -96,7 +96,7 @@ async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live
     """Both directions at once; whichever ends first ends the other."""
     id = live.match.facts.id
     before = live.guests()
-    live.watchers.add(watcher)
+    live.enter(watcher)
     if live.guests() != before:
         access.house.presence.changed(live)
     writer = asyncio.create_task(_write(access, socket, id, watcher))
@@ -110,7 +110,7 @@ async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live
             reader.cancel()
         ended = await asyncio.gather(writer, reader, return_exceptions=True)
         before = live.guests()
-        live.watchers.discard(watcher)
+        live.leave(watcher)
         if live.guests() != before:
             access.house.presence.changed(live)
     for error in ended:

@@ -30,7 +30,6 @@ T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
 MOST_EYES = 32  # this many different updates are kept for others
-MOST_NAMED = 20  # spectators who are named; the others are counted
 RECENT = 60  # a reader who has seen nothing is told this many entries of what went before
 
 
@@ -235,11 +234,8 @@ class Host:
 
     def surroundings(self, live: Live, reader: Reader) -> Surroundings:
         """What an update says beside the journal."""
-        present, spectators = live.guests() | live.elsewhere.keys(), live.spectators()
-        count = len(spectators) + live.nameless() + live.nameless_elsewhere
-        watching = sorted(spectators.values())[:MOST_NAMED]
         mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
-        return Surroundings(self.pace, self.time.resumed, self.now(), self.wall(), present, count, watching, mode, asks)
+        return Surroundings(self.pace, self.time.resumed, self.now(), self.wall(), live.company(), mode, asks)
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""

@@ -6,8 +6,11 @@ import asyncio
 import time
 
 from khroma.table.match import Match
+from khroma.table.updates import Company
 from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
+
+MOST_NAMED = 20  # spectators who are named; the others are counted
 
 
 class NoMatch(Exception):
@@ -29,6 +32,7 @@ class Live:
         self.mine = True  # this process wrote the last entry, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
+        self._company: tuple[list[str], Company] | None = None
         self.elsewhere: dict[str, str] = {}  # guests that watch through other processes, and their names
         self.nameless_elsewhere = 0  # watchers there who are no guests
         self.announcing = asyncio.Lock()
@@ -47,6 +51,31 @@ class Live:
         here = {watcher.reader.guest: watcher.name for watcher in self.watchers if watcher.reader.guest}
         seated = {chair.guest for chair in self.match.chairs}
         return {guest: name for guest, name in (self.elsewhere | here).items() if guest not in seated}
+
+    def enter(self, watcher: Watcher) -> None:
+        """Somebody begins to watch."""
+        self.watchers.add(watcher)
+        self._company = None
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody watches no longer."""
+        self.watchers.discard(watcher)
+        self._company = None
+
+    def hear(self, elsewhere: dict[str, str], nameless: int) -> None:
+        """Who watches through other processes."""
+        self.elsewhere, self.nameless_elsewhere = elsewhere, nameless
+        self._company = None
+
+    def company(self) -> Company:
+        """Who is there, found out once for as long as nobody comes, goes or sits down."""
+        seated = [chair.guest for chair in self.match.chairs]
+        if self._company is None or self._company[0] != seated:
+            spectators = self.spectators()
+            count = len(spectators) + self.nameless() + self.nameless_elsewhere
+            names = sorted(spectators.values())[:MOST_NAMED]
+            self._company = (seated, Company(self.guests() | self.elsewhere.keys(), count, names))
+        return self._company[1]
 
     def tell(self, guest: str | None = None) -> None:
         """Something has changed, for one guest or for everybody."""

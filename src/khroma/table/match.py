@@ -188,6 +188,14 @@ class Match:
             self._told = (self.session.position, {})
         return self._told[1]
 
+    def lines(self) -> dict[str, Action]:
+        """What the seat that is asked may answer, by its lines, in the order in which it is offered."""
+        if "lines" not in self.told:
+            known, offered = self.view(self.asked()).known, self.session.position.offered()
+            self.told["lines"] = {self.game.line(known, action): action for action in offered}
+        found: dict[str, Action] = self.told["lines"]
+        return found
+
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return not any(chair.is_open for chair in self.chairs)

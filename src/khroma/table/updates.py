@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 
 from khroma.bots.progress.said import progress
 from khroma.bots.registry import called
@@ -51,6 +52,14 @@ class Reader:
         return match.asked() if match.asked() in mine else (mine[0] if mine else None)
 
 
+class Company(NamedTuple):
+    """Guests who are present, how many watch and hold no seat, and the names of some of those."""
+
+    present: set[str]
+    watchers: int
+    names: list[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time that is charged and the one on the wall,
@@ -60,9 +69,7 @@ class Surroundings:
     resumed: int
     now: int
     wall: int
-    present: set[str]
-    watchers: int
-    watching: list[str]
+    company: Company
     passing: Mode = "ask"
     asks: bool = True
 
@@ -84,8 +91,8 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         you=mine,
         seat=seat,
         seats=[_seat(match, Seat(number), language, around) for number in range(len(match.chairs))],
-        watchers=around.watchers,
-        watching=around.watching,
+        watchers=around.company.watchers,
+        watching=around.company.names,
         table=table_of(match, seat),
         picture=match.game.picture(_known(match, seat)) if reader.picture else None,
         question=_question(match, seat, language, around),
@@ -172,7 +179,7 @@ def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> Seat
         who="bot" if chair.bot else "guest" if chair.guest else "open",
         name=called(chair.bot) or chair.name,
         guest=chair.guest,
-        present=bool(chair.bot) or chair.guest in around.present,
+        present=bool(chair.bot) or chair.guest in around.company.present,
         left=left,
         runs=runs,
         promise=chair.promise,
@@ -211,11 +218,15 @@ def _choices(match: Match, seat: Seat | None, language: str) -> list[ChoiceShown
 
 
 def _choices_shown(match: Match, language: str) -> list[ChoiceShown]:
-    texts = match.game.texts(language)
-    return [
-        ChoiceShown(choice.line, list(choice.path), texts.repeat(choice.label.key, choice.label.facts))
-        for choice in match.session.position.choices()
+    """What is offered, sorted by line: the order tells nothing."""
+    game, say, offered = match.game, match.game.texts(language).repeat, match.session.position.offered()
+    known, lines = match.view(match.asked()).known, match.lines()
+    labels = [game.describe(known, action) for action in offered]
+    shown = [
+        ChoiceShown(line, path, say(label.key, label.facts))
+        for line, path, label in zip(lines, game.paths(known, offered), labels, strict=True)
     ]
+    return sorted(shown, key=attrgetter("line"))
 
 
 def _aim(match: Match, language: str) -> str:

@@ -72,11 +72,11 @@ class HappeningShown(msgspec.Struct):
     events: list[EventShown]
 
 
-class ChoiceShown(msgspec.Struct):
+class ChoiceShown(msgspec.Struct, gc=False):
     """A legal answer: the line to say, what to click, in order, and its label."""
 
     line: str
-    path: list[str]
+    path: tuple[str, ...]
     label: str
 
 
