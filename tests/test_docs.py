@@ -10,7 +10,8 @@ import pytest
 
 from tests.everything import ROOT
 
-PROGRAMS = {"server.md"}  # whole programs, which stories of the server run (tests/server/test_stories.py)
+# Whole programs, which other tests run (tests/server/test_stories.py, tests/bots/test_program.py).
+PROGRAMS = {"server.md", "protocol.md"}
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 

@@ -1,0 +1,1 @@
+"""Khroma for learning programs: environments of PettingZoo (`pip install khroma[env]`)."""

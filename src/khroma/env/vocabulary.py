@@ -1,0 +1,48 @@
+"""The fixed lists of a game: its click words and its facts, each with a number that stays the same.
+
+They lie in `data/<game>.toml`, collected from games of all kinds by `tests/make_vocabulary.py`. New words are only ever
+added at the end of a list: what was learnt with the old numbers stays right.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from khroma.env.features import split_place
+from khroma.kernel.data import read_packaged
+from khroma.kernel.errors import DataError
+
+
+class Vocabulary:
+    """What a game can say, in numbers. `corner` and `size` (columns, rows) say which part of the board has planes."""
+
+    def __init__(
+        self, words: list[str], planes: list[str], numbers: list[str], corner: tuple[int, int], size: tuple[int, int]
+    ) -> None:
+        self.words = words
+        self.planes = planes
+        self.numbers = numbers
+        self.corner = corner
+        self.size = size
+        self.word_number = {word: number for number, word in enumerate(words)}
+        self.plane_number = {name: number for number, name in enumerate(planes)}
+        self.number_number = {name: number for number, name in enumerate(numbers)}
+
+    def spelled(self, path: tuple[str, ...]) -> tuple[int, ...]:
+        """A click path in numbers. A cell of an open plane is two words: its column, then its row."""
+        try:
+            return tuple(self.word_number[word] for click in path for word in split_place(click))
+        except KeyError as unknown:
+            raise DataError(f"the word {unknown} is not in the vocabulary; use the actions `index`") from None
+
+
+@cache
+def vocabulary(game: str) -> Vocabulary:
+    """The lists of a game; DataError where there are none."""
+    try:
+        table = read_packaged("khroma.env", f"data/{game}.toml")
+    except (OSError, DataError):
+        raise DataError(f"there is no vocabulary of {game!r}: tests/make_vocabulary.py collects one") from None
+    place = [table.table("board").number(key) for key in ("column", "row", "columns", "rows")]
+    words, planes, numbers = (table.texts(name) for name in ("words", "planes", "numbers"))
+    return Vocabulary(words, planes, numbers, (place[0], place[1]), (place[2], place[3]))

@@ -1,0 +1,91 @@
+"""Collect the click words and facts of a game for learning programs: `python -m tests.make_vocabulary chromecas 40`.
+
+Random games of every set of options in tests/laws/ are played. What the list has already keeps its place.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+from khroma.env.features import facts, place_of, split_place
+from khroma.env.vocabulary import vocabulary
+from khroma.games.registry import find_game
+from khroma.kernel.errors import DataError
+from khroma.kernel.game import CHANCE, OVER
+from tests.everything import SOURCE, option_sets
+
+PLANE = range(-31, 32)  # columns and rows of an open plane that can be said
+NEAR = 10  # ... and that have planes of facts
+EVERY = 5  # of so many positions one is looked at
+
+
+class Collected:
+    """Words and facts, in the order in which they were found."""
+
+    def __init__(self, game: str) -> None:
+        self.words: dict[str, None] = {}
+        self.planes: dict[str, None] = {}
+        self.numbers: dict[str, None] = {}
+        self.places: set[tuple[int, int]] = set()
+        self.game = game
+        self.old = 0  # so many words keep their places
+        try:
+            known = vocabulary(game)
+        except DataError:
+            return
+        self.old = len(known.words)
+        self.words = dict.fromkeys(known.words)
+        self.planes = dict.fromkeys(known.planes)
+        self.numbers = dict.fromkeys(known.numbers)
+        right, top = known.corner[0] + known.size[0] - 1, known.corner[1] + known.size[1] - 1
+        self.places = {known.corner, (right, top)}
+
+    def play(self, options: str, seed: int) -> None:
+        """Play one random game and look around."""
+        game = find_game(self.game)
+        rng = Random(seed)
+        state = game.new(game.option_table().read(options))
+        while (asked := game.asked(state)) != OVER:
+            if asked != CHANCE and rng.random() < 1 / EVERY:
+                known = game.view(state, asked).known
+                for path in game.paths(known, game.legal(known)):
+                    self.words.update(dict.fromkeys(word for click in path for word in split_place(click)))
+                for square, name, _ in facts(game.table(known)):
+                    (self.planes if square else self.numbers).setdefault(name)
+                    if square and (place := place_of(square)) is not None:
+                        self.places.add(place)
+            game.advance(state, game.random_action(state, rng))
+
+    def write(self) -> None:
+        """Write the file."""
+        if "x0" in self.words:  # a plane without an end
+            self.words.update(dict.fromkeys([f"{axis}{number}" for axis in "xy" for number in PLANE]))
+            self.places = {(-NEAR, -NEAR), (NEAR, NEAR)}
+        columns, rows = [column for column, _ in self.places], [row for _, row in self.places]
+        if "x0" not in self.words:
+            every = [(row, column) for row in range(min(rows), max(rows) + 1) for column in range(max(columns) + 1)]
+            self.words.update(dict.fromkeys(f"{chr(ord('a') + column)}{row + 1}" for row, column in every))
+        if not self.old:
+            self.words = dict.fromkeys(sorted(self.words, key=lambda word: (place_of(word) is not None, word)))
+            self.planes, self.numbers = dict.fromkeys(sorted(self.planes)), dict.fromkeys(sorted(self.numbers))
+        text = "# Collected by tests/make_vocabulary.py: others rely on the numbers of these words, add at the end.\n"
+        for name, found in (("words", self.words), ("planes", self.planes), ("numbers", self.numbers)):
+            text += f"{name} = [\n" + "".join(f'  "{each}",\n' for each in found) + "]\n"
+        text += f"\n[board]\ncolumn = {min(columns)}\nrow = {min(rows)}\n"
+        text += f"columns = {max(columns) - min(columns) + 1}\nrows = {max(rows) - min(rows) + 1}\n"
+        (SOURCE / "env" / "data" / f"{self.game}.toml").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Collect for one game."""
+    collected = Collected(sys.argv[1])
+    for seed in range(int(sys.argv[2])):
+        for options in option_sets(sys.argv[1]):
+            collected.play(options, seed)
+    collected.write()
+    print(len(collected.words), len(collected.planes), len(collected.numbers))
+
+
+if __name__ == "__main__":
+    main()
