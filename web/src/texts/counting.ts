@@ -1,7 +1,7 @@
 const RULES = new Map<string, Intl.PluralRules>();
 
 /** Making them costs as much as drawing a square. */
-function rulesOf(language: string): Intl.PluralRules {
+export function rulesOf(language: string): Intl.PluralRules {
   let rules = RULES.get(language);
   if (rules === undefined) RULES.set(language, rules = new Intl.PluralRules(language));
   return rules;
