@@ -16,7 +16,7 @@ REFERENCE := src/khroma/reference/.done
 WORKERS ?= 3
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup test check web suite soak mutants fast engine slow dist bench pictures lock clean
+.PHONY: play page reference setup lab test check web suite soak mutants fast engine slow dist bench pictures lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -26,6 +26,9 @@ play: .venv/.play $(PAGE)
 page: $(PAGE)
 
 setup: .venv/.play
+
+# What `khroma lab` needs beside the table: plots, Parquet, and a cluster's engine.
+lab: .venv/.lab
 
 # Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
 test: .venv/.test
@@ -87,6 +90,10 @@ pictures: .venv/.test $(PAGE)
 	$(INSTALL) --no-deps --editable .
 	touch $@
 
+.venv/.lab: requirements/lab.txt .venv/.play
+	$(INSTALL) --require-hashes -r $<
+	touch $@
+
 .venv/.test: requirements/test.txt .venv/.play
 	$(INSTALL) --require-hashes -r $<
 	touch $@
@@ -115,6 +122,7 @@ lock:
 	$(LOCK) -o requirements/uv.txt requirements/uv.in
 	$(LOCK) --group web pyproject.toml -o requirements/play.txt
 	$(LOCK) --all-extras --group web --group test -c requirements/play.txt pyproject.toml -o requirements/test.txt
+	$(LOCK) --extra lab --extra cluster -c requirements/test.txt pyproject.toml -o requirements/lab.txt
 	$(LOCK) --extra postgres -c requirements/test.txt pyproject.toml -o requirements/serve.txt
 	$(MAKE) .venv/.play
 	cd web && rm -f deno.lock && $(DENO) install --quiet

@@ -15,7 +15,7 @@ from khroma.kernel.texts import Texts, read_own_texts
 from tests.everything import ROOT, SOURCE, texts_in
 from tests.heard import heard
 
-LAYERS = ("khroma.table", "khroma.cli", "khroma.server")
+LAYERS = ("khroma.table", "khroma.cli", "khroma.server", "khroma.lab")
 INVARIABLE = {"en": {"picked"}, "fr": {"steps"}}  # "2 picked", "2 pas"
 _AGREES = re.compile(r"\{(\w+)(?::(\w+))?\?([^{}]*)\}")
 _PUT = re.compile(r"\{(\w+)(?::(\w+))?\|(?:a|the|of|to)\}")

@@ -8,7 +8,20 @@ from khroma import __version__
 from khroma.games.registry import GAMES
 from tests.cli.program import khroma, refused
 
-COMMANDS = ("play", "simulate", "show", "replay", "review", "verify", "perft", "rules", "options", "games", "bots")
+COMMANDS = (
+    "play",
+    "simulate",
+    "lab",
+    "show",
+    "replay",
+    "review",
+    "verify",
+    "perft",
+    "rules",
+    "options",
+    "games",
+    "bots",
+)
 
 
 def test_version_names_the_engine_and_the_rules() -> None:

@@ -18,6 +18,7 @@ COMMANDS = (
     "play",
     "serve",
     "simulate",
+    "lab",
     "show",
     "replay",
     "review",

@@ -1,0 +1,111 @@
+"""Answers in words: what the report begins with, and what the terminal says."""
+
+from __future__ import annotations
+
+import re
+
+from khroma.games.registry import find_game
+from khroma.kernel.texts import Texts
+from khroma.lab.experiment import Cell, Experiment
+from khroma.lab.mistakes import lab_texts
+from khroma.lab.sequence import Interval
+from khroma.lab.verdict import Answer, Difference, Repeated
+
+_SEATED = ("colours", "factions")  # options that name the seats
+
+
+class Saying:
+    """Words for one experiment in one language."""
+
+    def __init__(self, experiment: Experiment, language: str) -> None:
+        self.experiment = experiment
+        self.language = language
+        self.texts = lab_texts(language)
+        self.game: Texts = find_game(experiment.game).texts(language)
+
+    def __call__(self, key: str, **facts: str | int) -> str:
+        return self.texts.say(key, facts)
+
+    def percent(self, share: float, sign: bool = False) -> str:
+        """54.1 %, with the comma of the language."""
+        said = f"{share * 100:{'+' if sign else ''}.1f}"
+        return (said.replace(".", ",") if self.language == "fr" else said) + "\u202f%"
+
+    def around(self, interval: Interval, sign: bool = False) -> str:
+        """54.1 % (51.0 % to 57.2 %)."""
+        low, high = self.percent(interval.low, sign), self.percent(interval.high, sign)
+        return self("report.around", middle=self.percent(interval.middle, sign), low=low, high=high)
+
+    def number(self, value: float) -> str:
+        """A mean, with one digit behind the point."""
+        return f"{value:.1f}".replace(".", ",") if self.language == "fr" else f"{value:.1f}"
+
+    def bots(self, cell: Cell) -> str:
+        """Who sat at the table."""
+        names = list(dict.fromkeys(cell.bots))
+        return " / ".join(self.bot(name) for name in names)
+
+    def bot(self, name: str) -> str:
+        """A bot in words."""
+        key = f"bot.{name}"
+        return self.texts.sentences.get(key, name)
+
+    def focus(self) -> str:
+        """The seat in question: its number, or its word in the game."""
+        return self.side(self.experiment.focus)
+
+    def side(self, word: str) -> str:
+        """A seat in words."""
+        if word.startswith("seat") and word[4:].isdigit():
+            return self("report.seat", number=int(word[4:]))
+        return self.game.noun("player", word)
+
+    def variant(self, cell: Cell) -> str:
+        """The values of the grid in words: the names of options and values."""
+        return ", ".join(self._value(name, value) for name, value in cell.values)
+
+    def _value(self, name: str, value: str) -> str:
+        if name in _SEATED:
+            return " – ".join(self.game.noun("player", word) for word in value.split(","))
+        key, yes = f"option.{name}.value.{value}", {"true": "report.yes", "false": "report.no"}.get(value)
+        said = self.game.sentences.get(key, value) if yes is None else self.texts.sentences[yes]
+        if name == "scenario":
+            return re.split(r"\s*:", said)[0]  # its name, without its aim
+        named = self.game.sentences.get(f"option.{name}.name", name)
+        return self("report.named", name=named, value=said)
+
+    def thing(self, kind: str, word: str) -> str:
+        """A card, unit, power or verb in words."""
+        if kind == "verb":
+            return self.game.noun("verb", word)  # else the word of its line, the same in every language
+        said = self.game.noun(kind, word)
+        return said if said != word else self.game.noun("any", word).replace("_", " ")
+
+    def reason(self, reason: str) -> str:
+        """How a game ended."""
+        for key in (f"over.{reason}", f"reason.{reason}"):
+            if key in self.game and "{" not in self.game.sentences[key]:
+                return self.game.say(key)
+        said = self.game.noun("reason", reason)
+        return said if said != reason else reason.replace("_", " ")
+
+    def answer(self, answer: Answer) -> str:
+        """Seat 1 wins 54.1 % (...) of 1,000 games: favoured."""
+        return self(
+            f"verdict.{answer.verdict}", who=self.focus(), share=self.around(answer.share),
+            games=answer.games, bots=self.bots(answer.cell), half=self.percent(answer.share.half()),
+        )  # fmt: skip
+
+    def difference(self, difference: Difference) -> str:
+        """With ... seat 1 wins 3.2 % more."""
+        return self(
+            f"difference.{difference.verdict}", who=self.focus(),
+            change=self.around(difference.change, sign=True), games=difference.games, bots=self.bots(difference.cell),
+            variant=self.variant(difference.cell), first=self.variant(difference.first),
+        )  # fmt: skip
+
+    def steadiness(self, question: Repeated) -> str:
+        """Whether stronger bots say the same."""
+        if len(question.answers) < 2:
+            return self("verdict.one-table")
+        return self("verdict.steady" if question.steady() else "verdict.unsteady")

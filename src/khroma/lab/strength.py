@@ -1,0 +1,51 @@
+"""How strong the bots of an experiment are against each other: Elo, with intervals."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from khroma.bots.ladder import duel_of, pairs_of, play_duel, rate
+from khroma.kernel.files import write_whole
+from khroma.lab.experiment import Experiment
+
+if TYPE_CHECKING:
+    from khroma.lab.saying import Saying
+
+_FILE = "strength.json"
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Bots with Elo and half the width of its interval; nothing where it was not measured."""
+
+    games: int = 0
+    ratings: tuple[tuple[str, float, float], ...] = ()
+
+    def said(self, say: Saying) -> str:
+        """In words."""
+        if not self.ratings:
+            return say("report.limit-strength-unknown")
+        rated = [f"{say.bot(bot)} {elo:+.0f} ± {half:.0f}" for bot, elo, half in self.ratings]
+        return say("report.limit-elo-from", list=", ".join(rated), games=self.games)
+
+
+def measure(experiment: Experiment, folder: Path, jobs: int) -> Strength:
+    """Let the bots of the tables play each other, weakest first, from both sides; once for each run."""
+    bots = list(dict.fromkeys(bot for cell in experiment.cells for bot in cell.bots))
+    two = [cell for cell in experiment.cells if len(cell.seats) == 2]
+    if not experiment.strength or len(bots) < 2 or not two:
+        return Strength()
+    path, games = folder / _FILE, experiment.strength
+    if path.exists() and json.loads(path.read_text())["games"] == games:
+        found = json.loads(path.read_text())
+        return Strength(games, tuple((bot, elo, half) for bot, elo, half in found["ratings"]))
+    duels = []
+    for pair in pairs_of(bots):
+        played = list(play_duel(experiment.game, two[0].options, pair, games, experiment.seed, jobs))
+        duels.append(duel_of(pair, played))
+    ratings = tuple((each.bot, each.elo, each.either_way) for each in rate(bots, duels))
+    write_whole(path, json.dumps({"games": games, "ratings": ratings}))
+    return Strength(games, ratings)

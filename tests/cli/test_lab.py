@@ -1,0 +1,64 @@
+"""khroma lab: an experiment from the terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli import program
+
+pytestmark = pytest.mark.table
+
+EXPERIMENT = """
+game = "chromecas"
+bots = ["random", "level1"]
+[options]
+round_limit = 2
+[stop]
+precision = 0.2
+games = 6
+least = 4
+chunk = 2
+"""
+
+
+def test_an_experiment_from_the_file_to_the_report(tmp_path: Path) -> None:
+    path, out = tmp_path / "trial.toml", tmp_path / "out"
+    path.write_text(EXPERIMENT)
+    run = program.khroma("lab", str(path), "--out", str(out), "--jobs", "1", "--json")
+    assert run.code == 0, run.err
+    found = json.loads(run.out)
+    assert [(row["bots"], row["games"]) for row in found["answers"]] == [(["random"] * 2, 6), (["level1"] * 2, 6)]
+    assert (out / "report.en.html").stat().st_size > 10_000
+    again = program.khroma("lab", str(path), "--out", str(out), "--jobs", "1", "--lang", "fr")
+    assert "12 parties en tout, dont 0 de plus" in again.out
+    assert (out / "report.fr.html").exists()
+    asked = program.khroma("lab", "query", "select count(*) as n from games", "--in", str(out), "--json")
+    assert json.loads(asked.out) == [{"n": 12}]
+
+
+def test_shipped_experiments_are_listed_and_found() -> None:
+    run = program.khroma("lab", "list", "--lang", "fr")
+    assert run.code == 0
+    assert "chromecas-last-turn" in run.out
+    assert "le dernier tour" in run.out
+
+
+def test_mistakes_are_one_line_in_the_readers_language(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(EXPERIMENT.replace("level1", "levl1"))
+    program.refused(program.khroma("lab", str(path)), "no bot “levl1”")
+    program.refused(program.khroma("lab", str(path), "--lang", "fr"), "Dans")
+    program.refused(program.khroma("lab", "nothing"), "no experiment of this name")
+
+
+def test_without_its_packages_the_lab_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    from khroma.lab.mistakes import Mistake
+    from khroma.lab.store import connect
+
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    with pytest.raises(Mistake, match=r"khroma\[lab\]"):
+        connect()

@@ -1,0 +1,180 @@
+"""From games to a report: Parquet, SQL, and one file of HTML that needs nothing else."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from khroma.games.registry import find_game
+from khroma.kernel.records import read_record, replay
+from khroma.lab.experiment import Experiment, read_experiment
+from khroma.lab.journal import Journal
+from khroma.lab.mistakes import Mistake, lab_texts
+from khroma.lab.play import behind, lead_changes, play_chunk
+from khroma.lab.pools import Here
+from khroma.lab.report import Report
+from khroma.lab.results import Results
+from khroma.lab.run import Run
+from khroma.lab.store import ask, write_results
+from khroma.lab.strength import Strength, measure
+from khroma.lab.verdict import answers_of, differences_of, points_of
+
+EXPERIMENT = """
+game = "chromecas"
+title.en = "A <small> trial"
+title.fr = "Un <petit> essai"
+bots = ["random", "level1"]
+compare = true
+measure_every = 1
+[options]
+scan_visibility = "open_all"
+[grid]
+round_limit = [2, 3]
+[stop]
+precision = 0.05
+games = 4
+least = 4
+chunk = 2
+"""
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> tuple[Experiment, Run, Path]:
+    """A small experiment with real games, played to its end."""
+    folder = tmp_path_factory.mktemp("lab")
+    path = folder / "small.toml"
+    path.write_text(EXPERIMENT, encoding="utf-8")
+    experiment = read_experiment(path)
+    journal = Journal(folder / "run", experiment)
+    run = Run(experiment, journal)
+    run.go(Here(), 1)
+    write_results(folder / "run", experiment, journal, run.places())
+    return experiment, run, folder / "run"
+
+
+def written(done: tuple[Experiment, Run, Path], language: str, strength: Strength | None = None) -> str:
+    experiment, run, folder = done
+    points = points_of(run)
+    answers, differences = answers_of(experiment, points), differences_of(experiment, points)
+    file = folder / f"report.{language}.html"
+    Report(experiment, answers, differences, strength or Strength(), folder, language).write(file)
+    return file.read_text(encoding="utf-8")
+
+
+class Words(HTMLParser):
+    """What is read on a page, and what it would load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.loads: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.loads += [value or "" for name, value in attrs if name in ("src", "href", "xlink:href")]
+        if tag not in ("meta",):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self.open = self.open[:-1] if self.open[-1] == tag else self.open
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_report_is_whole_and_needs_nothing_else(done: tuple[Experiment, Run, Path], language: str) -> None:
+    text = written(done, language)
+    page = Words()
+    page.feed(text)
+    assert page.open == []
+    assert page.loads
+    assert all(each.startswith(("data:", "#")) for each in page.loads)
+    assert "<script" not in text
+    assert "http://" not in re.sub(r'xmlns(:xlink)?="[^"]*"', "", text)
+    assert text.count("<svg") == 4
+    headings = re.findall(r"<h2>(.*?)</h2>", text)
+    assert headings[0] == "Verdict"
+    assert len(headings) == 12
+    assert not re.search(r"[{}]", "".join(page.said).split("}")[-1])
+
+
+def test_the_verdict_comes_first_and_says_how_sure_it_is(done: tuple[Experiment, Run, Path]) -> None:
+    text = written(done, "en").replace("\u202f", " ")
+    first = re.findall(r"<li>(.*?)</li>", text)[0]
+    said = r"Seat 1 gets \d+\.\d % \(\d+\.\d % to \d+\.\d %\) of the points in 4 games between random bots: too few"
+    assert re.match(said, first), first
+    assert "A &lt;small&gt; trial" in text
+    french = written(done, "fr").replace("\u202f", " ").replace("\u00a0", " ")
+    assert re.search(
+        r"Place 1 obtient \d+,\d % \(de .*? à .*?\) des points en 4 parties entre robots de niveau 1", french
+    )
+
+
+def test_the_strength_of_the_bots_is_told(done: tuple[Experiment, Run, Path]) -> None:
+    strength = Strength(40, (("random", 0.0, 80.0), ("level1", 310.0, 90.0)))
+    assert "random bots +0 ± 80, bots of level 1 +310 ± 90" in written(done, "en", strength)
+    assert "not measured in this run" in written(done, "en")
+    assert measure(done[0], done[2], 1) == Strength(), "it is measured where the experiment asks for it"
+
+
+def test_example_games_are_the_games_that_were_counted(done: tuple[Experiment, Run, Path]) -> None:
+    written(done, "en")
+    records = sorted((done[2] / "records").glob("*.record"))
+    assert records
+    for path in records:
+        cell, number = (int(word) for word in path.stem.split("-")[1:])
+        session = replay(read_record(path.read_text(encoding="utf-8")), find_game)
+        row = play_chunk(done[0].cells[cell], number, 1)["games"][0]
+        assert list(session.game.outcome(session.state).scores) == row["scores"]
+
+
+def test_games_can_be_asked_in_sql(done: tuple[Experiment, Run, Path]) -> None:
+    names, rows = ask(done[2], "select bots, variant, count(*) as n from games join cells using (cell) group by all")
+    assert names == ["bots", "variant", "n"]
+    assert sorted(rows) == sorted(
+        (bots, f"round_limit={limit}", 4) for bots in ("random", "level1") for limit in (2, 3)
+    )
+    for wrong in ("select * from read_csv('/etc/hostname')", "copy games to '/tmp/x.csv'", "select nothing from games"):
+        with pytest.raises(Mistake, match="cannot be answered"):
+            ask(done[2], wrong)
+    with pytest.raises(Mistake, match="No games have been played"):
+        ask(done[2] / "records", "select 1")
+
+
+def test_measures_are_those_of_the_games(done: tuple[Experiment, Run, Path]) -> None:
+    results = Results(done[2])
+    assert [course.limited for course in results.courses()] == [1.0] * 4, "two or three rounds end every game"
+    assert {bots: sum(n for b, _, n in results.ends() if b == bots) for bots in ("random", "level1")} == {
+        "random": 8,
+        "level1": 8,
+    }
+    assert sum(share for bots, _, share in results.lengths() if bots == "level1") == pytest.approx(1)
+    uses = {(use.kind, use.word): use for use in results.uses("level1")}
+    verb = uses["verb", "place_chromeca"]
+    assert 0 < verb.used <= verb.offered
+    units = sum(use.used for (kind, _), use in uses.items() if kind == "unit")
+    assert units == verb.used, "each placing is of one unit"
+    results.close()
+
+
+def test_the_course_of_a_game() -> None:
+    estimates = [[0.5, 0.5], [0.6, 0.4], [0.51, 0.5], [0.3, 0.7], [0.2, 0.8], [0.9, 0.1]]
+    assert lead_changes(estimates) == 2
+    mean, worst = behind(estimates, 0)
+    assert worst == pytest.approx(0.6)
+    assert mean == pytest.approx((0.4 + 0.6) / 6)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, french = lab_texts("en"), lab_texts("fr")
+    assert sorted(english.sentences) == sorted(french.sentences)
+    for key in english.sentences:
+        assert english.holes(key) == french.holes(key), key
