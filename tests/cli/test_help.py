@@ -11,7 +11,7 @@ from khroma.cli.helping import Told, help_texts, reader_language
 from khroma.cli.main import COMMANDS, khroma
 from tests.cli import program
 
-FOR_PLAYERS = ("play", "rules", "options", "games", "bots", "show", "replay", "review")
+FOR_PLAYERS = COMMANDS
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ async def test_a_server_answers_in_french(launch: Launch, tmp_path: Path) -> Non
             "Trop de demandes à la fois : patientez un instant.",
         )
         status, text = await said("POST", "/api/matches", json={"game": 7})
-        assert (status, text.partition(" :")[0]) == (400, "La demande est mal formée (détail en anglais)")
+        assert (status, text) == (400, "La demande est mal formée : game : il faut `str`, et non `int`")
         long = b"x" * 2_000_000
         status, text = await said("POST", "/api/matches", content=long)
         assert (status, text.partition(" :")[0]) == (413, "La demande est trop longue")

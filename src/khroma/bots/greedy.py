@@ -1,4 +1,4 @@
-"""A bot that looks to the end of its own turn and takes what stands best there.
+"""A bot that looks to the end of its own turn and takes what looks best there.
 
 Hidden things are guessed from the view, chance is rolled, reactions of others are passed. A beam of the
 best partial turns is followed, so that a first action that only prepares a second one is found.
@@ -37,7 +37,7 @@ class GreedyBot(Bot):
     """`width` partial turns are kept, `depth` own decisions are looked ahead, over `guesses` guessed states."""
 
     name = "greedy"
-    about = "Looks to the end of its own turn and takes what stands best there."
+    about = "Looks to the end of its own turn and takes what looks best there."
 
     def __init__(self, width: int = 6, depth: int = 6, guesses: int = 1, most: int = 200) -> None:
         self.width = width

@@ -14,6 +14,9 @@ from khroma.bots.search import Course, Search, Settings
 from khroma.kernel.data import read_packaged
 from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Action
+from khroma.kernel.language import find_language
+from khroma.kernel.text_files import text_tables
+from khroma.kernel.texts import merged
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
 _NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", "guesses", "sources")
@@ -43,9 +46,9 @@ def level_of(name: str, game: str, scenario: str) -> Level:
 
 @cache
 def said_of(name: str, language: str) -> tuple[str, str]:
-    """What a level is called, and how it plays, in one sentence."""
-    table = read_packaged("khroma.bots", f"texts/{language}.toml").table(name)
-    return table.text("name"), table.text("about")
+    """What a bot of ours is called, and how it plays, in one sentence."""
+    table = merged(text_tables("khroma.bots", language, ""), f"texts/{language}.toml").table(name)
+    return table.text("name"), find_language(language).set(table.text("about"))
 
 
 class LevelBot(Bot):

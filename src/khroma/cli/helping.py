@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 VARIABLE = "KHROMA_LANG"
 _LONGEST = 100  # characters of a short help
+_ADDED = (("default: ", "default"), ("env var: ", "variable"), ("required", "required"), ("; ", "between"))
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
 
@@ -89,7 +90,7 @@ class Told(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         rows = [row for row in [param.get_help_record(ctx) for param in self.get_params(ctx)] if row and row[1]]
-        for english, key in (("default: ", "default"), ("env var: ", "variable"), ("required", "required")):
+        for english, key in _ADDED:
             put = said(ctx, f"help.heading.{key}", english) or english
             rows = [(name, _in_brackets(text, english, put)) for name, text in rows]
         with formatter.section(str(said(ctx, "help.heading.options", "Options"))):

@@ -10,8 +10,9 @@ from typing import NoReturn
 
 import click
 
-from khroma.cli.helping import Told, said, short_help
+from khroma.cli.helping import ENGLISH, Told, reader_language, said, short_help
 from khroma.cli.inputs import Stopped
+from khroma.cli.words import words_of
 from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
 
 COMMANDS = (
@@ -138,6 +139,13 @@ def main() -> NoReturn:
 
 
 def _complain(message: str, ctx: click.Context | None = None) -> int:
-    hint = f' ("{ctx.command_path} --help" explains)' if ctx is not None else ""
-    click.echo(f"khroma: {' '.join(message.split())}{hint}", err=True)
+    """What is wrong, in one line and in the reader's language."""
+    from khroma.kernel.language import find_language, languages
+    from khroma.table.complaints import complaint
+
+    wanted = reader_language(sys.argv[1:])
+    language = wanted if wanted in languages() else ENGLISH
+    told = complaint(language, " ".join(message.split()))
+    hint = words_of(language).help_explains.format(command=f"{ctx.command_path} --help") if ctx is not None else ""
+    click.echo(find_language(language).explain("khroma", f"{told}{hint}"), err=True)
     return 2

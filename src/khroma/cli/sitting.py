@@ -29,6 +29,7 @@ from khroma.kernel.game import CHANCE, OVER, Question, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.records import MAGIC, record_of, write_record
 from khroma.kernel.session import Session
+from khroma.table.complaints import complaint
 
 _LOG = 20
 
@@ -221,8 +222,11 @@ class Sitting:
         if isinstance(error, Refusal):
             text = refusal_words(self.texts, error)
         else:
-            text = self.words.not_understood.format(why=error)
+            text = self.words.not_understood.format(why=self._told(error))
         self.screen.say(text, style="yellow")
+
+    def _told(self, error: Exception) -> str:
+        return complaint(self.texts.language, str(error))
 
     # --- commands
 
@@ -279,7 +283,7 @@ class Sitting:
             for rule, says in rule_lines(self.game, self.texts, text):
                 self.screen.say(f"{rule}  {says}")
         except DataError as error:
-            self.screen.say(str(error))
+            self.screen.say(self._told(error))
 
     def _save(self, file: str) -> None:
         if not file:
@@ -294,7 +298,7 @@ class Sitting:
             header = {**record.header, "seed": str(self.seed)}
             write_whole(path, write_record(header, record.lines, record.pictures))
         except (DataError, OSError, ValueError) as error:
-            self.screen.say(str(error))
+            self.screen.say(self._told(error))
             return
         self.saved = str(path)
         self.screen.say(self.words.saved.format(command=self._resume()))

@@ -60,6 +60,7 @@ class Words:
     not_understood: str
     loaded: str
     position: str
+    help_explains: str
     help: str
 
 

@@ -16,6 +16,7 @@ from khroma.server.house import Unreadable
 from khroma.server.logs import log
 from khroma.server.storage import FAILURES
 from khroma.server.turns import Crowded
+from khroma.table.complaints import complaint
 from khroma.table.live import NoMatch
 from khroma.table.ports import Unstored
 from khroma.table.telling import plain, refusal_text
@@ -51,7 +52,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     if isinstance(error, Denied):
         text = say(language, error.reason, **error.facts)
     elif status == 400 and (why := _why(error)):
-        text = say(language, "malformed", why=why)
+        text = say(language, "malformed", why=complaint(language, why))
     else:
         text = say(language, "internal" if status == 500 else name)
     headers = {"retry-after": "10"} if status == 429 else dict(error.headers or {})
@@ -71,7 +72,8 @@ def _why(error: HTTPException) -> str:
 
 def on_data(request: Request[Any, Any, Any], error: DataError | NotationError) -> Response[Problem]:
     """Options or seats that do not fit: the error says what is allowed."""
-    text = say(spoken(request.scope), "unfit", why=str(error)[:500])
+    language = spoken(request.scope)
+    text = say(language, "unfit", why=complaint(language, str(error)[:500]))
     return Response(Problem(400, "bad-request", text), status_code=400)
 
 

@@ -21,6 +21,7 @@ from khroma.server.logs import log
 from khroma.server.routes_matches import admit
 from khroma.server.storage import FAILURES
 from khroma.table import doing
+from khroma.table.complaints import complaint
 from khroma.table.live import Live, NoMatch
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
@@ -168,7 +169,8 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
                 reply = await doing.do(access.house, live, guest, command, watcher.reader)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             wrong += 1
-            reply = Problem(400, "bad-request", say(watcher.reader.language, "malformed", why=str(error)[:300]))
+            why = complaint(watcher.reader.language, str(error)[:300])
+            reply = Problem(400, "bad-request", say(watcher.reader.language, "malformed", why=why))
         except Denied as error:
             wrong += 1
             text = say(watcher.reader.language, error.reason, **error.facts)

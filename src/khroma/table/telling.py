@@ -7,6 +7,7 @@ from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.events import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts, read_own_texts
+from khroma.table.complaints import complaint
 from khroma.table.entries import NO_SEAT, Chatted, Ended, Replaced, Sat
 from khroma.table.match import KEPT, Happening, Match
 from khroma.table.terms import DAY, Terms
@@ -46,8 +47,14 @@ def refusal_text(match: Match | None, refusal: Refusal, language: str) -> str:
     key = f"refusal.{refusal.reason}"
     own = own_texts(language)
     if refusal.rule.startswith("TABLE-") and key in own:
-        return own.say(key, refusal.facts)
+        return own.say(key, _in_words(refusal, language))
     return match.game.texts(language).say(key, refusal.facts) if match is not None else str(refusal)
+
+
+def _in_words(refusal: Refusal, language: str) -> Facts:
+    """The facts of a refusal; why a line cannot be read is said in the reader's language."""
+    why = refusal.facts.get("why")
+    return {**refusal.facts, "why": complaint(language, why)} if isinstance(why, str) else refusal.facts
 
 
 def refused(match: Match, refusal: Refusal, language: str, id: int | None = None) -> Refused:

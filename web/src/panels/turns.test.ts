@@ -19,7 +19,7 @@ function said(number: number, seat: number, ...events: [name: string, text: stri
 test("a turn goes from one announcement to the next, and says what was done in it", () => {
   const turns = turnsOf([
     said(1, 0, ["turn_began", "Blue to play."]),
-    said(2, 0, ["declared", "Blue: Run."]),
+    said(2, 0, ["declared", "Blue declares “Warrior b2: run to d2”."]),
     said(3, 1, ["moved", "Blue runs."], ["painted", "a1."], ["painted", "a2."]),
     said(4, 0, ["turn_ended", "Blue ends."], ["turn_began", "Red to play."]),
     said(5, 1, ["scanned", "Red looks."]),

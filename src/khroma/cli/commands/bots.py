@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from khroma.cli.helping import Told
-from khroma.cli.inputs import Stopped, json_option, options_option, preset_option
+from khroma.cli.inputs import Stopped, json_option, language_option, options_option, preset_option
 
 if TYPE_CHECKING:
     from khroma.bots.ladder import Duel, Rating
@@ -21,8 +21,9 @@ class Bots(Told, click.Group):
 
 @click.group("bots", cls=Bots, invoke_without_command=True)
 @click.pass_context
+@language_option
 @json_option
-def command(ctx: click.Context, as_json: bool) -> None:
+def command(ctx: click.Context, lang: str, as_json: bool) -> None:
     """List the bots that can take a seat; `rate` lets them play each other, `join` sends them to a server.
 
     \b
@@ -35,9 +36,14 @@ def command(ctx: click.Context, as_json: bool) -> None:
         return
     import json
 
-    from khroma.bots.registry import bots, find_bot
+    from khroma.bots.levels import said_of
+    from khroma.bots.registry import SHIPPED, bots, find_bot
+    from khroma.cli.inputs import check_language
 
-    rows = [{"bot": name, "about": find_bot(name).about} for name in bots()]
+    check_language(lang)
+    rows = [
+        {"bot": name, "about": said_of(name, lang)[1] if name in SHIPPED else find_bot(name).about} for name in bots()
+    ]
     if as_json:
         click.echo(json.dumps(rows, indent=2))
         return
@@ -46,14 +52,16 @@ def command(ctx: click.Context, as_json: bool) -> None:
         click.echo(f"{row['bot'].ljust(longest)}  {row['about']}")
 
 
-@command.command("rate")
+@command.command("rate", cls=Told)
 @click.argument("game")
 @click.option("--bots", "names", metavar="BOTS", help="Who plays, the weakest first. [default: the five levels]")
 @click.option("--games", type=click.IntRange(2), default=40, show_default=True, help="How many games each pair plays.")
 @click.option("--everybody", is_flag=True, help="Everybody plays everybody, not only the one below.")
 @preset_option
 @options_option
-@click.option("--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
+)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
 @click.option("--short", is_flag=True, help=f"Only {_SHORT} games a pair.")
 @click.option("--check", is_flag=True, help="Fail if a bot does not beat the one below.")
@@ -94,7 +102,7 @@ def rate_command(
         raise Stopped(1)
 
 
-@command.command("join")
+@command.command("join", cls=Told)
 @click.argument("link")
 @click.option("--seats", required=True, metavar="BOTS", help="Who goes there, one for each free seat.")
 def join_command(link: str, seats: str) -> None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, options_option
 
 if TYPE_CHECKING:
     from khroma.kernel.game import Game, State
 
 
-@click.command("perft")
+@click.command("perft", cls=Told)
 @click.argument("game")
 @click.option("--position", "file", metavar="FILE", help="Begin at the position of a picture file.")
 @click.option("--depth", type=click.IntRange(0), required=True, help="How many decisions deep.")

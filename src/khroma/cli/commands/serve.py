@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.server.settings import Settings, read_settings
 
 
@@ -57,7 +58,7 @@ def _has_display() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-command = click.Command(
+command = Told(
     "serve",
     callback=_serve,
     params=[

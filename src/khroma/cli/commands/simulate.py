@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option, options_option, preset_option
 
 if TYPE_CHECKING:
     from khroma.bots.series import Plan, Played, Summary, Tally
 
 
-@click.command("simulate")
+@click.command("simulate", cls=Told)
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seats", default="greedy,random", show_default=True, metavar="BOTS", help="The bots, in seat order.")

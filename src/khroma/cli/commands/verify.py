@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from khroma.kernel.cases import Result
 
 
-@click.command("verify")
+@click.command("verify", cls=Told)
 @click.argument("paths", nargs=-1, required=True, metavar="FILE...")
 @click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the last line.")
 @json_option

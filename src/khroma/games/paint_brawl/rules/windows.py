@@ -46,9 +46,16 @@ class Declaration(Stroke):
     def give_back(self, state: State, moves: int, attacks: int) -> None:
         """PB-REA-4: of the cards of a cancelled action only the one that was answered is lost; one card is all here."""
 
+    def tell(self, state: State, action: Action) -> None:
+        """The active player declares it, under the label by which it was chosen."""
+        if state.turn.chronicle is not None:
+            chosen = self.sentence(state, action)
+            facts = {**chosen.facts, "player": state.seat_word(state.turn.active), "label": chosen.key}
+            state.turn.chronicle.write("declared", **{**facts, "verb": self.word})
+
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-1, PB-REA-7: the window opens on the complete declaration, and no other one before it is resolved."""
-        state.turn.tell("declared", self.word)
+        self.tell(state, action)
         self.pay(state, action)
         if not anybody_may_react(state):
             state.agenda.append(CHECK.base)
