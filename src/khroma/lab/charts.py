@@ -28,7 +28,8 @@ def drawn(chart: Any, label: str) -> str:
     return svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"{width}', 1)
 
 
-def _altair() -> Any:
+def altair_here() -> Any:
+    """The library of plots; a Mistake says what to install where it is missing."""
     try:
         import altair
         import vl_convert  # noqa: F401
@@ -39,7 +40,7 @@ def _altair() -> Any:
 
 def intervals(rows: Sequence[tuple[str, str, Interval]], fair: float, axis: str, label: str) -> str:
     """Shares with intervals: a row, a series (the bots) and the interval each; the fair share is a dashed rule."""
-    alt = _altair()
+    alt = altair_here()
     values = [
         {"row": row, "series": series, "middle": each.middle, "low": each.low, "high": each.high}
         for row, series, each in rows
@@ -63,7 +64,7 @@ def intervals(rows: Sequence[tuple[str, str, Interval]], fair: float, axis: str,
 
 def histogram(rows: Sequence[tuple[str, float, float]], axis: str, up: str, label: str) -> str:
     """How often each length comes up, a line for each table of bots."""
-    alt = _altair()
+    alt = altair_here()
     values = [{"series": series, "at": at, "share": share} for series, at, share in rows]
     series = list(dict.fromkeys(name for name, _, _ in rows))
     chart = (

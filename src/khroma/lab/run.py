@@ -28,6 +28,7 @@ class Group:
         self.ready = 0  # chunks of every cell that have been looked at
         self.handed = 0  # chunks that have been handed out, or are done
         self.done = False
+        self.seconds = 0.0  # that its chunks took
         self.points: dict[int, list[float]] = {cell.number: [] for cell in cells}
         self._waiting: dict[Place, list[GameRow]] = {}
 
@@ -96,25 +97,26 @@ class Run:
     ) -> None:
         """Play until everything is answered, or the time is up: what is known then holds too."""
         self.began = monotonic()
-        futures: dict[Future[Chunk], Place] = {}
-        turn = 0
+        futures: dict[Future[Chunk], tuple[Place, float]] = {}
         try:
             while True:
                 while len(futures) < at_once and monotonic() - self.began < seconds:
-                    found = self._next(turn)
+                    found = self._next()
                     if found is None:
                         break
-                    turn, cell, chunk = found
-                    size = self.experiment.stop.chunk
-                    futures[pool.submit(self._play, cell, chunk * size, size)] = (cell.number, chunk)
+                    cell, chunk = found
+                    size, now = self.experiment.stop.chunk, monotonic()
+                    futures[pool.submit(self._play, cell, chunk * size, size)] = ((cell.number, chunk), now)
                 if not futures:
                     return
                 for future in wait(futures, return_when=FIRST_COMPLETED).done:
-                    self._take(futures.pop(future), future.result())
+                    place, handed = futures.pop(future)
+                    self._group_of[place[0]].seconds += monotonic() - handed
+                    self._take(place, future.result())
                     tell(self)
         except KeyboardInterrupt:
             # What is under way is finished and written down; whoever cannot wait interrupts again.
-            for future, place in futures.items():
+            for future, (place, _) in futures.items():
                 if not future.cancel():
                     self._take(place, future.result())
             raise
@@ -122,17 +124,16 @@ class Run:
             for future in futures:
                 future.cancel()
 
-    def _next(self, turn: int) -> tuple[int, Cell, int] | None:
-        """The next chunk that is to be played: the groups in turn, so that all answers become clearer together."""
-        for step in range(len(self.groups)):
-            place = (turn + step) % len(self.groups)
-            group = self.groups[place]
+    def _next(self) -> tuple[Cell, int] | None:
+        """The next chunk that is to be played: of the group that has taken the least time, so that slow bots do not
+        keep quick ones from their answers."""
+        for group in sorted(self.groups, key=lambda group: group.seconds):
             while not group.done and group.handed < group.most() * len(group.cells):
                 chunk, index = divmod(group.handed, len(group.cells))
                 group.handed += 1
                 cell = group.cells[index]
                 if (cell.number, chunk) not in self.journal:
-                    return place + 1, cell, chunk
+                    return cell, chunk
         return None
 
     def _take(self, place: Place, chunk: Chunk) -> None:

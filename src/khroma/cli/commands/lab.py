@@ -83,6 +83,7 @@ def _run(
     import os
     from pathlib import Path
 
+    from khroma.lab.charts import altair_here
     from khroma.lab.experiment import read_experiment
     from khroma.lab.journal import Journal
     from khroma.lab.library import find_experiment
@@ -91,6 +92,7 @@ def _run(
     from khroma.lab.store import connect, write_results
 
     connect().close()  # what is missing is told before hours of play
+    altair_here()
     experiment = read_experiment(find_experiment(word))
     folder = Path(out) if out else Path(_FOLDER) / experiment.name
     journal = Journal(folder, experiment, fresh)
