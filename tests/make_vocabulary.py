@@ -1,23 +1,31 @@
-"""Collect the click words and facts of a game for learning programs: `python -m tests.make_vocabulary chromecas 40`.
+"""Collect the click words and facts of a game for learning programs: `python -m tests.make_vocabulary chromecas 5`.
 
-Random games of every set of options in tests/laws/ are played. What the list has already keeps its place.
+So many random games of every set of options in tests/laws/ are looked at, the positions of all cases, and everything
+that the declared verbs can say there. What the list has already keeps its place.
 """
 
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from random import Random
+from typing import Any
 
 from khroma.env.features import facts, place_of, split_place
 from khroma.env.vocabulary import vocabulary
 from khroma.games.registry import find_game
+from khroma.kernel.book import BookGame
 from khroma.kernel.errors import DataError
-from khroma.kernel.game import CHANCE, OVER
-from tests.everything import SOURCE, option_sets
+from khroma.kernel.game import CHANCE, OVER, State
+from khroma.kernel.kinds import Seat
+from khroma.kernel.phrases import Argument
+from khroma.kernel.verbs import Verb
+from tests.everything import SOURCE, case_positions, option_sets
 
 PLANE = range(-31, 32)  # columns and rows of an open plane that can be said
 NEAR = 10  # ... and that have planes of facts
 EVERY = 5  # of so many positions one is looked at
+RARELY = 10  # ... and of so many of these one for everything that can be said
 
 
 class Collected:
@@ -29,6 +37,7 @@ class Collected:
         self.numbers: dict[str, None] = {}
         self.places: set[tuple[int, int]] = set()
         self.game = game
+        self.looked = 0
         self.old = 0  # so many words keep their places
         try:
             known = vocabulary(game)
@@ -48,14 +57,25 @@ class Collected:
         state = game.new(game.option_table().read(options))
         while (asked := game.asked(state)) != OVER:
             if asked != CHANCE and rng.random() < 1 / EVERY:
-                known = game.view(state, asked).known
-                for path in game.paths(known, game.legal(known)):
-                    self.words.update(dict.fromkeys(word for click in path for word in split_place(click)))
-                for square, name, _ in facts(game.table(known)):
-                    (self.planes if square else self.numbers).setdefault(name)
-                    if square and (place := place_of(square)) is not None:
-                        self.places.add(place)
+                self.look(state, asked)
             game.advance(state, game.random_action(state, rng))
+
+    def look(self, state: State, asked: Seat) -> None:
+        """Note what can be clicked and seen in a position."""
+        game = find_game(self.game)
+        assert isinstance(game, BookGame)
+        known = game.view(state, asked).known
+        clicks = {click for path in game.paths(known, game.legal(known)) for click in path}
+        if not self.looked % RARELY:
+            clicks |= {
+                click for verb in game.book.verbs for part in verb.clicks for click in _sayable(verb, part, state)
+            }
+        self.looked += 1
+        self.words.update(dict.fromkeys(word for click in sorted(clicks) for word in split_place(click)))
+        for square, name, _ in facts(game.table(known)):
+            (self.planes if square else self.numbers).setdefault(name)
+            if square and (place := place_of(square)) is not None:
+                self.places.add(place)
 
     def write(self) -> None:
         """Write the file."""
@@ -77,12 +97,27 @@ class Collected:
         (SOURCE / "env" / "data" / f"{self.game}.toml").write_text(text, encoding="utf-8")
 
 
+def _sayable(verb: Verb[Any], part: Argument[Any] | str, state: State) -> list[str]:
+    """The words that can stand in one place of a verb, sensible or not."""
+    if isinstance(part, str):
+        return [part]
+    found = []
+    for value in part.values(state, verb.base):
+        with suppress(NotImplementedError, IndexError):  # what is only clicked, as a square; nobody there
+            found.append(part.word(state, value))
+    return [word for word in found if word and " " not in word]
+
+
 def main() -> None:
     """Collect for one game."""
     collected = Collected(sys.argv[1])
     for seed in range(int(sys.argv[2])):
         for options in option_sets(sys.argv[1]):
             collected.play(options, seed)
+    for state in case_positions(sys.argv[1]):
+        asked = find_game(sys.argv[1]).asked(state)
+        if asked not in (CHANCE, OVER):
+            collected.look(state, asked)
     collected.write()
     print(len(collected.words), len(collected.planes), len(collected.numbers))
 

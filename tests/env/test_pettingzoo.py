@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from khroma.env.pettingzoo import LONGEST_LIST, KhromaEnv
+from khroma.env.pettingzoo import KhromaEnv
 from khroma.env.vocabulary import vocabulary
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import DataError
@@ -58,9 +58,8 @@ def test_whole_games_are_played_with_every_set_of_options(name: str, words: str,
     while not all(env.terminations.values()):
         observed = env.observe(env.agent_selection)
         assert env.observation_space(env.agent_selection).contains(observed)
-        assert len(env._legal) < LONGEST_LIST
         env.step(int(rng.choice(np.flatnonzero(observed["action_mask"]))))
-    assert env.game.asked(env.state_) == OVER
+    assert env.game.asked(env.table.state) == OVER
     assert sum(env.rewards.values()) <= max(0, len(env.agents) - 2)
 
 
@@ -70,10 +69,10 @@ def test_a_path_of_words_leads_to_every_answer(name: str) -> None:
     env, rng = made(name, SHORT[name]), Random(3)
     env.reset(seed=3)
     for _ in range(40):
-        legal = env.game.legal(env.state_)
+        legal = env.game.legal(env.table.state)
         target = rng.randrange(len(legal))
-        expected, path = env.game.line(env.state_, legal[target]), env._paths[target]
-        asked = env.game.line(env.state_, legal[target])
+        expected, path = env.game.line(env.table.state, legal[target]), env.table.paths[target]
+        asked = env.game.line(env.table.state, legal[target])
         copy = env.copy()
         for word in path[:-1]:
             assert env.observe(env.agent_selection)["action_mask"][word]
@@ -81,10 +80,10 @@ def test_a_path_of_words_leads_to_every_answer(name: str) -> None:
         assert list(env.observe(env.agent_selection)["observation"]["path"][: len(path) - 1]) == list(path[:-1])
         assert asked == expected
         env.step(path[-1])
-        copy.game.advance(copy.state_, legal[target])
-        while copy.game.asked(copy.state_) == CHANCE:
-            copy.game.advance(copy.state_, copy.game.random_action(copy.state_, copy.rng))
-        assert copy.game.picture(copy.state_) == env.game.picture(env.state_)
+        copy.game.advance(copy.table.state, legal[target])
+        while copy.game.asked(copy.table.state) == CHANCE:
+            copy.game.advance(copy.table.state, copy.game.random_action(copy.table.state, copy.rng))
+        assert copy.game.picture(copy.table.state) == env.game.picture(env.table.state)
         if all(env.terminations.values()):
             return
 
@@ -110,10 +109,10 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_observes(name: str) -> 
     for _ in range(60):
         if all(env.terminations.values()):
             return
-        if not env._path:
+        if not env.table.said:
             agent = env.agent_selection
             other = env.copy()
-            other.state_ = env.game.guess(env.view(env.game.asked(env.state_)), rng)
+            other.table.state = env.game.guess(env.view(env.game.asked(env.table.state)), rng)
             mine, theirs = env.observe(agent), other.observe(agent)
             for key in ("board", "numbers"):
                 assert np.array_equal(mine["observation"][key], theirs["observation"][key])

@@ -18,15 +18,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from khroma.env.features import facts, place_of
-from khroma.env.vocabulary import vocabulary
+from khroma.env.numbered import Numbered
 from khroma.games.registry import find_game
-from khroma.kernel.errors import DataError
 from khroma.kernel.game import CHANCE, OVER, View
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Seat
 
 Observation = dict[str, Any]
 Mask = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
-LONGEST_LIST = 4096  # answers that the actions `index` can number
 LONGEST_PATH = 12  # words of a click path
 _LARGE = 1e6
 
@@ -49,16 +47,13 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.game = find_game(game)
         self.options = self.game.option_table().make(options or {})
-        self.actions = actions
-        self.known = vocabulary(game)
+        self.by_words = actions == "words"
+        self.table = Numbered(self.game, self.options, self.by_words)
+        self.known = self.table.known
         self.possible_agents = [f"seat_{seat}" for seat in range(len(self.game.seats(self.options)))]
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
         self.infos: dict[str, dict[str, Any]] = {}
-        self._path: tuple[int, ...] = ()  # the words said so far
-        self._legal: list[Action] = []
-        self._paths: list[tuple[int, ...]] = []
-        self._count = len(self.known.words) if actions == "words" else LONGEST_LIST
         columns, rows = self.known.size
         planes, numbers, words = len(self.known.planes), len(self.known.numbers), len(self.known.words)
         shape: dict[str, spaces.Space[Any]] = {
@@ -67,9 +62,9 @@ class KhromaEnv(AECEnv[str, Observation, int]):
             "path": spaces.Box(-1, words, (LONGEST_PATH,), np.int16),
         }
         self._observed = spaces.Dict(
-            {"observation": spaces.Dict(shape), "action_mask": spaces.Box(0, 1, (self._count,), np.int8)}
+            {"observation": spaces.Dict(shape), "action_mask": spaces.Box(0, 1, (self.table.count,), np.int8)}
         )
-        self._acted = {agent: spaces.Discrete(self._count) for agent in self.possible_agents}
+        self._acted = {agent: spaces.Discrete(self.table.count) for agent in self.possible_agents}
         self.rng = Random()
 
     # --- what PettingZoo asks for
@@ -89,7 +84,7 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.state_ = self.game.new(self.options)
+        self.table = Numbered(self.game, self.options, self.by_words)
         self._go_on()
 
     def step(self, action: int) -> None:
@@ -100,14 +95,7 @@ class KhromaEnv(AECEnv[str, Observation, int]):
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        left = self._left()
-        if int(action) not in left:
-            raise DataError(f"action {action} is masked out; {len(left)} others are possible")
-        if self.actions == "words":
-            self._path = (*self._path, int(action))
-        found = left[int(action)]
-        if len(found) == 1 and (self.actions == "index" or self._paths[found[0]] == self._path):
-            self.game.advance(self.state_, self._legal[found[0]])
+        if self.table.say(int(action)):
             self._go_on()
         self._accumulate_rewards()
 
@@ -115,13 +103,13 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         """What an agent may know, and what it may do if it is its turn."""
         path = np.full(LONGEST_PATH, -1, np.int16)
         if agent == self.agent_selection:
-            path[: len(self._path)] = self._path
+            path[: len(self.table.said)] = self.table.said
         view = self.view(Seat(self.possible_agents.index(agent)))
         return {"observation": {**self._observe(view), "path": path}, "action_mask": self.mask(agent)}
 
     def render(self) -> str | None:
         """The position as a picture, everything open (`picture` shows what one agent knows)."""
-        return self.game.picture(self.state_) if self.render_mode == "ansi" else None
+        return self.game.picture(self.table.state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held."""
@@ -130,14 +118,14 @@ class KhromaEnv(AECEnv[str, Observation, int]):
 
     def mask(self, agent: str) -> Mask:
         """What an agent may do now: `observe` without the trouble of looking at the board."""
-        mask = np.zeros(self._count, np.int8)
+        mask = np.zeros(self.table.count, np.int8)
         if agent == self.agent_selection and not self.terminations.get(agent, True):
-            mask[list(self._left())] = 1
+            mask[list(self.table.left())] = 1
         return mask
 
     def view(self, seat: Seat | None) -> View[Any]:
         """What a seat may know, for bots and for search (`game.guess(view, rng)` fills in what it does not)."""
-        return self.game.view(self.state_, seat)
+        return self.game.view(self.table.state, seat)
 
     def picture(self, agent: str) -> str:
         """What an agent knows, as text (docs/notation.md)."""
@@ -145,14 +133,12 @@ class KhromaEnv(AECEnv[str, Observation, int]):
 
     def line(self, action: int) -> str:
         """What an action says: its word, or the line of its answer."""
-        if self.actions == "words":
-            return self.known.words[action]
-        return self.game.line(self.state_, self._legal[action])
+        return self.table.line(action)
 
     def copy(self) -> KhromaEnv:
         """The same table apart: what is done to one is not seen by the other. Luck goes on alike."""
         other = copy(self)
-        other.state_ = self.state_.copy()
+        other.table = self.table.copy()
         other.rng = Random()
         other.rng.setstate(self.rng.getstate())
         other.agents = list(self.agents)
@@ -165,38 +151,13 @@ class KhromaEnv(AECEnv[str, Observation, int]):
 
     def _go_on(self) -> None:
         """Up to the next question that somebody is asked, or the end."""
-        while (asked := self.game.asked(self.state_)) == CHANCE:
-            self.game.advance(self.state_, self.game.random_action(self.state_, self.rng))
-        self._path, self._legal, self._paths = (), [], []
+        while (asked := self.table.asked()) == CHANCE:
+            self.table.advance(self.game.random_action(self.table.state, self.rng))
         if asked == OVER:
-            self._finish()
-            return
+            self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
+            self.terminations = dict.fromkeys(self.possible_agents, True)
+            asked = Seat(0)
         self.agent_selection = self.possible_agents[asked]
-        known, legal = self.state_, self.game.legal(self.state_)
-        if self.actions == "words":
-            self._legal = legal
-            self._paths = [self.known.spelled(path) for path in self.game.paths(known, legal)]
-        else:
-            self._legal = sorted(legal, key=lambda action: self.game.line(known, action))[:LONGEST_LIST]
-
-    def _left(self) -> dict[int, list[int]]:
-        """What can be done now, and which answers each leaves."""
-        if self.actions == "index":
-            return {number: [number] for number in range(len(self._legal))}
-        said, found = len(self._path), dict[int, list[int]]()
-        for number, path in enumerate(self._paths):
-            if path[:said] == self._path and len(path) > said:
-                found.setdefault(path[said], []).append(number)
-        return found
-
-    def _finish(self) -> None:
-        """Winners get 1 and losers -1; where all or nobody wins, 0."""
-        winners = self.game.outcome(self.state_).winners
-        for seat, agent in enumerate(self.possible_agents):
-            if 0 < len(winners) < len(self.possible_agents):
-                self.rewards[agent] = 1.0 if seat in winners else -1.0
-            self.terminations[agent] = True
-        self.agent_selection = self.agents[0]
 
     def _observe(self, view: View[Any]) -> dict[str, Any]:
         columns, rows = self.known.size
