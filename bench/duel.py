@@ -22,7 +22,7 @@ from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
 from khroma.bots.judge import Judge
 from khroma.bots.judges import judge_at, scenario_of
-from khroma.bots.levels import LEVELS, Level, LevelBot, _pick, level_of
+from khroma.bots.levels import _NUMBERS, LEVELS, Level, LevelBot, _pick, level_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search
 from khroma.bots.series import wilson
@@ -30,6 +30,8 @@ from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
+
+KNOWN = ("evaluations", "noise", "scale", "tempo", "again", *_NUMBERS)
 
 
 class Changed(LevelBot):
@@ -88,6 +90,9 @@ def read_bot(word: str) -> Bot:
     """`level4`, or `level4:noise=40,width=8`."""
     name, _, words = word.partition(":")
     changes = {key: int(value) for key, _, value in (each.partition("=") for each in words.split(",") if each)}
+    for key in changes:
+        if key not in KNOWN and not key.startswith("term."):
+            raise click.UsageError(f"{word}: {key} is none of {', '.join(KNOWN)}, term.NAME")
     return Changed(name, changes) if name in LEVELS else find_bot(name)
 
 

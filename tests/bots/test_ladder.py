@@ -44,14 +44,14 @@ def test_whoever_wins_everything_has_a_rating_too() -> None:
 
 
 def test_rate_prints_scores_and_points_and_may_fail() -> None:
-    found = khroma("bots", "rate", "chromecas", "--bots", "random,greedy", "--games", "4", "--json").json()
-    assert [row["bot"] for row in found["ratings"]] == ["random", "greedy"]
-    assert found["duels"][0]["games"] == 4
-    good = khroma("bots", "rate", "chromecas", "--bots", "random,greedy", "--games", "4", "--check")
-    assert "greedy against random: 4 of 4" in good.out
-    bad = khroma("bots", "rate", "chromecas", "--bots", "greedy,random", "--games", "4", "--check")
+    found = khroma("bots", "rate", "chromecas", "--bots", "random,level1", "--games", "2", "--json").json()
+    assert [row["bot"] for row in found["ratings"]] == ["random", "level1"]
+    assert found["duels"][0]["games"] == 2
+    good = khroma("bots", "rate", "chromecas", "--bots", "random,level1", "--games", "2", "--check")
+    assert "level1 against random: 2 of 2" in good.out
+    bad = khroma("bots", "rate", "chromecas", "--bots", "level1,random", "--games", "2", "--check")
     assert (good.code, bad.code) == (0, 1)
-    assert "random against greedy: 0 of 4" in bad.out
+    assert "random against level1: 0 of 2" in bad.out
 
 
 def test_rate_wants_two_different_bots() -> None:

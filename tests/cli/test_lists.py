@@ -15,6 +15,7 @@ COMMANDS = (
     "show",
     "replay",
     "review",
+    "puzzles",
     "verify",
     "perft",
     "rules",

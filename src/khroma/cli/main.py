@@ -23,6 +23,7 @@ COMMANDS = (
     "show",
     "replay",
     "review",
+    "puzzles",
     "verify",
     "perft",
     "rules",

@@ -52,6 +52,8 @@ class Words:
     program_nonsense: str
     review_mistake: str
     review_verdict: str
+    puzzle: str
+    puzzle_solution: str
     no_match: str
     nothing_called: str
     seated: str

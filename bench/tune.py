@@ -1,0 +1,65 @@
+"""Weights of an evaluation by self-play (SPSA): `python -m bench.tune chromecas --steps 200 --seed 1`.
+
+In each step all weights are changed a little at once, by luck up or down; a bot with the changes plays one with the
+opposite ones from every seat with the same dice, and the weights move towards the better. The same seed gives the same
+weights, on any machine. They are printed as they stand in `src/khroma/bots/data/weights/`; whether they are better,
+a series with other dice says: `python bench/duel.py GAME level3 "level3:term.NAME=..." --seed 1000`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+import click
+from bench.duel import Changed, play
+
+from khroma.bots.judges import judge_at
+from khroma.bots.levels import LEVELS
+from khroma.games.registry import find_game
+
+SHIFT = 0.15  # of a weight, up and down, in the first step
+PACE = 0.12  # of a weight, for a game won more than lost, in the first step
+EARLY = 20  # steps by which both are slowed down less at the beginning
+LEAST = 5  # hundredths: no term is forgotten or turned round
+
+
+def changed(weights: dict[str, float], signs: dict[str, int], shift: float) -> dict[str, int]:
+    """The weights, each moved by its sign."""
+    return {f"term.{name}": round(weight * (1 + shift * signs[name])) for name, weight in weights.items()}
+
+
+def moved(weights: dict[str, float], signs: dict[str, int], lead: float, pace: float) -> dict[str, float]:
+    """Towards what won: `lead` is the share of games won less that of games lost."""
+    return {name: max(LEAST, weight * (1 + pace * lead * signs[name])) for name, weight in weights.items()}
+
+
+@click.command()
+@click.argument("name")
+@click.option("--level", type=click.Choice(LEVELS), default="level2", help="who plays")
+@click.option("--steps", default=100)
+@click.option("--seconds", default=600.0, help="of processor time, after which no step begins")
+@click.option("--seed", default=1)
+@click.option("-o", "given", multiple=True, help="options, NAME=VALUE")
+def main(name: str, level: str, steps: int, seconds: float, seed: int, given: tuple[str, ...]) -> None:
+    """Tune, and tell now and then."""
+    game, rng, until = find_game(name), Random(seed), process_time() + seconds
+    options = game.option_table().read(" ".join(given))
+    judge = judge_at(name, game.new(options))
+    weights = {term: float(weight) for term, weight in zip(judge.names, judge.weights, strict=True)}
+    for step in range(steps):
+        slower = ((step + EARLY) / EARLY) ** -0.5
+        signs = {term: rng.choice((-1, 1)) for term in weights}
+        up, down = (Changed(level, {**changed(weights, signs, way * SHIFT * slower), "noise": 0}) for way in (1, -1))
+        first = play(game, options, [up, down], f"{seed}/{step}", [], 0)
+        second = play(game, options, [down, up], f"{seed}/{step}", [], 0)
+        lead = (first[0] - first[1] + second[1] - second[0]) / 2
+        weights = moved(weights, signs, lead, PACE * slower)
+        if step % 20 == 19 or process_time() > until:
+            click.echo(f"{step + 1}: " + ", ".join(f"{term} = {weight:.0f}" for term, weight in weights.items()))
+        if process_time() > until:
+            break
+
+
+if __name__ == "__main__":
+    main()

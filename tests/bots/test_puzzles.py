@@ -1,0 +1,136 @@
+"""Puzzles: what a proof looks at, what is mined, and that every shipped one comes out as its file says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khroma.bots.puzzles.mining import Miner, is_right
+from khroma.bots.puzzles.proof import Proof, Unproven
+from khroma.bots.puzzles.puzzle import KINDS, Puzzle, asked_in, read_puzzles, shipped_puzzles, write_puzzles
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.game import Game, State
+from khroma.kernel.language import SHIPPED as LANGUAGES
+from tests.cli.program import khroma, refused
+
+STEP = 10  # `make test` looks at every tenth puzzle, `make soak` at all
+
+ESCORT = """
+     a   b   c   d   e   f   g
+ 7  ... ... ... ... ... ... ...
+ 6  ... ... ... ... .Cr Q*r ...
+ 5  ... ... ... ... ... ... ...
+ 4  ... .Wb ... ... ... ... .Cb
+turn: red
+cards: 1M
+"""
+
+
+def _escort(cards: str) -> tuple[Game[Any], State]:
+    """Red's Chief stands beside the Quest square."""
+    game = find_game("paint_brawl")
+    options = game.option_table().make({"bonus_cards": False, "scenario": "chief_escort"})
+    return game, game.read_picture(ESCORT.replace("1M", cards), options)[0]
+
+
+def test_everything_is_tried_before_a_win_is_called_the_only_one() -> None:
+    game, state = _escort("1M")
+    winning = Proof(game, game.asked(state), 1, 1_000).winning(state)
+    assert [game.line(state, action) for action in winning] == ["chief_move f6 m"]
+
+
+def test_two_ways_to_win_are_both_found() -> None:
+    game, state = _escort("1M 1A")
+    winning = Proof(game, game.asked(state), 2, 100_000).winning(state)
+    assert {"chief_move f6 m", "chief_move f6 a"} <= {game.line(state, action) for action in winning}
+
+
+def test_what_would_take_too_long_is_not_called_proved() -> None:
+    game, state = _escort("2M 2A")
+    with pytest.raises(Unproven):
+        Proof(game, game.asked(state), 3, 20).winning(state)
+
+
+def test_nobody_wins_in_the_turn_of_another() -> None:
+    game, state = _escort("1M")
+    assert not Proof(game, game.asked(state), 1, 10_000).wins_after(state, game.read(state, "end_turn"))
+
+
+def _shipped(name: str, step: int) -> list[Puzzle]:
+    return list(shipped_puzzles(name)[::step])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_enough_of_them(name: str) -> None:
+    puzzles = shipped_puzzles(name)
+    assert len(puzzles) >= 50
+    assert len({puzzle.name for puzzle in puzzles}) == len(puzzles)
+    assert [puzzle.difficulty for puzzle in puzzles] == sorted(puzzle.difficulty for puzzle in puzzles)
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("name", GAMES)
+def test_puzzles_come_out_as_they_say(name: str) -> None:
+    assert [each.name for each in _shipped(name, STEP) if not is_right(each, find_game(name))] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_every_puzzle_comes_out_as_it_says(name: str) -> None:
+    assert [each.name for each in _shipped(name, 1) if not is_right(each, find_game(name))] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_win_there_is_one_first_answer(name: str) -> None:
+    game = find_game(name)
+    for puzzle in _shipped(name, 1):
+        if puzzle.kind == "win":
+            state, _ = game.read_picture(puzzle.picture, game.option_table().make(puzzle.options))
+            winning = Proof(game, game.asked(state), puzzle.moves, 1_000_000).winning(state)
+            assert [game.line(state, action) for action in winning] == [puzzle.solution[0]], puzzle.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_of_puzzles_reads_back_the_same(name: str) -> None:
+    puzzles = _shipped(name, STEP)
+    assert read_puzzles(write_puzzles(name, puzzles), "written") == puzzles
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_is_asked_for_in_a_sentence(language: str) -> None:
+    said = {asked_in(kind, 1, language) for kind in KINDS} | {asked_in("win", moves, language) for moves in (2, 3)}
+    assert len(said) == len(KINDS) + 2
+
+
+def test_a_wrong_solution_is_noticed() -> None:
+    game = find_game("chromecas")
+    puzzle = next(each for each in shipped_puzzles("chromecas") if each.kind == "win")
+    wrong = Puzzle(**{**vars(puzzle), "solution": ("decline",) * 9})
+    assert is_right(puzzle, game)
+    assert not is_right(wrong, game)
+
+
+@pytest.mark.soak
+def test_the_same_seed_finds_the_same_puzzles() -> None:
+    game = find_game("chromecas")
+    miner = Miner(game, game.option_table().make({}))
+    assert list(miner.puzzles(KINDS, 0, 6)) == list(miner.puzzles(KINDS, 0, 6))
+
+
+def test_puzzles_are_listed_and_shown() -> None:
+    listed, shown = khroma("puzzles", "chromecas"), khroma("puzzles", "chromecas", "--number", "1", "--lang", "fr")
+    assert len(listed.out.strip().split("\n")) == len(shipped_puzzles("chromecas"))
+    first = shipped_puzzles("chromecas")[0]
+    assert asked_in(first.kind, first.moves, "fr") in shown.out
+    assert first.solution[0] in shown.out
+    refused(khroma("puzzles", "chromecas", "--number", "999"), "there are")
+
+
+@pytest.mark.soak
+def test_what_is_mined_is_a_case_file(tmp_path: Path) -> None:
+    mined = khroma("puzzles", "chromecas", "--mine", "2", "--seed", "3")
+    (tmp_path / "mined.toml").write_text(mined.out, encoding="utf-8")
+    assert "2 passed, 0 failed" in khroma("verify", tmp_path / "mined.toml").out
