@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.from_record import lines_of, open_golden, say
+from tests.page.visitor import PHONE, sizes
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -16,7 +17,7 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 ME = {"who": "me"}
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_the_winning_network_is_shown_and_told(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:

@@ -39,7 +39,7 @@ async def test_a_refused_click_shows_its_rule_beside_the_board_and_the_page_stay
     assert await page.evaluate("scrollY") == 0
     assert await visitor.complaints() == []
     await card.get_by_role("button", name="All the rules").click()
-    await expect(page.locator(".rule.cited")).to_be_attached()
+    await expect(page.locator(".rule.cited .diagram").first).to_be_attached()
     await page.wait_for_timeout(400)
     assert await page.evaluate("scrollY") == 0
     assert await page.evaluate("document.documentElement.scrollHeight") < 2500
@@ -112,6 +112,7 @@ async def test_a_dead_network_is_noticed_and_a_tap_says_that_it_was_not_stored(v
         server.on_message(lambda message: route.send(message) if alive else None)
 
     await visitor.page.route_web_socket("**/watch?*", through)
+    await visitor.page.clock.install()
     await visitor.begin()
     page = visitor.page
     await page.context.set_offline(True)
@@ -119,7 +120,8 @@ async def test_a_dead_network_is_noticed_and_a_tap_says_that_it_was_not_stored(v
     await page.context.set_offline(False)
     await expect(page.locator("[data-condition=open]")).to_be_attached()
     alive = False  # nothing comes through any more, and nobody is told
-    await expect(page.locator("[data-condition=lost]")).to_be_visible(timeout=15_000)
+    await page.clock.run_for(15_000)
+    await expect(page.locator("[data-condition=lost]")).to_be_visible()
     await page.locator(TERRAIN).first.tap()
     square = page.locator(".square.next").first
     await square.tap()

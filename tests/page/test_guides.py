@@ -1,22 +1,23 @@
-"""Guides light the squares that they speak of, and wait for the real thing."""
+"""Guides light the squares that they speak of, wait for the real thing, and come to their end."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from khroma.games.registry import GAMES
 from tests.page.from_record import lines_of, open_golden, say
+from tests.page.visitor import DESKTOP, PHONE, Visitor
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
-DESKTOP, PHONE = (1280, 800, "en"), (390, 844, "fr")
-# How many squares the first lit card of each guide speaks of, and after how many clicks on "Next" it comes.
-LIT = {"chromecas": (0, 1), "paint_brawl": (0, 6), "dark_threat": (1, 3), "color_quest": (0, 2)}
+# The first lit card of each guide, and how many squares it speaks of.
+LIT = {"chromecas": (1, 1), "paint_brawl": (1, 6), "dark_threat": (2, 3), "color_quest": (1, 2)}
 # Every guide once in `make test`, at both sizes in `make soak`.
 EVERYWHERE = [
     pytest.param(game, *size, marks=[pytest.mark.soak] if (number + (size == PHONE)) % 2 else [])
@@ -26,22 +27,48 @@ EVERYWHERE = [
 
 
 @pytest.mark.parametrize(("game", "width", "height", "language"), EVERYWHERE)
-async def test_a_guide_lights_what_it_speaks_of(
+async def test_a_guided_first_game_goes_to_its_end(
     game: str, width: int, height: int, language: str, visitors: Visitors
 ) -> None:
-    visitor = await visitors.come(width, height, language=language)
+    """Whoever does what the card says, or clicks anything at all, comes to the last card and then plays on alone."""
+    visitor = await visitors.come(width, height, language=language, dark=language == "fr")
     await visitor.start(game, "[data-opponent=guide]")
     await visitor.my_turn()
-    page = visitor.page
-    skipped, squares = LIT[game]
-    for _ in range(skipped):
-        await page.locator(".guide-go").click()
+    steps = await _follow(game, visitor.page, visitor, Random(3))
+    assert steps[0] == 1
+    assert steps == sorted(steps)
+    assert steps[-1] >= 7
+    await expect(visitor.page.locator(".guide")).to_have_count(0)
+    await expect(visitor.page.locator("[data-light]")).to_have_count(0)
+
+
+async def _follow(game: str, page: Page, visitor: Visitor, rng: Random) -> list[int]:
+    """Do what each card asks for, but for captures; the number of every card that was seen, in order."""
+    seen: list[int] = []
+    for _ in range(400):
+        guide = page.locator(".guide")
+        if not await guide.count():
+            return seen
+        at = int(await guide.get_attribute("data-step") or 0)
+        if at not in seen:
+            seen.append(at)
+            await _is_lit(game, at, page, visitor)
+        if await guide.get_attribute("data-until") == "read" or (game, at) == ("chromecas", 6):
+            await guide.locator(".guide-go").click()
+        elif not await visitor.click_something(rng):
+            await page.wait_for_timeout(50)
+    raise AssertionError(f"stuck after step {seen[-1] if seen else 0}")
+
+
+async def _is_lit(game: str, at: int, page: Page, visitor: Visitor) -> None:
+    """What the first lit card speaks of is seen on the board."""
+    card, squares = LIT[game]
+    if at != card:
+        return
     await expect(page.locator("[data-light]")).to_have_count(squares)
     await expect(page.locator("[data-light]").first).to_be_in_viewport()
-    await visitor.picture(f"guide-lights-{game}-{width}")
+    await visitor.picture(f"guide-{game}")
     assert await visitor.complaints() == []
-    await page.locator(".guide-stop").click()
-    await expect(page.locator("[data-light]")).to_have_count(0)
 
 
 async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:

@@ -21,7 +21,7 @@ FOCUS = """([offered, share]) => {
 }"""
 
 
-@pytest.mark.parametrize("game", some_of("paint_brawl", "dark_threat"))
+@pytest.mark.parametrize("game", some_of("paint_brawl"))
 async def test_a_few_moves_by_keys_alone(game: str, visitor: Visitor) -> None:
     page, rng = visitor.page, Random(6)
     await visitor.create({"game": game, "seats": [{"who": "me"}, {"who": "bot", "bot": "random"}], "options": {}})

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
+TWICE = [
+    (640, 400, 16, "en"),
+    (390, 844, 32, "fr"),
+    pytest.param(1280, 800, 32, "en", marks=pytest.mark.soak),
+]
 # Words that lie on each other, by what they say: of every element with words of its own, where they can be seen.
 OVERLAPS = """() => {
   const cut = (box, element) => {
@@ -53,7 +58,8 @@ async def _is_sound(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "letters", "language"), [(640, 400, 16, "en"), (1280, 800, 32, "en"), (390, 844, 32, "fr")]
+    ("width", "height", "letters", "language"),
+    [(640, 400, 16, "en"), pytest.param(1280, 800, 32, "en", marks=pytest.mark.soak), (390, 844, 32, "fr")],
 )
 async def test_twice_as_large(width: int, height: int, letters: int, language: str, visitors: Visitors) -> None:
     """A desktop zoomed to 200 % is a window of 640 by 400; letters of 32 pixels are the browser's own setting."""

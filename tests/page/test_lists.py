@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from tests.page.visitor import PHONE, sizes
+
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
@@ -19,7 +21,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_my_matches_say_turn_result_date_and_opponent(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:

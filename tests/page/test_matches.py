@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.async_api import expect
 
 from khroma.games.registry import GAMES
-from tests.page.visitor import Visitor
+from tests.page.visitor import DESKTOP, PHONE, Visitor
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -20,13 +21,43 @@ ROUNDS = {"chromecas": 5, "paint_brawl": 3, "dark_threat": 5, "color_quest": 5} 
 CLICKS = 1500
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_whole_match_by_clicks(game: str, visitor: Visitor) -> None:
+# What the line over the board says at first.
+AIMS = {
+    "chromecas": {"en": "You are level", "fr": "Égalité"},
+    "paint_brawl": {"en": "Your network still needs", "fr": "Il manque"},
+    "dark_threat": {"en": "Small Banes: 0 of 2", "fr": "Petits Fléaux : 0 sur 2"},
+    "color_quest": {"en": "Dice for level 2: 0 of 3", "fr": "Dés pour le niveau 2 : 0 sur 3"},
+}
+SMALL = """() => [...document.querySelectorAll("main button, main a.button, main select")]
+  .map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 35).length"""
+# Every game once in `make test`, at both sizes in `make soak`.
+EVERYWHERE = [
+    pytest.param(game, *size, marks=[pytest.mark.soak] if (number + (size == PHONE)) % 2 else [])
+    for number, game in enumerate(GAMES)
+    for size in (DESKTOP, PHONE)
+]
+
+
+@pytest.mark.parametrize(("game", "width", "height", "language"), EVERYWHERE)
+async def test_a_whole_match(game: str, width: int, height: int, language: str, visitors: Visitors) -> None:
+    """With its aim over the board, and nothing in the way of anybody in the middle of it."""
+    visitor = await visitors.come(width, height, language=language, dark=language == "en")
+    page, rng = visitor.page, Random(5)
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     await visitor.create({"game": game, "seats": seats, "options": {"round_limit": ROUNDS[game]}})
-    assert await visitor.play(CLICKS, Random(5))
-    await expect(visitor.page.locator(".result h2")).not_to_be_empty()
-    await visitor.picture(f"{game}-over")
+    await visitor.my_turn()
+    line = page.locator(".progress")
+    await expect(line).to_contain_text(re.compile(re.sub(" ", r"[\\s\\u00a0]", AIMS[game][language])))
+    await expect(line).to_be_in_viewport(ratio=1)
+    await line.get_by_role("button").click()
+    await expect(page.locator(".what")).to_contain_text("Aim." if language == "en" else "But.")
+    await visitor.play(24, rng)
+    await visitor.picture(f"{game}-{width}-{language}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    assert await page.evaluate(SMALL) == 0
+    assert await visitor.play(CLICKS, rng)
+    await expect(page.locator(".result h2")).not_to_be_empty()
 
 
 async def test_a_whole_match_by_keyboard(visitor: Visitor) -> None:
@@ -159,19 +190,14 @@ async def test_resign_and_play_again(visitor: Visitor) -> None:
     await expect(page.locator(".prompt.mine")).to_be_visible()
 
 
-async def test_a_first_game_with_a_guide(visitor: Visitor) -> None:
-    await visitor.start(opponent="[data-opponent=guide]")
-    await visitor.my_turn()
+async def test_the_line_says_what_has_changed(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    await visitor.begin()
     page = visitor.page
-    guide = page.get_by_role("region", name="Guide")
-    await expect(guide.get_by_role("heading")).to_have_text("A planet that grows")
-    await guide.get_by_role("button", name="Next").click()
-    await expect(guide.get_by_role("heading")).to_have_text("Choose a terrain")
-    await page.locator(".playing-card.start").last.click()
-    await expect(guide.get_by_role("heading")).to_have_text("Lay it down")
-    await page.locator(".square.next").first.click()
-    await expect(guide.get_by_role("heading")).to_have_text("Send a Chromeca")
-    await visitor.picture("guide")
-    assert await visitor.complaints() == []
-    await guide.get_by_role("button", name="Play without the guide").click()
-    await expect(guide).to_have_count(0)
+    line = page.locator(".progress")
+    await expect(line).to_contain_text("Chromecas to place: 14.")
+    place = await line.bounding_box()
+    await page.locator('[data-square="0,0"]').click()
+    await page.locator(".popup [data-line^=place_chromeca]").first.click()
+    await expect(line).to_contain_text("Chromecas to place: 13.")
+    assert await line.bounding_box() == place

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from tests.page.visitor import DESKTOP, PHONE, sizes
+
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(DESKTOP, PHONE))
 async def test_options_are_grouped_and_a_game_is_started_from_any_of_them(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:

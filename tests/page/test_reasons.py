@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.from_record import open_golden
+from tests.page.visitor import DESKTOP, PHONE, sizes
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -22,7 +23,7 @@ CHIEF = {
 EARLY = {"en": "they can be played from round 2 on", "fr": "à partir de la manche 2"}
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(DESKTOP))
 async def test_the_own_chief_and_a_card_in_round_1(width: int, height: int, language: str, visitors: Visitors) -> None:
     visitor = await visitors.come(width, height, language=language)
     await visitor.create({"game": "paint_brawl", "seats": SEATS, "options": {"first_player": "seat0"}})
@@ -39,7 +40,7 @@ async def test_the_own_chief_and_a_card_in_round_1(width: int, height: int, lang
     assert await visitor.complaints() == []
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_paint_that_does_not_stay_looks_and_says_so(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:

@@ -76,7 +76,7 @@ def _upgrade(folder: Path) -> None:
         script.rename(script.with_name(f"{script.stem}-new.js"))
 
 
-async def test_an_old_page_says_so_after_an_upgrade(browser: Browser, tmp_path: Path) -> None:
+async def test_a_killed_server_is_waited_for_and_an_old_page_says_so(browser: Browser, tmp_path: Path) -> None:
     from tests.page.conftest import Visitors
 
     folder = tmp_path / "page"
@@ -87,11 +87,16 @@ async def test_an_old_page_says_so_after_an_upgrade(browser: Browser, tmp_path: 
         visitor = await visitors.come()
         await visitor.begin()
         page = visitor.page
+        await page.locator(TERRAIN).first.click()
+        await page.locator(".square.next").first.click()
+        await expect(page.locator(".drawn .tile")).to_have_count(2)
         server.stop(signal.SIGKILL)
         await expect(page.locator("[data-condition=lost]")).to_have_text("Connection lost. Trying again…")
         _upgrade(folder)
         server.start()
         await expect(page.get_by_text("The table has been updated.")).to_be_visible()
+        await expect(page.locator("[data-condition=open]")).to_be_attached()
+        await expect(page.locator(".drawn .tile")).to_have_count(2)
         await visitor.picture("stale")
         await page.get_by_role("button", name="Load again").click()
         await visitor.my_turn()

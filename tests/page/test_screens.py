@@ -1,4 +1,4 @@
-"""Every screen: pictures of it, room on a phone, and nothing in the way of assistive tools."""
+"""Replays and records: pictures, room on a phone, and nothing in the way of assistive tools."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from khroma.games.registry import GAMES
 from tests.page.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -18,13 +17,6 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
-LANGUAGE = {"desktop": "en", "phone": "fr"}  # which one `make test` looks at
-BOTH = [
-    ("en", "desktop"),
-    ("fr", "phone"),
-    pytest.param("en", "phone", marks=pytest.mark.soak),
-    pytest.param("fr", "desktop", marks=pytest.mark.soak),
-]
 
 
 async def _finished(visitor: Visitor) -> str:
@@ -34,52 +26,7 @@ async def _finished(visitor: Visitor) -> str:
     return match
 
 
-@pytest.mark.parametrize(("language", "size"), BOTH)
-async def test_lobby_and_rules(size: str, language: str, visitors: Visitors) -> None:
-    visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
-    page = visitor.page
-    await page.goto("/")
-    await page.click("button.cover >> nth=0")
-    await page.click(".options > summary")
-    await visitor.picture(f"lobby-{size}-{language}")
-    assert await visitor.complaints() == []
-    assert not await visitor.is_too_wide()
-    await page.goto("/#/rules/chromecas")
-    await expect(page.locator(".rules")).to_be_visible()
-    assert await visitor.complaints() == []
-    assert not await visitor.is_too_wide()
-
-
-# Every game once in `make test`, in every way in `make soak`.
-EVERYWHERE = [
-    pytest.param(
-        game,
-        language,
-        size,
-        marks=[pytest.mark.soak] if (number + (size == "phone")) % 2 or language != LANGUAGE[size] else [],
-    )
-    for number, game in enumerate(GAMES)
-    for language in ("en", "fr")
-    for size in SIZES
-]
-
-
-@pytest.mark.parametrize(("game", "language", "size"), EVERYWHERE)
-async def test_table(game: str, size: str, language: str, visitors: Visitors) -> None:
-    visitor = await visitors.come(*SIZES[size], language=language, dark=language == "en")
-    await visitor.start(game)
-    await visitor.play(24, Random(8))
-    await visitor.picture(f"{game}-{size}-{language}")
-    assert await visitor.complaints() == []
-    assert not await visitor.is_too_wide()
-    small = await visitor.page.evaluate(
-        """() => [...document.querySelectorAll("main button, main a.button, main select")]
-          .map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0 && box.height < 35).length"""
-    )
-    assert small == 0
-
-
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.soak)])
 async def test_replay(size: str, visitors: Visitors, tmp_path: Path) -> None:
     visitor = await visitors.come(*SIZES[size])
     page = visitor.page

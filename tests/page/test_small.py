@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.from_record import open_golden
+from tests.page.visitor import PHONE, sizes
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -16,7 +17,7 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
 
 
-@pytest.mark.parametrize(("language", "letters"), [("en", "YGP"), ("fr", "JVVi")])
+@pytest.mark.parametrize(("language", "letters"), [pytest.param("en", "YGP", marks=pytest.mark.soak), ("fr", "JVVi")])
 async def test_the_letters_of_paints_are_those_of_the_language(language: str, letters: str, visitors: Visitors) -> None:
     visitor = await visitors.come(language=language)
     await visitor.create({"game": "dark_threat", "seats": SEATS, "options": {}})
@@ -45,7 +46,7 @@ async def test_a_terrain_says_what_it_hides_for_those_who_play(visitors: Visitor
     assert not any("Green" in name or "Violet" in name for name in names)
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_all_moves_can_be_heard_one_after_the_other(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:
@@ -63,11 +64,8 @@ async def test_all_moves_can_be_heard_one_after_the_other(
     await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
 
 
-@pytest.mark.parametrize(("language", "codes"), [("en", {"WA", "SH", "HU"}), ("fr", {"GU", "CM", "CS"})])
-async def test_the_codes_of_figures_are_those_of_the_language(
-    language: str, codes: set[str], visitors: Visitors
-) -> None:
-    visitor = await visitors.come(language=language)
+async def test_the_codes_of_figures_are_those_of_the_language(visitors: Visitors) -> None:
+    visitor = await visitors.come(language="fr")
     await visitor.start("color_quest", "[data-bot=random]")
     await visitor.my_turn()
-    assert codes <= set(await visitor.page.locator(".small-print.code text").all_text_contents())
+    assert {"GU", "CM", "CS"} <= set(await visitor.page.locator(".small-print.code text").all_text_contents())

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-import signal
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.page.visitor import Visitor
-from tests.server.running import ServerProcess
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -124,15 +121,6 @@ async def test_reactions_are_asked_for_when_something_can_be_played(visitor: Vis
     await expect(setting).to_have_value("turn")
 
 
-async def test_a_hint_can_be_followed(visitor: Visitor) -> None:
-    await visitor.begin()
-    page = visitor.page
-    before = await page.locator("main.table").get_attribute("data-number")
-    await page.get_by_role("button", name="Hint").click()
-    await page.get_by_role("button", name="Do it").click()
-    await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
-
-
 async def test_asking_before_every_move(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page
@@ -209,41 +197,6 @@ async def test_events_are_animated_and_can_be_skipped(visitors: Visitors) -> Non
             break
         await visitor.page.wait_for_timeout(80)
     await expect(visitor.page.locator(".prompt.mine")).to_be_visible()
-
-
-async def test_a_second_tab_sees_the_same(visitor: Visitor, visitors: Visitors) -> None:
-    await visitor.begin()
-    other = await visitor.page.context.new_page()
-    visitors.watch(other)
-    await other.goto(visitor.page.url)
-    await expect(other.locator(".prompt.mine")).to_be_visible()
-    await _lay_a_terrain(visitor)
-    await expect(other.locator(".tile")).to_have_count(2)
-
-
-async def test_the_page_comes_back_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
-    from tests.page.conftest import Visitors
-
-    server = ServerProcess(str(tmp_path / "killed.db"), tmp_path / "log").start()
-    visitors = Visitors(browser, server.address)
-    try:
-        visitor = await visitors.come()
-        await visitor.begin()
-        await _lay_a_terrain(visitor)
-        page = visitor.page
-        await expect(page.locator(".tile")).to_have_count(2)
-        server.stop(signal.SIGKILL)
-        await expect(page.locator("[data-condition=lost]")).to_be_visible()
-        await visitor.picture("lost")
-        server.start()
-        await expect(page.locator("[data-condition=open]")).to_be_attached()
-        await expect(page.locator(".tile")).to_have_count(2)
-        await visitor.my_turn()
-        assert await visitor.click_something(Random(1))
-    finally:
-        await visitors.leave()
-        server.stop()
-    assert visitors.errors == []
 
 
 async def test_there_is_no_such_match(visitor: Visitor, visitors: Visitors) -> None:

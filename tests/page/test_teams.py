@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from tests.page.visitor import PHONE, sizes
+
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
@@ -14,7 +16,7 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
 
 
-@pytest.mark.parametrize(("width", "height", "language"), [(1280, 800, "en"), (390, 844, "fr")])
+@pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_a_team_is_built_with_prices_pictures_and_colours(
     width: int, height: int, language: str, visitors: Visitors
 ) -> None:

@@ -29,6 +29,14 @@ CLICK = """([offered, share]) => {
 }"""
 
 
+DESKTOP, PHONE = (1280, 800, "en"), (390, 844, "fr")
+
+
+def sizes(*wanted: tuple[int, int, str]) -> list[Any]:
+    """At these sizes in `make test`, on desktop and phone in `make soak`."""
+    return [pytest.param(*each, marks=[] if each in wanted else [pytest.mark.soak]) for each in (DESKTOP, PHONE)]
+
+
 def some_of(*games: str, among: Sequence[str] = GAMES) -> list[Any]:
     """These games in `make test`, all of them in `make soak`."""
     return [pytest.param(game, marks=[] if game in games else [pytest.mark.soak]) for game in among]
