@@ -13,6 +13,7 @@ import type {
   PreviewShown,
   Problem,
   ReplayShown,
+  ReportList,
   Results,
   RuleList,
   RulingShown,
@@ -111,6 +112,7 @@ export const ruling = (id: string, rule: string) =>
   once<RulingShown>(`/games/${id}/rules/${encodeURIComponent(rule)}/ruling`);
 export const example = (id: string, rule: string, lang: Language) =>
   once<ExampleShown>(`/games/${id}/rules/${encodeURIComponent(rule)}/example?lang=${lang}`);
+export const reports = (lang: Language) => request<ReportList>(`/reports?lang=${lang}`);
 export const words = (id: string, lang: Language) => once<WordList>(`/games/${id}/words?lang=${lang}`);
 export const hint = (match: string, lang: Language) =>
   request<HintShown>(`/matches/${match}/hint?lang=${lang}`);

@@ -38,6 +38,7 @@ from khroma.server.routes_matches import (
 )
 from khroma.server.routes_page import list_words, show_hint, show_preview
 from khroma.server.routes_records import open_match, read_replay, show_replay, show_turning
+from khroma.server.routes_reports import list_reports, show_report
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
@@ -85,7 +86,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         list_games, show_game, show_language, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, show_history, show_position, do, show_record, end_match,
-        list_words, show_hint, show_preview, show_replay, show_turning,
+        list_words, show_hint, show_preview, show_replay, show_turning, list_reports, show_report,
         watch, health, metrics,
     ]  # fmt: skip
     given = {"access": Provide(get_access, sync_to_thread=False)}

@@ -96,7 +96,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 cache = (b"cache-control", _CACHES[_kind(scope["path"], status)])
-                message["headers"] = [*message.get("headers", []), *_HEADERS, cache]
+                own = message.get("headers", [])
+                said = {name.lower() for name, _ in own}  # a report brings a policy of its own, a stricter one
+                message["headers"] = [*own, *(each for each in _HEADERS if each[0] not in said), cache]
             await send(message)
 
         if not self.requests.take(address_of(scope)):

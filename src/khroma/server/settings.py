@@ -34,6 +34,7 @@ class Settings:
     trusted_proxies: str = _note("", "addresses of reverse proxies whose X-Forwarded-For is believed")
     secure_cookies: bool = _note(False, "mark cookies as Secure; turn on when the site is served over https")
     page: str = _note("", "folder of the built web page; empty: the one in the package, if it is there")
+    reports: str = _note("", "folder with reports of the lab that everybody may read; empty: none")
     bot_workers: int = _note(0, "processes in which bots think; 0: one for each processor")
     bot_seconds: float = _note(10.0, "a bot that has not answered by then plays at random")
     bot_programs: str = _note("", "programs that may play as bots: NAME=COMMAND, several separated by ;")

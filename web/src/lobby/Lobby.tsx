@@ -8,7 +8,7 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
-import { MyMatches, OpenMatches } from "./lists.tsx";
+import { MyMatches, OpenMatches, PublishedReports } from "./lists.tsx";
 import "./lobby.css";
 import { Splashes } from "./Splashes.tsx";
 import { Start } from "./Start.tsx";
@@ -77,6 +77,7 @@ export function Lobby() {
         <MyMatches />
         <OpenMatches />
         <Me />
+        <PublishedReports />
       </div>
     </main>
   );

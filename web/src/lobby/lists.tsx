@@ -125,3 +125,32 @@ export function OpenMatches() {
     </section>
   );
 }
+
+/** Reports of the balance lab, where the host publishes some. */
+export function PublishedReports() {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const reports = useAsked(() => api.reports(language), [language]).value?.reports ?? [];
+  if (reports.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{say("reports")}</h2>
+      <p class="dim">{say("reports-help")}</p>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.name}>
+            <a
+              href={`/api/reports/${encodeURIComponent(report.name)}`}
+              target="_blank"
+              rel="noopener"
+              hreflang={report.language}
+              lang={report.language}
+            >
+              {report.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

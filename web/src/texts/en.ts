@@ -86,6 +86,8 @@ export const en = {
   "continue": "Continue",
   "look-again": "Review",
   "results": "Played: {played}, won: {won}",
+  "reports": "Balance reports",
+  "reports-help": "How often each side wins between bots, with intervals, and what the options change.",
   "open-record": "Open a saved game",
   "choose-file": "Choose a file",
   "open-record-help": "A file that was saved from a finished game.",

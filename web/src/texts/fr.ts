@@ -88,6 +88,9 @@ export const fr: Texts = {
   "continue": "Continuer",
   "look-again": "Revoir",
   "results": "Parties jouées : {played}, gagnées : {won}",
+  "reports": "Rapports d'équilibre",
+  "reports-help":
+    "La part des victoires de chaque camp entre robots, avec des intervalles, et ce que changent les options.",
   "open-record": "Ouvrir une partie enregistrée",
   "choose-file": "Choisir un fichier",
   "open-record-help": "Un fichier enregistré après une partie terminée.",
