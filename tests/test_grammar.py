@@ -12,6 +12,7 @@ from khroma.cli.helping import help_texts
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.language import SHIPPED
 from khroma.kernel.texts import Texts, read_own_texts
+from khroma.table.library import word_list
 from tests.everything import ROOT, SOURCE, texts_in
 from tests.heard import heard
 
@@ -66,6 +67,13 @@ def test_a_bare_number_stands_before_no_plural(language: str) -> None:
 
 
 # --- genders
+
+
+def test_the_page_is_told_with_which_words_something_agrees() -> None:
+    assert word_list("dark_threat", "fr").forms["unit"] == {"mandrake": 1, "spore": 1}
+    assert word_list("paint_brawl", "fr").forms["piece"].keys() == {"puddle", "smasher", "ranger", "mystic"}
+    assert word_list("color_quest", "en").forms == {}
+
 
 MALE = re.compile(r"\b(?:est|sera|reste|être)(?: déjà| plus| pas| \w+ment)? (\w+(?:é|[^aou]i|u|is|it))(?= |\.|,|$)")
 FEMALE = re.compile(

@@ -52,6 +52,7 @@ export function useNames(game: string | undefined): Names {
       (kind: string, word: string) => find(value?.words, kind, word) ?? word.replaceAll("_", " "),
       {
         about: (kind: string, word: string) => find(value?.about, kind, word),
+        form: (kind: string, word: string) => value?.forms[kind]?.[word] ?? 0,
         has: (kind: string, word: string) => find(value?.words, kind, word) !== undefined,
       },
     ), [value]);

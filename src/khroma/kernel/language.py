@@ -70,13 +70,14 @@ class Language:
 
     def agree(self, choices: list[str], genders: list[str]) -> str:
         """What agrees with these nouns: a word for each gender, then for several of each, as far as they differ."""
-        places = [self._place(gender) for gender in genders]
+        places = [self.place(gender) for gender in genders]
         place = min(places, default=0)
         if len(genders) > 1:
             place += len([gender for gender in self._genders if gender != "-"])
         return choices[min(place, len(choices) - 1)]
 
-    def _place(self, gender: str) -> int:
+    def place(self, gender: str) -> int:
+        """Which of the forms that agree a noun takes."""
         plain = gender.removesuffix("!").removeprefix("-") or self._genders[0]
         return self._genders.index(plain) if plain in self._genders else 0
 

@@ -119,6 +119,10 @@ class Texts:
         entry = next((table[word] for table in tables if word in table), "")
         return "" if isinstance(entry, str) or len(entry) < 2 else str(entry[1])
 
+    def form_of(self, category: str, word: str) -> int:
+        """Which form takes what agrees with a word: 0, or 1 for the second gender of the language."""
+        return self._grammar.place(self.gender(category, word))
+
     def abouts(self) -> dict[str, dict[str, str]]:
         """What the things of the game do, each in one line, by category and word, in the order of the file."""
         found: dict[str, dict[str, str]] = {}

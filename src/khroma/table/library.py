@@ -21,12 +21,14 @@ from khroma.table.wishes import OptionValue
 class WordList(msgspec.Struct):
     """The nouns of a game by kind: `words["unit"]["ship"]` is how a ship is called, `about` says what it does.
 
-    `kinds` are the kinds that are told about, as headings, in their order.
+    `kinds` are the kinds that are told about, as headings, in their order. `forms` has the words with which something
+    else than the first form agrees, and which.
     """
 
     words: dict[str, dict[str, str]]
     about: dict[str, dict[str, str]]
     kinds: dict[str, str]
+    forms: dict[str, dict[str, int]]
 
 
 def game_list(language: str) -> GameList:
@@ -69,10 +71,13 @@ def word_list(name: str, language: str) -> WordList:
     """How the pieces, places and sides of a game are called, and what they do."""
     texts = find_game(name).texts(language)
     found: dict[str, dict[str, str]] = {}
+    forms: dict[str, dict[str, int]] = {}
     for category, word in sorted(texts.nouns()):
         found.setdefault(category, {})[word] = texts.noun(category, word)
+        if form := texts.form_of(category, word):
+            forms.setdefault(category, {})[word] = form
     about = texts.abouts()
-    return WordList(found, about, {kind: texts.say(f"kind.{kind}") for kind in about})
+    return WordList(found, about, {kind: texts.say(f"kind.{kind}") for kind in about}, forms)
 
 
 def _said(texts: Texts, key: str, otherwise: str) -> str:

@@ -143,7 +143,7 @@ function Shield({ owner }: { owner: string }) {
 
 function tileSquare(cell: string, tile: ChromecasTile, edges: Zones, names: Names, say: Sayer): Square {
   const name = plainName(names, tile.terrain);
-  const parts = [`${cell}: ${name}`, pointsOf(say, tile.points)];
+  const parts = [name, pointsOf(say, tile.points)];
   if (tile.unit && tile.faction) {
     parts.push(
       say("unit-of", {
@@ -164,7 +164,7 @@ function tileSquare(cell: string, tile: ChromecasTile, edges: Zones, names: Name
   const zones = { ...facts, ...(tile.faction && tile.effect ? { [tile.faction]: tile.effect } : {}) };
   return {
     word: cell,
-    name: parts.join(", "),
+    name: say("labelled", { name: cell, text: parts.join(", ") }),
     about: [
       tile.unit && names.about("unit", tile.unit),
       tile.unit && tile.effect && effectOf(say, names, tile.effect),
@@ -189,7 +189,7 @@ function tileSquare(cell: string, tile: ChromecasTile, edges: Zones, names: Name
 function freeSquare(cell: string, say: Sayer): Square {
   return {
     word: cell,
-    name: `${cell}: ${say("free-cell")}`,
+    name: say("labelled", { name: cell, text: say("free-cell") }),
     stamp: "free",
     node: (
       <g class="free-cell">

@@ -19,14 +19,16 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
       ? [say("coloured", { color: names("colour", piece.colour), thing: names("figure", piece.name) })]
       : []),
     ...(piece && piece.level > 1 ? [`${say("level")} ${piece.level}`] : []),
-    ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) => say(`mark-${mark}`)),
-    ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
+    ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) =>
+      say(`mark-${mark}`, { form: names.form("figure", piece?.name ?? "") })
+    ),
+    ...(shown.paint ? [names("paint", shown.paint)] : []),
     ...(shown.bones ? [names("figure", "bone_pile")] : []),
     ...(shown.die ? [`${say("die")} ${names("colour", shown.die)}`] : []),
   ];
   return {
     word,
-    name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    name: say("labelled", { name: word, text: parts.join(", ") || say("empty-square") }),
     about: [
       ...(piece ? [names.about("figure", piece.name)] : []),
       ...(shown.ground ? [names.about("tile", shown.ground)] : []),

@@ -39,16 +39,14 @@ function square(
       : shown.ground === "swamp" || shown.ground === "sanctuary"
       ? [say(shown.ground)]
       : []),
-    ...(shown.piece
-      ? [unitName(shown.piece, names), ...shown.piece.marks.map((mark) => say(markKey(mark)))]
-      : []),
-    ...(shown.paint ? [say("paint-here", { color: names("colour", shown.paint) })] : []),
+    ...(shown.piece ? [unitName(shown.piece, names), ...marksOf(shown.piece, names, say)] : []),
+    ...(shown.paint ? [names("paint", shown.paint)] : []),
     ...(shown.fleeting ? [say("fleeting")] : []),
   ];
   const kind = shown.piece?.unit ?? "";
   return {
     word,
-    name: `${word}: ${parts.join(", ") || say("empty-square")}`,
+    name: say("labelled", { name: word, text: parts.join(", ") || say("empty-square") }),
     about: [
       ...(shown.piece ? [names.about("unit", shown.piece.unit)] : []),
       ...(temple ? [names.about("temple", temple.temple)] : []),
@@ -91,6 +89,11 @@ function Supply({ supply, names }: { supply: Record<string, number>; names: Name
 
 function levelKey(level: string): "level-easy" | "level-medium" | "level-hard" {
   return level === "hard" ? "level-hard" : level === "medium" ? "level-medium" : "level-easy";
+}
+
+/** What has happened to a character, as its name wants it. */
+function marksOf(piece: DarkThreatPiece, names: Names, say: Sayer): string[] {
+  return piece.marks.map((mark) => say(markKey(mark), { form: names.form("unit", piece.unit) }));
 }
 
 function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" {

@@ -11,6 +11,8 @@ export interface Names {
   (kind: string, word: string): string;
   /** What a thing does, in one line; nothing for what explains itself. */
   about(kind: string, word: string): string | undefined;
+  /** Which form takes what agrees with a word: 0, or 1 for the second gender. */
+  form(kind: string, word: string): number;
   /** Whether there is such a word of this kind. */
   has(kind: string, word: string): boolean;
 }

@@ -8,23 +8,24 @@ import type { Sayer } from "../texts/index.ts";
 import type { PaintBrawlSeat, PaintBrawlSquare, PaintBrawlTable } from "../wire.d.ts";
 
 function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer): GridSquare {
-  const parts = [`${word}: `];
+  const parts: string[] = [];
   const marks = [
     ...(shown.knocked_out_by?.length ? ["knocked_out"] : []),
     ...(shown.ground === "wall" ? ["on_wall"] : []),
   ];
   if (shown.piece && shown.owner) {
-    parts.push(say("coloured", { color: names("colour", shown.owner), thing: names("piece", shown.piece) }));
-    if (shown.knocked_out_by?.length) parts.push(`, ${say("knocked-out")}`);
-  } else if (shown.paint) parts.push(say("paint-here", { color: names("colour", shown.paint) }));
+    parts.push(say("of-clan", { color: names("colour", shown.owner), thing: names("piece", shown.piece) }));
+    if (shown.knocked_out_by?.length) {
+      parts.push(say("knocked-out", { form: names.form("piece", shown.piece) }));
+    }
+  } else if (shown.paint) parts.push(names("paint", shown.paint));
   else if (shown.ground === "ground") parts.push(say("empty-square"));
-  if (shown.ground === "wall") parts.push(shown.piece ? `, ${say("wall-here")}` : say("wall-here"));
-  if (shown.ground === "quest") {
-    parts.push(say("quest-square"), shown.stand ? `, ${names("colour", shown.stand)}` : "");
-  }
+  if (shown.ground === "wall") parts.push(say("wall-here"));
+  if (shown.ground === "quest") parts.push(say("quest-square"));
+  if (shown.ground === "quest" && shown.stand) parts.push(names("colour", shown.stand));
   return {
     word,
-    name: parts.join(""),
+    name: say("labelled", { name: word, text: parts.join(", ") }),
     about: shown.piece
       ? names.about("piece", shown.piece)
       : shown.ground === "quest"

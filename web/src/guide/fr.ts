@@ -4,7 +4,7 @@ import type { GuideKey } from "./en.ts";
 export const fr: Record<GuideKey, readonly [string, string]> = {
   "ch-planet": [
     "Une planète qui grandit",
-    "Qui a le plus de points à la fin gagne. Posez des Terrains autour du Noyau, au milieu, et envoyez-y des Chromecas : la gemme d'un Terrain dit combien de points il rapporte à qui le tient.",
+    "Celui qui a le plus de points à la fin gagne. Posez des Terrains autour du Noyau, au milieu, et envoyez-y des Chromecas : la gemme d'un Terrain dit combien de points il rapporte à qui le tient.",
   ],
   "ch-terrain": [
     "Choisissez un Terrain",
@@ -20,7 +20,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-hidden": [
     "Ce que cachent les Terrains",
-    "Chaque Terrain cache un effet pour chaque Faction : un point de puissance supplémentaire, trois points de victoire, un soutien en diagonale, un bouclier, ou rien. Le petit signe au bord montre ce que vous savez.",
+    "Chaque Terrain cache un effet pour chaque Faction : un point de puissance supplémentaire, trois points de victoire, un soutien en diagonale, un Bouclier, ou rien. Le petit signe au bord montre ce que vous savez.",
   ],
   "ch-capture": [
     "Prenez aux autres",
@@ -56,7 +56,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-chief": [
     "La case de Quête",
-    "Un Chef ne peut se déplacer que si un socle de sa couleur est sur la case de Quête, au milieu. Les autres peuvent le faire reculer.",
+    "Un Chef ne peut se déplacer que si un marqueur de sa couleur est sur la case de Quête, au milieu. Les autres peuvent le faire reculer.",
   ],
   "dt-camps": [
     "Vous jouez Kaos",

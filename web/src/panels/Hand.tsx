@@ -43,7 +43,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 type="button"
                 class={mark ? `playing-card ${mark}` : "playing-card idle"}
                 data-card={card.word}
-                title={card.note && `${card.name}: ${card.note}`}
+                title={card.note && say("labelled", { name: card.name, text: card.note })}
                 aria-pressed={mark === "picked"}
                 aria-describedby={card.about && `about-${card.key}`}
                 onClick={() => {

@@ -148,7 +148,7 @@ export const en = {
   "hint": "Hint",
   "hint-why":
     "Little changes on the table just now; of all {n} choices this one leaves the best position at the end of the turn.",
-  "hint-then": "Part of a plan. Later this turn: {label}",
+  "hint-then": "This is part of a plan. Later this turn: {label}",
   "hint-feared": "Beware of this reply: {label}",
   "coloured": "{color} {thing}",
   "legend": "Legend",
@@ -265,7 +265,7 @@ export const en = {
   "power-crane": "Power 1 · moves a terrain",
 
   "empty-square": "empty",
-  "paint-here": "{color} paint",
+  "of-clan": "{color} {thing}",
   "fleeting": "until Gaia's turn",
   "fleeting-about": "Black paint on a Temple or beside a Totem disappears at the start of Gaia's turn.",
   "wall-here": "wall",

@@ -1,5 +1,5 @@
 /** The page's own words. What the games say comes from the server. */
-import { counted } from "./counting.ts";
+import { agreed, counted } from "./counting.ts";
 import { en, type Key, type Texts } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
@@ -26,7 +26,8 @@ export function speaks(language: Language): boolean {
 
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
-  return counted(language, (TABLES[language] ?? en)[key], Number(facts.n)).replace(
+  const said = counted(language, (TABLES[language] ?? en)[key], Number(facts.n));
+  return agreed(said, Number(facts.form ?? 0)).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => String(facts[name] ?? hole),
   );

@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { counted, rulesOf } from "./counting.ts";
+import { agreed, counted, rulesOf } from "./counting.ts";
 import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
@@ -76,4 +76,10 @@ test("nothing is left untranslated but names", () => {
 
 test("the rules of a language are made once, however much is said", () => {
   assert.equal(rulesOf("pt"), rulesOf("pt"));
+});
+
+test("what agrees with a noun has a form for its gender", () => {
+  assert.deepEqual([0, 1].map((form) => agreed(fr.stunned, form)), ["assommé", "assommée"]);
+  assert.deepEqual([0, 1].map((form) => agreed(en.stunned, form)), ["stunned", "stunned"]);
+  assert.equal(agreed("un / une", 7), "un");
 });
