@@ -59,6 +59,7 @@ def _beside(steps: tuple[int, ...]) -> list[tuple[Cell, ...]]:
     return [tuple(_CELLS[(cell + step) % size] for step in steps) for cell in _CELLS]
 
 
+SIDES: Final = 4
 # CH-GEO-3: the four cells that share a side. CH-GEO-4: the four that share a corner only.
 ORTHOGONAL: Final = _beside((EAST, -EAST, NORTH, -NORTH))
 DIAGONAL: Final = _beside((NORTH + EAST, NORTH - EAST, EAST - NORTH, -NORTH - EAST))

@@ -199,8 +199,8 @@ class _Reader:
 
     def _check_network(self) -> None:
         reached = Links(self.state).number
-        for cell in sorted(self.state.tiles.tile_at):
-            if cell not in reached:
+        for cell, tile in sorted(self.state.tiles.tile_at.items()):
+            if reached[tile] < 0:
                 raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
 
     def _occupy(self, tile: Tile, word: str, token: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.chromecas.board import CORE_CELL, NOWHERE, Cell, cell_word
+from khroma.games.chromecas.board import CORE_CELL, NOWHERE, SIDES, Cell, cell_word
 from khroma.games.chromecas.box import Box
 from khroma.games.chromecas.kinds import EFFECTS, EMPTY_ZONE, FACTIONS, NOBODY, UNKNOWN, Tile, Unit
 from khroma.games.chromecas.parts.cards import Cards
@@ -284,6 +284,7 @@ def empty_table(box: Box) -> State:
     tiles.unit = [Unit(NOBODY)] * box.tiles
     tiles.laid = []
     tiles.tile_at = {}
+    tiles.beside = [Tile(NOBODY)] * (box.tiles * SIDES)
     tiles.touching = {}
     tiles.frontier = []
     tiles.shield = [Tile(ON_HOLDER)] * box.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, Cell, within
+from khroma.games.chromecas.board import NOWHERE, ORTHOGONAL, SIDES, Cell, within
 from khroma.games.chromecas.kinds import NOBODY, Tile, Unit
 from khroma.kernel.kinds import Seat
 
@@ -15,6 +15,7 @@ class Tiles:
     unit: list[Unit]
     laid: list[Tile]  # the tiles on the table
     tile_at: dict[Cell, Tile]
+    beside: list[Tile]  # by tile * SIDES + side: the tile there, or NOBODY; the other way round it is side ^ 1
     touching: dict[Cell, int]  # how many tiles each cell has beside it
     frontier: list[Cell]
     shield: list[Tile]  # the tile under each seat's shield
@@ -30,6 +31,7 @@ class Tiles:
         new.unit = self.unit[:]
         new.laid = self.laid[:]
         new.tile_at = self.tile_at.copy()
+        new.beside = self.beside[:]
         new.touching = self.touching.copy()
         new.frontier = self.frontier[:]
         new.shield = self.shield[:]
@@ -48,11 +50,18 @@ class Tiles:
         tile_at[cell] = tile
         if cell in touching and (limit < 0 or within(cell, limit)):
             frontier.remove(cell)
-        for near in ORTHOGONAL[cell]:
+        for side in range(SIDES):
+            near = ORTHOGONAL[cell][side]
             count = touching.get(near, 0)
             touching[near] = count + 1
-            if count == 0 and near not in tile_at and (limit < 0 or within(near, limit)):
+            if near in tile_at:
+                self._join(tile, side, tile_at[near])
+            elif count == 0 and (limit < 0 or within(near, limit)):
                 frontier.append(near)
+
+    def _join(self, tile: Tile, side: int, other: Tile) -> None:
+        self.beside[tile * SIDES + side] = other
+        self.beside[other * SIDES + (side ^ 1)] = tile
 
     def lift(self, tile: Tile) -> None:
         """A tile leaves its cell; the frontier draws back."""
@@ -63,11 +72,18 @@ class Tiles:
         del tile_at[cell]
         if cell in touching and (limit < 0 or within(cell, limit)):
             frontier.append(cell)
-        for near in ORTHOGONAL[cell]:
+        for side in range(SIDES):
+            near, other = ORTHOGONAL[cell][side], self.beside[tile * SIDES + side]
+            if other != NOBODY:
+                self._part(tile, side, other)
             count = touching[near] - 1
             if count > 0:
                 touching[near] = count
                 continue
             del touching[near]
-            if near not in tile_at and (limit < 0 or within(near, limit)):
+            if other == NOBODY and (limit < 0 or within(near, limit)):
                 frontier.remove(near)
+
+    def _part(self, tile: Tile, side: int, other: Tile) -> None:
+        self.beside[tile * SIDES + side] = Tile(NOBODY)
+        self.beside[other * SIDES + (side ^ 1)] = Tile(NOBODY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.chromecas.board import DIAGONAL, ORTHOGONAL
+from khroma.games.chromecas.board import DIAGONAL, SIDES
 from khroma.games.chromecas.kinds import NOBODY, OFFENSIVE_FORCE, STRIKE_FORCE, Tile, Unit
 from khroma.games.chromecas.state import State
 from khroma.kernel.kinds import Seat
@@ -19,13 +19,14 @@ def attack_bonus(state: State, seat: Seat) -> int:
 def has_support(state: State, seat: Seat, tile: Tile, strikes: bool) -> bool:
     """CH-CAP-3, CH-STRK-1, CH-STRK-2: its own Chromeca beside the target; with Strike force also at a corner."""
     tiles = state.tiles
-    cell, tile_at, holder = tiles.cell[tile], tiles.tile_at, tiles.holder
-    for near in ORTHOGONAL[cell]:
-        if near in tile_at and holder[tile_at[near]] == seat:
+    beside, tile_at, holder = tiles.beside, tiles.tile_at, tiles.holder
+    for side in range(tile * SIDES, (tile + 1) * SIDES):
+        near = beside[side]
+        if near != NOBODY and holder[near] == seat:
             return True
     if strikes:
-        for near in DIAGONAL[cell]:
-            if near in tile_at and holder[tile_at[near]] == seat:
+        for corner in DIAGONAL[tiles.cell[tile]]:
+            if corner in tile_at and holder[tile_at[corner]] == seat:
                 return True
     return False
 

@@ -2,63 +2,77 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.board import CORE_CELL, ORTHOGONAL, Cell
-from khroma.games.chromecas.kinds import Tile
+from khroma.games.chromecas.board import ORTHOGONAL, SIDES, Cell
+from khroma.games.chromecas.kinds import NOBODY, Tile
 from khroma.games.chromecas.state import State
 
 
 class Links:
     """CH-GEO-5: which tiles alone link others to the core, from one walk over the network.
 
-    Tiles are numbered in the order of the walk. `branches` gives for each cell that is a link the
+    Tiles are numbered in the order of the walk. `branches` gives for each tile that is a link the
     numbers (first, last) of each branch that would be cut off without it.
     """
 
     def __init__(self, state: State) -> None:
-        self.number: dict[Cell, int] = {Cell(CORE_CELL): 0}
-        self.branches: dict[Cell, list[tuple[int, int]]] = {}
-        self._walk(state.tiles.tile_at, Cell(CORE_CELL), Cell(CORE_CELL))
+        self.tiles = state.tiles
+        self.core = state.box.core
+        self.number: list[int] = [-1] * state.box.tiles  # of those that were not reached: -1
+        self.number[self.core] = 0
+        self.reached = 1  # how many tiles
+        self.branches: dict[Tile, list[tuple[int, int]]] = {}
+        self._walk(self.core, self.core)
 
-    def _walk(self, tile_at: dict[Cell, Tile], cell: Cell, parent: Cell) -> int:
+    def _walk(self, tile: Tile, parent: Tile) -> int:
         """The lowest number that this branch touches: not below its root's own, the root is a link."""
-        number = self.number
-        mine = number[cell]
+        number, beside = self.number, self.tiles.beside
+        mine = number[tile]
         low = mine
-        for near in ORTHOGONAL[cell]:
-            if near == parent or near not in tile_at:
+        for side in range(tile * SIDES, (tile + 1) * SIDES):
+            near = beside[side]
+            if near in (NOBODY, parent):
                 continue
-            known = number.get(near, -1)
+            known = number[near]
             if known >= 0:
                 low = min(low, known)
                 continue
-            first = len(number)
+            first = self.reached
             number[near] = first
-            below = self._walk(tile_at, near, cell)
+            self.reached += 1
+            below = self._walk(near, tile)
             if below < low:  # noqa: PLR1730
                 low = below
-            if below >= mine and cell != CORE_CELL:
-                if cell not in self.branches:
-                    self.branches[cell] = []
-                self.branches[cell].append((first, len(number) - 1))
+            if below >= mine and tile != self.core:
+                if tile not in self.branches:
+                    self.branches[tile] = []
+                self.branches[tile].append((first, self.reached - 1))
         return low
 
-    def rejoins(self, link: Cell, cell: Cell) -> bool:
-        """Whether a tile on `cell` would touch every part into which lifting the one on `link` divides the network."""
-        branches = self.branches[link]
-        touched: set[int] = set()
-        for near in ORTHOGONAL[cell]:
-            if near != link and near in self.number:
-                touched.add(self._part(branches, self.number[near]))
-        return len(touched) == len(branches) + 1
+    def around(self, cell: Cell) -> list[int]:
+        """The numbers of the tiles beside a cell."""
+        tile_at = self.tiles.tile_at
+        return [self.number[tile_at[near]] for near in ORTHOGONAL[cell] if near in tile_at]
+
+    def rejoins(self, link: Tile, around: list[int]) -> bool:
+        """Whether a tile beside those of these numbers would touch every part into which lifting a link divides the
+        network."""
+        branches, lifted, touched = self.branches[link], self.number[link], 0
+        if len(around) <= len(branches):
+            return False
+        for number in around:
+            if number != lifted:
+                touched |= 1 << self._part(branches, number)
+        return touched == (2 << len(branches)) - 1
 
     def _part(self, branches: list[tuple[int, int]], number: int) -> int:
+        """The branch in which a tile lies, or behind them all the part of the core."""
         for index in range(len(branches)):
             first, last = branches[index]
             if first <= number <= last:
                 return index
-        return -1
+        return len(branches)
 
 
 def is_connected(state: State) -> bool:
     """CH-GEO-5: every tile can be reached from the core over tiles."""
-    return len(Links(state).number) == len(state.tiles.tile_at)
+    return Links(state).reached == len(state.tiles.laid)

@@ -19,10 +19,10 @@ from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need
 
 
-def is_link(state: State, cell: Cell, links: Links | None) -> bool:
+def is_link(state: State, tile: Tile, links: Links | None) -> bool:
     """Whether a terrain links others to the core. One that touches a single tile never does, so that
     `links` need not be known for it."""
-    return links is not None and state.tiles.touching[cell] > 1 and cell in links.branches
+    return links is not None and state.tiles.touching[state.tiles.cell[tile]] > 1 and tile in links.branches
 
 
 def only_neighbour(state: State, cell: Cell) -> int:
@@ -83,19 +83,20 @@ class Ship(TerrainPower):
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         yield from self.target_needs(state, entry, action, may_be_core=False)
-        yield Need(self.target.of(action) not in Links(state).branches, "CH-SHIP-3", "cuts-network")
+        tile = state.tiles.tile_at[self.target.of(action)]
+        yield Need(tile not in Links(state).branches, "CH-SHIP-3", "cuts-network")
 
     def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         tiles = state.tiles
         links = Links(state).branches
         for cell, tile in tiles.tile_at.items():
-            if tile != state.box.core and cell not in links and not is_exempt(state, vehicle, tile):
+            if tile != state.box.core and tile not in links and not is_exempt(state, vehicle, tile):
                 out.append(self.of(cell))
 
     def may_destroy(self, state: State, vehicle: Tile, cell: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) is a target."""
-        tiles = state.tiles
-        return not is_exempt(state, vehicle, tiles.tile_at[cell]) and not is_link(state, cell, links)
+        tile = state.tiles.tile_at[cell]
+        return not is_exempt(state, vehicle, tile) and not is_link(state, tile, links)
 
     def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
         return self.may_destroy(state, vehicle, cell, None)
@@ -158,13 +159,14 @@ class Crane(TerrainPower):
         yield from self.target_needs(state, entry, action, may_be_core=False)
         start, end, links = self.target.of(action), self.end.of(action), Links(state)
         lifted = self.target.word(state, start)
-        is_cut = start in links.branches
+        tile = state.tiles.tile_at[start]
+        is_cut = tile in links.branches
         yield Need(end != start, "CH-CRANE-2", "same-cell")
         yield Need(end not in state.tiles.tile_at, "CH-CRANE-2", "cell-taken")
         yield Need(not (is_cut and state.box.crane_lifted), "CH-CRANE-3", "cuts-network", cell=lifted)
         yield from frontier_needs(state, end, "CH-CRANE-2", "CH-CRANE-2")
         yield Need(only_neighbour(state, end) != start, "CH-CRANE-2", "touches-only-itself")
-        yield Need(not is_cut or links.rejoins(start, end), "CH-CRANE-3", "cuts-network", cell=lifted)
+        yield Need(not is_cut or links.rejoins(tile, links.around(end)), "CH-CRANE-3", "cuts-network", cell=lifted)
 
     def list_targets(self, state: State, vehicle: Tile, out: list[Action]) -> None:
         tiles = state.tiles
@@ -172,22 +174,26 @@ class Crane(TerrainPower):
         frontier = tiles.frontier
         hangs_on = [only_neighbour(state, cell) for cell in frontier]
         joints = [cell for cell, only in zip(frontier, hangs_on, strict=True) if only == NOWHERE]
+        around = [links.around(cell) for cell in joints] if links.branches else []
         for start, tile in tiles.tile_at.items():
             if tile == state.box.core or is_exempt(state, vehicle, tile):
                 continue
             base = self.with_two(start, 0)
-            if start not in links.branches:
+            if tile not in links.branches:
                 out.extend([Action(base + end) for end, only in zip(frontier, hangs_on, strict=True) if only != start])
             elif not state.box.crane_lifted:
-                out.extend([Action(base + end) for end in joints if links.rejoins(start, end)])
+                out.extend(
+                    [Action(base + end) for end, near in zip(joints, around, strict=True) if links.rejoins(tile, near)]
+                )
 
     def may_move(self, state: State, vehicle: Tile, start: Cell, end: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) may go to a frontier cell."""
-        if is_exempt(state, vehicle, state.tiles.tile_at[start]):
+        tile = state.tiles.tile_at[start]
+        if is_exempt(state, vehicle, tile):
             return False
-        if links is None or not is_link(state, start, links):
+        if links is None or not is_link(state, tile, links):
             return only_neighbour(state, end) != start
-        return not state.box.crane_lifted and links.rejoins(start, end)
+        return not state.box.crane_lifted and links.rejoins(tile, links.around(end))
 
     def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
         frontier = state.tiles.frontier
