@@ -51,11 +51,12 @@ class Brawl(Attack):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, tall = networks.seat, paints_walls(state, square)
-        supply = state.board.stock[seat]
+        board, supply, base = state.board.on, state.board.stock[seat], self.with_two(square, 0)
         for direction in DIAGONALS:
             for hit in BRAWLS[square * 8 + direction]:
-                if is_effective(state, seat, hit, tall, supply):
-                    out.append(self.with_two(square, direction))
+                free = board[hit] == FREE
+                if supply > 0 if free else is_effective(state, seat, hit, tall, supply):
+                    out.append(Action(base + direction))
                     break
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:

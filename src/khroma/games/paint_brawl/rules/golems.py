@@ -23,7 +23,6 @@ from khroma.games.paint_brawl.board import (
     NAMES,
     ON_WALL,
     OWNER_OF,
-    SQUARES,
     content,
 )
 from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, PUDDLE, Square
@@ -165,7 +164,7 @@ def own_puddles(state: State, seat: Seat) -> list[Square]:
         return []
     board, low = state.board.on, content(PUDDLE, seat)
     high = BARE_WALL + low
-    return [square for square in SQUARES if board[square] != FREE and board[square] in (low, high)]
+    return [Square(square) for square, code in enumerate(board) if code != FREE and code in (low, high)]
 
 
 def may_have_golem(state: State, seat: Seat) -> bool:

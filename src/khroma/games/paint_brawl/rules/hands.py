@@ -28,6 +28,8 @@ def may_play(state: State, seat: Seat) -> bool:
 
 def anybody_may_react(state: State) -> bool:
     """Whether a window could open for somebody but the active player."""
+    if not cards_allowed(state):
+        return False
     return any(seat != state.turn.active and may_play(state, seat) for seat in state.box.seats)
 
 

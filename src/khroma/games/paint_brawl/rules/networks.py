@@ -8,9 +8,8 @@ from khroma.games.paint_brawl.board import (
     AROUND,
     BESIDE,
     CODES,
-    HIT_COMBATANT,
+    FREE,
     HIT_OF,
-    HIT_PAINT,
     NO_HIT,
     PAIRS,
     SIZE,
@@ -80,13 +79,11 @@ class Networks:
             first = start * 8
             for direction in STRAIGHT:
                 for square in PAIRS[first + direction]:
-                    hit = HIT_OF[base + board[square]]
-                    if hit == NO_HIT:
-                        continue
-                    if hit == HIT_PAINT:
+                    code = board[square]
+                    if code == FREE:
                         works = supply > 0
                     else:
-                        works = hit == HIT_COMBATANT or is_effective(state, seat, square, tall, supply)
+                        works = HIT_OF[base + code] != NO_HIT and is_effective(state, seat, square, tall, supply)
                     if works:
                         ready.append(first + direction)
                         break

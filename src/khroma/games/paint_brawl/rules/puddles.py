@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments import PaymentArgument, SeatArgument, SquareArgument
 from khroma.games.paint_brawl.arguments_pending import PicksArgument
-from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF, SQUARES
+from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF
 from khroma.games.paint_brawl.box import ALWAYS, NEVER
 from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, Square, picked, with_pick
 from khroma.games.paint_brawl.rules.cards import BONUS, BonusCard
@@ -115,8 +115,8 @@ class AskPuddle(Asking[State]):
         lowest = picks[-1] + 1 if picks else 0
         if self.card(entry) is None:
             return [square for square in own_puddles(state, self.seat.of(entry)) if square >= lowest]
-        board = state.board.on
-        return [square for square in SQUARES[lowest:] if board[square] != FREE and IS_PUDDLE[board[square]]]
+        puddles = enumerate(state.board.on)
+        return [Square(square) for square, code in puddles if code != FREE and IS_PUDDLE[code] and square >= lowest]
 
     def missing(self, state: State, entry: Entry) -> int:
         """How many must still be picked: of an exact Kadamas three, as far as there are this many; else one."""

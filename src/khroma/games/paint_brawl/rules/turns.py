@@ -99,9 +99,8 @@ def list_cards(state: State, seat: Seat, out: list[Action]) -> None:
     TRADE_IN.list_answers(state, Entry(0), out)
 
 
-def list_ordinary(state: State, networks: Networks, out: list[Action]) -> None:
+def list_ordinary(state: State, men: list[Square], networks: Networks, out: list[Action]) -> None:
     """PB-ACT-2, PB-TRN-7: moves, attacks and Chief moves oblige the player while a card is left for them."""
-    men = state.board.awake(networks.seat)
     if state.turn.moves > 0:
         list_moves(state, men, networks, out)
     if state.turn.attacks > 0:
@@ -134,11 +133,10 @@ class Main(Asking[State]):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.turn.active
-        networks = Networks(state, seat)
-        list_ordinary(state, networks, out)
+        men, networks = state.board.awake(seat), Networks(state, seat)
+        list_ordinary(state, men, networks, out)
         if not out or not state.box.compulsory:
             out.append(END_TURN.base)
-        men = state.board.awake(seat)
         if state.box.special_abilities:
             list_powers(state, men, networks, out)
         RECOVER.list_answers(state, entry, out)
@@ -198,15 +196,18 @@ class EndTurn(Verb[State]):
     """PB-TRN-7: only when nothing compulsory is left."""
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
-        ordinary: list[Action] = []
-        list_ordinary(state, Networks(state, state.turn.active), ordinary)
-        yield Need(not ordinary or not state.box.compulsory, "PB-TRN-7", "must-act")
+        yield Need(self.is_allowed(state), "PB-TRN-7", "must-act")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        ordinary: list[Action] = []
-        list_ordinary(state, Networks(state, state.turn.active), ordinary)
-        if not ordinary or not state.box.compulsory:
+        if self.is_allowed(state):
             out.append(self.base)
+
+    def is_allowed(self, state: State) -> bool:
+        """Whether nothing obliges the player, or nothing ever does."""
+        ordinary: list[Action] = []
+        seat = state.turn.active
+        list_ordinary(state, state.board.awake(seat), Networks(state, seat), ordinary)
+        return not ordinary or not state.box.compulsory
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.agenda.append(TURN_ENDS.base)
