@@ -24,7 +24,7 @@ CHAPTERS = {
 }  # fmt: skip
 OWN_CHAPTERS = {
     "chromecas": {"terrains", "placing", "captures", "scanning", "shields", "vehicles"},
-    "paint_brawl": {"bonus", "deeds", "draws", "hands", "puddles", "pushes"},
+    "paint_brawl": {"bonus", "costs", "deeds", "draws", "hands", "puddles", "pushes"},
     "dark_threat": {"acting", "mandrakes", "recoveries"},
     "color_quest": {"actors", "declarations", "explosions", "reacting", "rolls"},
 }

@@ -41,6 +41,7 @@ from khroma.games.paint_brawl.kinds import (
 )
 from khroma.games.paint_brawl.rules.attacks import in_line
 from khroma.games.paint_brawl.rules.attacks_advanced import washes
+from khroma.games.paint_brawl.rules.costs import BlastCard
 from khroma.games.paint_brawl.rules.deeds import Deed
 from khroma.games.paint_brawl.rules.golems import invoke, own_puddles, puddle_needs
 from khroma.games.paint_brawl.rules.networks import Networks
@@ -55,23 +56,7 @@ class Blast(Deed):
     """PB-BLA-0: what a figure can do with a card of its caste, once a turn; a blast must change something."""
 
     def __init__(self, word: str, kind: int, rule: str, actor: ActorArgument, *targets: Argument[State]) -> None:
-        super().__init__(word, (kind,), rule, actor, *targets)
-
-    def pay(self, state: State, action: Action) -> None:
-        actor = self.actor.of(action)
-        state.turn.use_blast()
-        state.cards.use_blast(state.turn.active, CASTE_OF[KIND_OF[state.board.on[actor]]], self.word, actor)
-
-    def is_attack(self, state: State) -> bool:
-        """PB-BON-MIS: by the option."""
-        return state.box.blast_cancel
-
-    def can_be_stopped(self, state: State) -> bool:
-        return state.box.blast_cancel
-
-    def cost_needs(self, state: State) -> Iterator[Need]:
-        yield Need(state.box.blasts, "PB-BLA-0", "no-blasts")
-        yield Need(not state.turn.blast_played, "PB-BLA-0", "blast-played")
+        super().__init__(word, (kind,), rule, BlastCard(word, actor), actor, *targets)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-BLA-0: the figure, and a card of its caste, basic or advanced."""

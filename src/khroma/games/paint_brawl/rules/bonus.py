@@ -48,7 +48,7 @@ class Cancelling(BonusCard):
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         declared = declaration(DECLARED.action.of(state.agenda.pop()))
         state.turn.tell("cancelled", declared.word)
-        declared.give_back(state, self.moves, self.attacks)
+        declared.cost.give_back(state, self.moves, self.attacks)
 
     def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         return DECLARED.matches(below) and PLAYED.seat.of(entry) != state.turn.active
@@ -58,14 +58,14 @@ class Fatigue(Cancelling):
     """PB-BON-FAT: stops a move, or an ability that Move cards helped to pay."""
 
     def stops(self, state: State, declared: Declaration) -> bool:
-        return declared.is_move(state)
+        return declared.cost.is_move(state)
 
 
 class Missed(Cancelling):
     """PB-BON-MIS: stops an attack, or an ability that Attack cards helped to pay."""
 
     def stops(self, state: State, declared: Declaration) -> bool:
-        return declared.is_attack(state)
+        return declared.cost.is_attack(state)
 
 
 class Kadamas(BonusCard):

@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.paint_brawl.arguments import ChiefArgument, PaymentArgument, SquareArgument
 from khroma.games.paint_brawl.board import BARE_QUEST, BESIDE, FREE, IS_PUDDLE, NAMES, content
 from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, NOWHERE, PUDDLE
-from khroma.games.paint_brawl.rules.deeds import card_needs
+from khroma.games.paint_brawl.rules.costs import EitherCard
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.rules.windows import Declaration
 from khroma.games.paint_brawl.state import State
@@ -21,13 +21,13 @@ class ChiefMove(Declaration):
 
     def __init__(self) -> None:
         self.target, self.payment, chief = SquareArgument("square", form="TO"), PaymentArgument("card"), ChiefArgument()
-        super().__init__("chief_move", self.target, self.payment, chief)
+        super().__init__(EitherCard(self.payment), "chief_move", self.target, self.payment, chief)
         self.clicks = [chief, self.target, self.payment]
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         seat, end = state.turn.active, self.target.of(action)
         start = state.board.chief[seat]
-        yield from card_needs(state, self.payment.of(action))
+        yield from self.cost.needs(state, action)
         yield Need(state.board.quest == seat, "PB-CHF-1", "no-quest-stand")
         yield Need(start != NOWHERE and end in BESIDE[start], "PB-CHF-1", "chief-not-beside", square=NAMES[end])
         yield from entry_needs(state, end, seat, "PB-CHF-1", quest=True, foreign=False)
@@ -44,12 +44,6 @@ class ChiefMove(Declaration):
                     out.append(self.with_three(end, MOVE_CARD, 0))
                 if state.turn.attacks > 0:
                     out.append(self.with_three(end, ATTACK_CARD, 0))
-
-    def pay(self, state: State, action: Action) -> None:
-        state.turn.pay_one(self.payment.of(action))
-
-    def is_move(self, state: State) -> bool:
-        return True
 
     def perform(self, state: State, action: Action) -> None:
         """PB-CHF-1: its own puddle on the way is removed; the stand on the Quest square stays."""

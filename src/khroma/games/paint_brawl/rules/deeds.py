@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from khroma.games.paint_brawl.arguments import ActorArgument
 from khroma.games.paint_brawl.board import IS_PIECE, KIND_OF, NAMES, OWNER_OF
-from khroma.games.paint_brawl.kinds import CHIEF, KINDS, PAYMENTS, Square
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, CHIEF, KINDS, Square
+from khroma.games.paint_brawl.rules.costs import Cost, OneCard
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import paints_walls
 from khroma.games.paint_brawl.rules.windows import Declaration
@@ -29,19 +30,13 @@ def actor_needs(state: State, actor: Square) -> Iterator[Need]:
     yield Need(actor not in state.board.knocked, "PB-ACT-6", "knocked-out", square=name)
 
 
-def card_needs(state: State, payment: int) -> Iterator[Need]:
-    """PB-TRN-3: an action card of this kind is left."""
-    left = state.turn.attacks if payment else state.turn.moves
-    yield Need(left > 0, "PB-TRN-3", "no-card-left", card=PAYMENTS[payment])
-
-
 class Deed(Declaration):
-    """What the pieces of some kinds do: an actor, and whatever it aims at."""
+    """What the pieces of some kinds do for a cost: an actor, and whatever it aims at."""
 
     def __init__(
-        self, word: str, kinds: tuple[int, ...], rule: str, actor: ActorArgument, *targets: Argument[State]
+        self, word: str, kinds: tuple[int, ...], rule: str, cost: Cost, actor: ActorArgument, *targets: Argument[State]
     ) -> None:
-        super().__init__(word, actor, *targets)
+        super().__init__(cost, word, actor, *targets)
         self.actor = actor
         actor.kinds = kinds
         self.clicks: list[str | Argument[State]] = [actor, word, *targets]
@@ -63,13 +58,9 @@ class Deed(Declaration):
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         actor = self.actor.of(action)
         yield from actor_needs(state, actor)
-        yield from self.cost_needs(state)
+        yield from self.cost.needs(state, action)
         yield from self.profile_needs(state, actor)
         yield from self.target_needs(state, state.turn.active, action)
-
-    def cost_needs(self, state: State) -> Iterator[Need]:
-        """The cards that it costs."""
-        raise NotImplementedError
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """Whether the actor is of a kind that does this."""
@@ -97,14 +88,10 @@ class Deed(Declaration):
 class Attack(Deed):
     """PB-ATK-2: what a piece does for an Attack card."""
 
-    def pay(self, state: State, action: Action) -> None:
-        state.turn.pay(0, 1)
-
-    def is_attack(self, state: State) -> bool:
-        return True
-
-    def cost_needs(self, state: State) -> Iterator[Need]:
-        return card_needs(state, 1)
+    def __init__(
+        self, word: str, kinds: tuple[int, ...], rule: str, actor: ActorArgument, *targets: Argument[State]
+    ) -> None:
+        super().__init__(word, kinds, rule, OneCard(ATTACK_CARD), actor, *targets)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         """PB-CMP-11: Chief and clone have the three basic attacks."""

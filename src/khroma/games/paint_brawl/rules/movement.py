@@ -40,7 +40,8 @@ from khroma.games.paint_brawl.kinds import (
     WARRIOR,
     Square,
 )
-from khroma.games.paint_brawl.rules.deeds import Deed, card_needs
+from khroma.games.paint_brawl.rules.costs import OneCard
+from khroma.games.paint_brawl.rules.deeds import Deed
 from khroma.games.paint_brawl.rules.golems import burst
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.pushes import entry_needs
@@ -56,17 +57,8 @@ class Move(Deed):
     def __init__(self, word: str, kinds: tuple[int, ...], rule: str) -> None:
         actor = ActorArgument()
         self.target = AimArgument("target", "TO", actor, "-")
-        super().__init__(word, kinds, rule, actor, self.target)
+        super().__init__(word, kinds, rule, OneCard(MOVE_CARD), actor, self.target)
         self.clicks = [self.actor, self.target]
-
-    def pay(self, state: State, action: Action) -> None:
-        state.turn.pay(1, 0)
-
-    def is_move(self, state: State) -> bool:
-        return True
-
-    def cost_needs(self, state: State) -> Iterator[Need]:
-        return card_needs(state, MOVE_CARD)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         kind = KIND_OF[state.board.on[actor]]

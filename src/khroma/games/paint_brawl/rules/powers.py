@@ -23,7 +23,6 @@ from khroma.games.paint_brawl.board import (
     STEP,
     content,
 )
-from khroma.games.paint_brawl.box import COST_ROWS
 from khroma.games.paint_brawl.kinds import (
     CHIEF,
     HUNTER,
@@ -39,6 +38,7 @@ from khroma.games.paint_brawl.kinds import (
     Square,
     holds,
 )
+from khroma.games.paint_brawl.rules.costs import AbilityCards
 from khroma.games.paint_brawl.rules.deeds import Deed
 from khroma.games.paint_brawl.rules.golems import (
     SMEAR,
@@ -61,29 +61,8 @@ class Power(Deed):
     """PB-LVL-1, PB-CMP-12: the special ability of one figure; what it costs stands in data/units.toml."""
 
     def __init__(self, word: str, kind: int, rule: str, actor: ActorArgument, *targets: Argument[State]) -> None:
-        super().__init__(word, (kind,), rule, actor, *targets)
-        self.row = COST_ROWS.index(word)
-
-    def affords(self, state: State) -> bool:
-        """PB-ACT-5: a special ability needs all its cards at once."""
-        box, turn = state.box, state.turn
-        return turn.moves >= box.move_cost[self.row] and turn.attacks >= box.attack_cost[self.row]
-
-    def pay(self, state: State, action: Action) -> None:
-        state.turn.pay(state.box.move_cost[self.row], state.box.attack_cost[self.row])
-
-    def is_move(self, state: State) -> bool:
-        return state.box.move_cost[self.row] > 0
-
-    def is_attack(self, state: State) -> bool:
-        return state.box.attack_cost[self.row] > 0
-
-    def give_back(self, state: State, moves: int, attacks: int) -> None:
-        state.turn.take_back(state.box.move_cost[self.row] - moves, state.box.attack_cost[self.row] - attacks)
-
-    def cost_needs(self, state: State) -> Iterator[Need]:
-        yield Need(state.box.special_abilities, "PB-LVL-1", "no-abilities")
-        yield Need(self.affords(state), "PB-ACT-5", "cards-missing", verb=self.word)
+        self.cards = AbilityCards(word)
+        super().__init__(word, (kind,), rule, self.cards, actor, *targets)
 
     def profile_needs(self, state: State, actor: Square) -> Iterator[Need]:
         kind = KIND_OF[state.board.on[actor]]

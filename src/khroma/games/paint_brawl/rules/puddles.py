@@ -11,7 +11,7 @@ from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF
 from khroma.games.paint_brawl.box import ALWAYS, NEVER
 from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, Square, picked, with_pick
 from khroma.games.paint_brawl.rules.cards import BONUS, BonusCard
-from khroma.games.paint_brawl.rules.deeds import card_needs
+from khroma.games.paint_brawl.rules.costs import EitherCard
 from khroma.games.paint_brawl.rules.golems import own_puddles
 from khroma.games.paint_brawl.rules.windows import open_between
 from khroma.games.paint_brawl.state import State
@@ -30,11 +30,12 @@ class Recover(Verb[State]):
     def __init__(self) -> None:
         self.payment = PaymentArgument("answer")
         super().__init__("recover", self.payment)
+        self.cost = EitherCard(self.payment)
         self.clicks = ["recover", self.payment]
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         box = state.box
-        yield from card_needs(state, self.payment.of(action))
+        yield from self.cost.needs(state, action)
         yield Need(box.recover_rule != NEVER, "PB-ACT-REC", "recover-off")
         yield Need(state.board.puddles[state.turn.active] > 0, "PB-ACT-REC", "no-puddles")
         yield Need(box.recover_rule == ALWAYS or state.turn.ran_out, "PB-ACT-REC", "supply-not-empty")
@@ -49,10 +50,9 @@ class Recover(Verb[State]):
             out.append(self.with_one(ATTACK_CARD))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        payment = self.payment.of(action)
-        state.turn.pay_one(payment)
+        self.cost.pay(state, action)
         open_between(state)
-        state.agenda.append(ASK_PUDDLE.of(state.turn.active, payment, 0))
+        state.agenda.append(ASK_PUDDLE.of(state.turn.active, self.payment.of(action), 0))
 
 
 class ReasonArgument(Argument[State]):

@@ -74,7 +74,7 @@ def list_powers(state: State, men: list[Square], networks: Networks, out: list[A
     board = state.board.on
     for square in men:
         for power in POWERS_OF[KIND_OF[board[square]]]:
-            if power.affords(state):
+            if power.cards.is_there(state):
                 power.list_piece(state, square, networks, out)
 
 

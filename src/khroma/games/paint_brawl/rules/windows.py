@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import SeatArgument
+from khroma.games.paint_brawl.rules.costs import Cost
 from khroma.games.paint_brawl.rules.ending import CHECK
 from khroma.games.paint_brawl.rules.hands import anybody_may_react, may_play
 from khroma.games.paint_brawl.rules.paint import STROKES, Stroke, StrokeArgument
@@ -16,6 +17,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
 
@@ -23,28 +25,13 @@ from khroma.kernel.windows import Pass, RoundWindow, WindowQuestion
 class Declaration(Stroke):
     """What the active player declares: paid at once, then cancelled or carried out."""
 
-    def pay(self, state: State, action: Action) -> None:
-        """PB-ACT-1: what it costs."""
-        raise NotImplementedError
+    def __init__(self, cost: Cost, *parts: str | Argument[State]) -> None:
+        super().__init__(*parts)
+        self.cost = cost
 
     def perform(self, state: State, action: Action) -> None:
         """PB-REA-7: nobody has cancelled it."""
         raise NotImplementedError
-
-    def is_move(self, state: State) -> bool:
-        """PB-BON-FAT: whether Fatigue stops it: a move, or an ability that Move cards helped to pay."""
-        return False
-
-    def is_attack(self, state: State) -> bool:
-        """PB-BON-MIS: whether Missed stops it: an attack, or an ability that Attack cards helped to pay."""
-        return False
-
-    def can_be_stopped(self, state: State) -> bool:
-        """PB-REA-1: whether a window opens on its declaration."""
-        return True
-
-    def give_back(self, state: State, moves: int, attacks: int) -> None:
-        """PB-REA-4: of the cards of a cancelled action only the one that was answered is lost; one card is all here."""
 
     def tell(self, state: State, action: Action) -> None:
         """The active player declares it, under the label by which it was chosen."""
@@ -56,13 +43,13 @@ class Declaration(Stroke):
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """PB-REA-1, PB-REA-7: the window opens on the complete declaration, and no other one before it is resolved."""
         self.tell(state, action)
-        self.pay(state, action)
+        self.cost.pay(state, action)
         if not anybody_may_react(state):
             state.agenda.append(CHECK.base)
             self.perform(state, action)
             return
         open_between(state)
-        if self.can_be_stopped(state):
+        if self.cost.can_be_stopped(state):
             state.agenda.append(DECLARED.of(state.turn.following(state.turn.active), action))
         else:
             self.perform(state, action)
