@@ -2,7 +2,7 @@
 
 An answer is timed from the moment for which it was planned, not from the one in which it was sent: while the server
 stands still, everything that should have been sent meanwhile counts as late. Whatever is refused, cut off or never
-answered is counted as a failure.
+answered is counted as a failure; but an answer to a reaction window that has closed meanwhile is refused by right.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Choice(msgspec.Struct):
 
 class Question(msgspec.Struct):
     yours: bool
+    window: bool = False
 
 
 class Message(msgspec.Struct):
@@ -39,6 +40,7 @@ class Message(msgspec.Struct):
     question: Question | None = None
     choices: list[Choice] = []
     status: str = ""
+    rule: str = ""  # of a refusal
 
 
 _decoder = msgspec.json.Decoder(Message)
@@ -52,6 +54,7 @@ class Figures:
     acknowledged: list[float] = field(default_factory=list)  # from the planned time on
     seen: list[float] = field(default_factory=list)  # by whoever else watches, from the planned time on
     failures: int = 0
+    too_late: int = 0  # answers to windows that had closed
 
     def rate(self) -> float:
         return len(self.acknowledged) / self.seconds if self.seconds else 0.0
@@ -167,12 +170,15 @@ class Load:
         match.busy, match.planned, actor.planned = True, planned, planned
         try:
             at, line = actor.last.number, random.choice(actor.last.choices).line
+            window = actor.last.question is not None and actor.last.question.window
             actor.replied = asyncio.get_running_loop().create_future()
             await actor.socket.send(msgspec.json.encode({"do": "say", "at": at, "line": line, "id": 1}).decode())
             async with asyncio.timeout(PATIENCE):
                 reply = await actor.replied
                 if reply.kind != "noted":
-                    self.figures.failures += 1
+                    late = window and reply.rule == "TABLE-STALE"
+                    self.figures.too_late += late
+                    self.figures.failures += not late
                     return
                 self.figures.acknowledged.append(time.perf_counter() - planned)
                 if reply.number == at:
