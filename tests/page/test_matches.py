@@ -146,6 +146,35 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     assert sorted(told) == [0, 1]  # both pages brought a number for the dice
 
 
+SAY_FIRST = """async (match) => {
+  const update = await (await fetch(`/api/matches/${match}`)).json();
+  const { line } = update.choices.find((each) => each.line.startsWith("place_terrain"));
+  await fetch(`/api/matches/${match}/do`, {
+    method: "POST", headers: {"content-type": "application/json"},
+    body: JSON.stringify({ do: "say", at: update.number, line }),
+  });
+}"""
+
+
+async def test_strangers_are_asked_whether_a_move_is_taken_back(visitors: Visitors) -> None:
+    host, friend = await visitors.come(), await visitors.come(language="fr")
+    seats = [{"who": "me"}, {"who": "open"}]
+    wish = {"game": "chromecas", "seats": seats, "listed": True, "undo": True, "options": {"first_player": 1}}
+    match = await host.create(wish)
+    await friend.page.goto(f"/#/match/{match}")
+    await friend.page.get_by_role("button", name="Jouer Orange").click()
+    await host.my_turn()
+    before = await host.page.locator("main.table").get_attribute("data-number")
+    await host.page.evaluate(SAY_FIRST, match)
+    await expect(host.page.locator("main.table")).not_to_have_attribute("data-number", before or "")
+    await host.page.get_by_role("button", name="Undo").click()
+    await expect(host.page.get_by_text("Waiting for the others to agree")).to_be_visible()
+    await expect(friend.page.get_by_text("voudrait reprendre son coup.").first).to_be_visible()
+    await friend.page.get_by_role("button", name="Accepter").click()
+    await expect(host.page.get_by_text("Waiting for the others to agree")).to_have_count(0)
+    await expect(host.page.get_by_text("takes back a move").first).to_be_attached()
+
+
 async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitors: Visitors) -> None:
     visitor = await visitors.come(360, 740)
     await visitor.start(opponent="[data-opponent=here]")
