@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 
 from tests.server.conftest import Launch
@@ -159,6 +160,29 @@ async def test_a_lost_database_is_charged_to_nobody(launch: Launch, postgres: Po
         while (await ann.http.get("/health")).status_code != 200:
             await asyncio.sleep(0.1)
     assert before - 3000 < _clock(await ann.look(made["match"])) <= 60_000
+    server.stop()
+
+
+async def test_journals_that_nothing_can_be_added_to_are_charged_to_nobody(launch: Launch, postgres: Postgres) -> None:
+    """Part of a database may be out of reach: here heartbeats could be stored all the time."""
+    address = postgres.new_database()
+    server = launch(address, log_level="error", database_seconds=1.0)
+    ann = await guest(server.address)
+    made = await ann.create([ME, ME], clock={"kind": "game", "seconds": 60})
+    update = await ann.look(made["match"])
+    before = _clock(update)
+    connection = await asyncpg.connect(address)
+    async with connection.transaction():
+        await connection.execute("lock table entries in access exclusive mode")
+        say = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
+        assert (await ann.http.post(f"/api/matches/{made['match']}/do", json=say)).status_code == 503
+        assert (await ann.http.get("/health")).status_code == 503
+        await asyncio.sleep(9.0)  # two heartbeats
+    await connection.close()
+    async with asyncio.timeout(60):
+        while (await ann.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.1)
+    assert before - 4000 < _clock(await ann.look(made["match"])) <= 60_000
     server.stop()
 
 

@@ -347,7 +347,10 @@ class Storage:
         await self.write(lambda connection: self._beat(connection, now))
 
     def _beat(self, connection: Connection, now: int) -> None:
-        """The others are told how late it is."""
+        """The others are told how late it is. Journals must be within reach too, or time would pass while nobody can
+        act: what changes no row still waits for their locks and needs the right to change them."""
+        for journal in (schema.entries, schema.matches):
+            connection.execute(update(journal).where(literal(False)).values(number=journal.c.number))
         table = schema.heartbeats
         done = connection.execute(update(table).where(table.c.process == self.process).values(at=now_ms(), time=now))
         if done.rowcount == 0:
