@@ -50,6 +50,21 @@ def test_bots_play_for_spectators() -> None:
     assert not re.search(r"draws t\d\d\.", run.out)
 
 
+TYPED = "1\nhint\n2\nwhy xyz\nwhat\n1\nlog\nundo\nrules\nrules zzz\nboard all\nhelp\nsave\n1\nquit\n"
+_BREAKING = re.compile(r" [:;?»](?=\s|$)|« |’|[a-zé]{2}[:;?](?=\s|$)")
+
+
+@pytest.mark.parametrize("game", ["chromecas", "paint_brawl", "dark_threat", "color_quest"])
+def test_a_whole_sitting_is_set_as_french_is(game: str) -> None:
+    """No-break spaces before marks and within quotes, one kind of apostrophe, in all that a player can ask for."""
+    seats = ("--seats", "human,random", "--seed", "5", "--preset", "first_game")
+    run = khroma("play", game, *seats, "--lang", "fr", typed=TYPED)
+    assert run.code == 0, run.err
+    wrong = [line for line in run.out.splitlines() if _BREAKING.search(re.sub(r"`[^`]*`", "", line))]
+    assert not wrong, wrong[:5]
+    assert "\u00a0:" in run.out
+
+
 @pytest.mark.parametrize("game", ["paint_brawl", "dark_threat", "color_quest"])
 def test_signs_are_explained_and_lines_that_say_nothing_left_out(game: str) -> None:
     run = khroma("play", game, "--seats", "human,random", "--lang", "fr", typed="board all\nlegend\n")

@@ -128,7 +128,7 @@ def _row(beginning: str, group: Sequence[Numbered], words: Words, width: int) ->
 
 def _common(group: Sequence[Numbered]) -> str:
     """The words with which all labels of a group begin."""
-    labels = [each.label.split() for each in group]
+    labels = [each.label.split(" ") for each in group]
     same: list[str] = []
     for parts in zip(*labels, strict=False):
         if len(set(parts)) > 1:
