@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from khroma.kernel.game import OVER, Game, Sentence
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.session import Session
+from tests.everything import ROOT
 
 BRAWL = """
      a   b   c   d
@@ -73,3 +75,11 @@ def test_it_can_be_said_in_every_position_to_every_seat(name: str) -> None:
                 assert all(game.texts(language).say(each.key, each.facts) for each in found)
             session.answer(game.random_action(session.state, rng))
         assert len(found) == seats, values
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_sentence_has_a_form_for_whoever_looks_on(name: str) -> None:
+    for language in LANGUAGES:
+        table = tomllib.loads((ROOT / f"src/khroma/games/{name}/texts/learn.{language}.toml").read_text("utf-8"))
+        assert table["watched"].keys() == table["progress"].keys()
+        assert all("{player}" in text for text in table["watched"].values())

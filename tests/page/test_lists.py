@@ -63,6 +63,7 @@ async def test_open_matches_say_their_clock_and_spectators_have_names(visitors: 
     await expect(eve.page.get_by_role("button", name="Save")).to_be_disabled()
     await eve.page.goto(f"/#/match/{match}")
     await expect(host.page.locator(".watching")).to_have_text("1 watching: Eve")
+    await expect(eve.page.locator(".progress")).to_contain_text("Blue: 0 points. Orange: 0 points.")
     await expect(friend.page.locator(".watching")).to_have_text("1 spectateur\u00a0: Eve")
     await eve.page.goto("/")
     await expect(host.page.locator(".watching")).to_have_count(0)

@@ -98,6 +98,8 @@ const MOVES: ReadonlySet<string> = new Set(["said", "rolled", "undone", "began",
 const NO_HINT = { hint: null, hintFailed: null };
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
+/** An answer waits this long for a connection that is being made. */
+const CONNECTING = 3000;
 /** The same answer again within this time is the second half of a double tap, and meant for the question before. */
 const TWICE = 350;
 
@@ -318,11 +320,25 @@ export class Match extends Store<MatchState> {
     }
   }
 
+  /** Wait for a connection that is being made: it takes a moment after every hand-over. */
+  #connected(): Promise<void> {
+    return new Promise((done) => {
+      const stop = this.watch(() => this.value.condition !== "connecting" && end());
+      const timer = setTimeout(end, CONNECTING);
+      function end(): void {
+        stop();
+        clearTimeout(timer);
+        done();
+      }
+    });
+  }
+
   /** Answer with this choice. */
   async choose(choice: ChoiceShown): Promise<void> {
     const { update } = this.value;
     clearTimeout(this.#resting);
     if (update === null || this.value.sending) return;
+    if (this.value.condition === "connecting") await this.#connected();
     if (this.value.condition !== "open") return this.change({ unstored: true });
     if (this.#given.line === choice.line && Date.now() - this.#given.at < TWICE) return;
     this.#given = { line: choice.line, at: Date.now() };

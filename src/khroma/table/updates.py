@@ -12,6 +12,7 @@ from khroma.bots.registry import called
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.kernel.kinds import Seat
+from khroma.kernel.texts import Texts
 from khroma.table.clocks import shown_ms, window_until
 from khroma.table.commands import last_seat, require_way_back, spent_since
 from khroma.table.match import Happening, Match
@@ -240,10 +241,25 @@ def _progress(match: Match, seat: Seat | None, language: str) -> ProgressShown:
     """The aim of the game that is played, and what the reader's seat still lacks."""
     texts = match.game.texts(language)
     aim = _once(match.lasting, ("aim", language), lambda: _aim(match, language))
-    found = None if seat is None else progress(match.game, _known(match, eyes_of(match, seat)), seat)
+    if seat is None:
+        return ProgressShown(aim, "", {}, _watched(match, texts))
+    found = progress(match.game, _known(match, eyes_of(match, seat)), seat)
     if found is None:
         return ProgressShown(aim, "", {}, "")
     return ProgressShown(aim, found.key, plain(found.facts), texts.say(found.key, found.facts))
+
+
+def _watched(match: Match, texts: Texts) -> str:
+    """How far every side has come, to whoever looks on: from what a spectator may know."""
+    if match.status != "running":
+        return ""
+    known, said = _known(match, None), []
+    for seat, chair in enumerate(match.chairs):
+        found = progress(match.game, known, Seat(seat))
+        if found is not None:
+            key = found.key.replace("progress.", "watched.", 1)
+            said.append(texts.say(key, {**found.facts, "player": chair.side}))
+    return " ".join(said)
 
 
 def _may_undo(match: Match, mine: list[Seat], around: Surroundings) -> bool:
