@@ -1,4 +1,4 @@
-"""Imports go one way: cli, then server and lab, then table, then bots, then games, then the kernel."""
+"""Imports go one way: cli, then server, lab and env, then table, then bots and printing, then games, then kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from khroma.games.registry import GAMES
 from tests.everything import SOURCE
 
-ORDER = {"cli": 5, "server": 4, "lab": 4, "table": 3, "bots": 2, "games": 1, "kernel": 0}
+ORDER = {"cli": 5, "server": 4, "lab": 4, "env": 4, "table": 3, "bots": 2, "printing": 2, "games": 1, "kernel": 0}
 TYPES_ONLY = ("mypy_extensions",)  # read by the type checker and the compiler, never imported
 MODULES = sorted(SOURCE.rglob("*.py"))
 

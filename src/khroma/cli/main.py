@@ -28,6 +28,7 @@ COMMANDS = (
     "perft",
     "rules",
     "options",
+    "print",
     "games",
     "bots",
 )

@@ -1,0 +1,55 @@
+"""khroma print"""
+
+from __future__ import annotations
+
+import click
+
+from khroma.cli.helping import Told
+from khroma.cli.inputs import language_option, options_option, preset_option
+
+
+@click.command("print", cls=Told)
+@click.argument("game")
+@click.option("--to", "file", metavar="FILE", help="Where: an .html or .pdf file. [default: GAME.html]")
+@click.option(
+    "--what", type=click.Choice(["all", "sheet", "parts"]), default="all", show_default=True,
+    help="The sheet of two pages, the parts to cut out, or all.",
+)  # fmt: skip
+@preset_option
+@options_option
+@language_option
+def command(game: str, file: str | None, what: str, preset: str | None, given: tuple[str, ...], lang: str) -> None:
+    """Print GAME on paper: a sheet of two pages beside the cardboard, and board, cards, tiles and tokens to cut out.
+
+    Cards come from the data that is played with: a changed deck prints as changed. A PDF needs a browser of the
+    Chromium family on this machine; an .html file can be printed by any.
+
+    \b
+    khroma print chromecas
+    khroma print paint_brawl --what sheet --lang fr --to aide.pdf
+    khroma print chromecas --option unit_deck=mydeck.toml --to mydeck.pdf
+    """
+    from pathlib import Path
+
+    from khroma.cli.inputs import check_language, check_start, read_options
+    from khroma.games.registry import find_game
+    from khroma.kernel.errors import DataError
+    from khroma.printing.paper import paper
+    from khroma.printing.pdf import write_pdf
+
+    check_language(lang)
+    found = find_game(game)
+    options = read_options(found, given, None, preset)
+    check_start(found, options)
+    path = Path(file or f"{game}.html")
+    if path.suffix not in (".html", ".pdf"):
+        raise DataError(f"{path}: expected a file that ends in .html or .pdf")
+    text = paper(found, options, lang, what)
+    try:
+        if path.suffix == ".pdf":
+            write_pdf(text, path)
+        else:
+            path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path}: cannot be written: {error.strerror}") from None
+    click.echo(str(path))

@@ -1,0 +1,39 @@
+"""Chromecas: 14 units for each faction, 21 terrains and the Core, a shield for each faction (CH-COMP-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from khroma.games.chromecas.box import PACKAGE
+from khroma.games.chromecas.kinds import FACTIONS
+from khroma.kernel.data import read_packaged
+from khroma.kernel.options import Options
+from khroma.kernel.texts import Texts
+from khroma.printing.part import Part
+
+
+def parts(options: Options, texts: Texts) -> Iterator[Part]:
+    """The cards of the decks that are played with, and the shields."""
+    about = texts.abouts()
+    factions = options.words("factions") or FACTIONS
+    for unit, row in options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml")).table("unit").tables():
+        for faction in factions:
+            said = [about["unit"][unit]] if unit in about["unit"] else []
+            yield Part(
+                "card", _noun(texts, "unit", unit), row.number("copies"), faction, said, str(row.number("power"))
+            )
+    for terrain, row in (
+        options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml")).table("terrain").tables()
+    ):
+        effects = [f"{texts.noun('faction', each)}: {texts.noun('effect', row.text(each))}" for each in FACTIONS]
+        yield Part("tile", _noun(texts, "terrain", terrain), 1, "", effects, str(row.number("points")))
+    yield Part(
+        "tile", texts.noun("terrain", "core"), 1, "", [about["thing"]["core"]], str(options.number("core_points"))
+    )
+    for faction in factions:
+        yield Part("token", texts.noun("thing", "shield"), 1, faction)
+
+
+def _noun(texts: Texts, category: str, word: str) -> str:
+    """Its name, without the number by which a list finds it; a card of a designer's own keeps its word."""
+    return texts.noun(category, word).partition(" (")[0] if (category, word) in texts.nouns() else word

@@ -1,0 +1,134 @@
+"""One file to print: HTML that needs nothing else, cut into sheets of A4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import islice
+from math import sqrt
+from typing import Any
+
+from khroma.kernel.game import Game
+from khroma.kernel.options import Options
+from khroma.kernel.texts import Texts, read_own_texts
+from khroma.printing.board import sheets
+from khroma.printing.part import Part
+from khroma.printing.parts import contents
+
+CARDS, TILES, TOKENS = 9, 6, 56  # on a sheet
+ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
+SMALLEST, LARGEST = 5.6, 9.0  # points
+STYLE = """
+@page { size: A4; margin: 10mm }
+* { box-sizing: border-box }
+body {
+  font: 9pt/1.3 "Helvetica Neue", Arial, sans-serif; color: #222; margin: 0;
+  -webkit-print-color-adjust: exact; print-color-adjust: exact;
+}
+section { break-after: page; break-inside: avoid; overflow: hidden }
+section:last-child { break-after: auto }
+h1 { font-size: 18pt; margin: 0 0 2mm }
+h2 { font-size: 1.25em; margin: .8em 0 .2em; break-after: avoid }
+p { margin: 0 0 .25em }
+.sheet { columns: 3; column-gap: 6mm; break-inside: auto; overflow: visible }
+.sheet ol { margin: 0 0 .4em; padding-left: 1.4em }
+.sheet dl { margin: 0 }
+.sheet dt { font-weight: bold; display: inline }
+.sheet dd { display: inline; margin: 0 }
+.sheet dd::after { content: ""; display: block; margin-bottom: .25em }
+.cards { display: grid; grid-template-columns: repeat(3, 62mm); grid-auto-rows: 87mm }
+.tiles { display: grid; grid-template-columns: repeat(3, 60mm); grid-auto-rows: 100mm }
+.tokens { display: grid; grid-template-columns: repeat(7, 26mm); grid-auto-rows: 26mm; gap: 1mm }
+.card, .tile { border: .3mm dashed #999; padding: 3mm; overflow: hidden; position: relative }
+.card { font-size: 10.5pt }
+.card h3, .tile h3 { margin: 0 0 2mm; padding: 1.5mm 2mm; font-size: 12pt; border-radius: 1.5mm }
+.card h3 { min-height: 12mm; padding-right: 9mm }
+.sign { position: absolute; right: 4.5mm; top: 4.2mm; font-size: 14pt; font-weight: bold }
+.band { position: absolute; left: 0; right: 0; bottom: 0; padding: 1.5mm 5mm; font-size: 9pt }
+.tile .face { height: 60mm; background: #f1ece0; border-bottom: .3mm dotted #777; margin: -3mm -3mm 2mm; padding: 3mm }
+.tile .sign { top: 24mm; right: 0; left: 0; text-align: center; font-size: 40pt }
+.tile .back { font-size: 8pt }
+.token {
+  border-radius: 50%; border: .3mm solid #777; display: flex; align-items: center; justify-content: center;
+  text-align: center; font-size: 6.5pt; line-height: 1.1; padding: 1mm; overflow-wrap: anywhere;
+}
+.board { display: block; font-family: inherit }
+@media screen { body { max-width: 190mm; margin: 5mm auto } section { margin-bottom: 12mm } }
+"""
+
+
+def paper(game: Game[Any], options: Options, language: str, what: str = "all") -> str:
+    """The whole file: `what` is the sheet beside the cardboard, the parts to cut out, or both."""
+    texts = game.texts(language)
+    body = ""
+    if what != "parts":
+        body += sheet(game, texts)
+    if what != "sheet":
+        body += "".join(_pages(game, options, texts))
+    title = escape(texts.say("game.name"))
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
+    style = f"<style>{STYLE}</style>"
+    return f'<!doctype html><html lang="{language}"><head>{head}{style}</head><body>{body}</body></html>\n'
+
+
+def sheet(game: Game[Any], texts: Texts) -> str:
+    """Two pages with the aim, the turn, the scenarios, and what every thing does."""
+    body = f"<h1>{escape(texts.say('game.name'))}</h1><p>{escape(texts.sentences.get('game.summary', ''))}</p>"
+    already: set[str] = set()  # what holds in every scenario is said once
+    for scenario in game.option_table().scenarios():
+        named = f"option.scenario.value.{scenario}"
+        body += f"<h2>{escape(texts.sentences.get(named, _own(texts, 'how_to_play')))}</h2>"
+        lines = [line for line in texts.how_to_play(scenario) if line not in already]
+        body += "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
+        already.update(lines)
+    for kind, things in texts.abouts().items():
+        body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
+        for word, said in things.items():
+            body += f"<dt>{escape(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
+        body += "</dl>"
+    size = min(LARGEST, max(SMALLEST, 7.0 * sqrt(ROOM / len(body))))
+    return f'<section class="sheet" style="font-size: {size:.1f}pt">{body}</section>'
+
+
+def _pages(game: Game[Any], options: Options, texts: Texts) -> Iterator[str]:
+    """The board, then everything to cut out."""
+    for drawn in sheets(game, options):
+        yield f"<section>{drawn}</section>"
+    found = contents(game, options, texts)
+    yield from _cut("cards", CARDS, found.cards, _card)
+    yield from _cut("tiles", TILES, found.tiles, _tile)
+    yield from _cut("tokens", TOKENS, found.tokens, _token)
+
+
+def _cut(kind: str, room: int, parts: Iterable[Part], draw: Any) -> Iterator[str]:
+    drawn = iter([draw(part) for part in parts for _ in range(part.count)])
+    while page := list(islice(drawn, room)):
+        yield f'<section class="{kind}">{"".join(page)}</section>'
+
+
+def _card(part: Part) -> str:
+    band = f'<div class="band" style="background: {part.paint()}; color: {part.ink()}">{escape(part.whose)}</div>'
+    return f'<div class="card">{_head(part)}{_lines(part)}{band if part.whose else ""}</div>'
+
+
+def _tile(part: Part) -> str:
+    """A square face, and below it what is folded behind."""
+    return f'<div class="tile"><div class="face">{_head(part)}</div><div class="back">{_lines(part)}</div></div>'
+
+
+def _token(part: Part) -> str:
+    return f'<div class="token" style="background: {part.paint()}; color: {part.ink()}">{escape(part.title)}</div>'
+
+
+def _head(part: Part) -> str:
+    style = f"background: {part.paint()}; color: {part.ink()}"
+    sign = f'<span class="sign" style="color: {part.ink()}">{escape(part.sign)}</span>' if part.sign else ""
+    return f'<h3 style="{style}">{escape(part.title)}</h3>{sign}'
+
+
+def _lines(part: Part) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in part.lines if line)
+
+
+def _own(texts: Texts, key: str) -> str:
+    return read_own_texts("khroma.printing", texts.language).say(f"paper.{key}")

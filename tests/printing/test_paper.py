@@ -1,0 +1,136 @@
+"""Games on paper: the sheet fits on two pages, every part is there as often as the box has it, changed data prints."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.errors import DataError
+from khroma.printing.paper import paper
+from khroma.printing.parts import contents
+from khroma.printing.pdf import find_browser, write_pdf
+from tests.cli.program import khroma, refused
+
+LANGUAGES = ("en", "fr")
+# Sections 3.1 of the rulings.
+COUNTS = {
+    "chromecas": (56, 22, 4),
+    "paint_brawl": (16 + 24 + 12, 0, 36 + 6 * (1 + 2 + 1 + 1) + 150),
+    "dark_threat": (20, 0, 6 + 6 + 18 + 4 + 3 + 2 + 60 + 60),
+    "color_quest": (0, 12, 0),
+}
+VOID = {"meta"}
+
+
+class Nesting(HTMLParser):
+    """Whether every element that opens closes, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_file_is_whole_and_says_what_every_thing_does(name: str, language: str) -> None:
+    game = find_game(name)
+    written = paper(game, game.option_table().make(), language)
+    read = Nesting()
+    read.feed(written)
+    assert read.open == []
+    texts = game.texts(language)
+    for kind, things in texts.abouts().items():
+        for word, said in things.items():
+            assert said in read.text, (kind, word)
+    for scenario in game.option_table().scenarios():
+        for line in texts.how_to_play(scenario):
+            assert line in read.text
+    assert "http" not in written
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_part_is_there_as_often_as_in_the_box(name: str) -> None:
+    game = find_game(name)
+    found = contents(game, game.option_table().make(), game.texts("en"))
+    counted = tuple(sum(part.count for part in parts) for parts in (found.cards, found.tiles, found.tokens))
+    for expected, number in zip(COUNTS[name], counted, strict=True):
+        assert expected in (0, number), counted
+    if name == "color_quest":
+        tokens = Counter({part.title: part.count for part in found.tokens if part.colour})
+        assert sum(tokens.values()) == 120
+        assert sum(part.count for part in found.cards if "otion" in part.title) == 18
+
+
+@pytest.mark.parametrize(
+    ("name", "files", "ranks"), [("paint_brawl", 11, 11), ("dark_threat", 17, 11), ("color_quest", 18, 10)]
+)
+def test_every_square_of_the_board_is_printed_once(name: str, files: int, ranks: int) -> None:
+    game = find_game(name)
+    drawn = re.findall(r">([a-z]\d+)</text>", paper(game, game.option_table().make(), "en", "parts"))
+    assert sorted(drawn) == sorted(f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks))
+
+
+def test_a_designers_own_card_prints_as_it_is(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    deck.write_text('[unit.lighthouse]\nletter = "L"\npower = 6\ncopies = 3\n')
+    page = tmp_path / "deck.html"
+    run = khroma("print", "chromecas", "--option", f"unit_deck={deck}", "--what", "parts", "--to", page)
+    assert run.code == 0, run.err
+    written = page.read_text()
+    assert written.count(">lighthouse<") == 3 * 4
+    assert "Titan" not in written
+
+
+def test_mistakes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused(khroma("print", "chess"), "unknown game")
+    refused(khroma("print", "chromecas", "--to", "x.docx"), ".html or .pdf")
+    refused(khroma("print", "chromecas", "--to", tmp_path / "no" / "x.html"), "cannot be written")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(DataError, match="no browser was found"):
+        find_browser()
+
+
+def pages_of(path: Path) -> int:
+    return len(re.findall(rb"/Type /Page\b", path.read_bytes()))
+
+
+@pytest.mark.page
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        pytest.param(name, language, marks=[] if (name, language) == ("color_quest", "fr") else pytest.mark.soak)
+        for name in GAMES
+        for language in LANGUAGES
+    ],
+)
+def test_a_sheet_has_two_pages_at_the_most(tmp_path: Path, name: str, language: str) -> None:
+    try:
+        find_browser()
+    except DataError:
+        pytest.skip("no browser that prints")
+    game = find_game(name)
+    made = tmp_path / "sheet.pdf"
+    write_pdf(paper(game, game.option_table().make(), language, "sheet"), made)
+    assert 1 <= pages_of(made) <= 2
+    whole = paper(game, game.option_table().make(), language, "parts")
+    write_pdf(whole, made)
+    assert pages_of(made) == whole.count("<section")
