@@ -17,7 +17,7 @@ from khroma.table.wire import Language
 ReportName = Annotated[str, PathParameter(max_length=120)]
 
 
-@get("/api/reports", tags=["reports"])
+@get("/api/reports", tags=["reports"], responses=answers())
 async def list_reports(access: Given, lang: FromQuery[Language] = "en") -> ReportList:
     """The reports that the host publishes."""
     return await asyncio.to_thread(Reports(access.settings.reports).list, lang)
