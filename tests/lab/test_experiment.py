@@ -76,7 +76,7 @@ def test_a_data_file_is_found_beside_the_experiment(tmp_path: Path) -> None:
         ('game = "chromecas"\nbots = ["random"]\nfocus = "red"\n', "nobody sits on “red”", "personne n'occupe"),
         ('game = "chromecas"\nbots = ["random"]\ncompare = true\n', "nothing to compare", "rien à comparer"),
         ('game = "chromecas"\nbots = ["random"]\n[grid]\ncore_points = 3\n', "list of values", "liste de valeurs"),
-        ('game = "chromecas"\nbots = ["random"]\n[options]\nlast_tern = 1\n', "last_turn", "détail en anglais"),
+        ('game = "chromecas"\nbots = ["random"]\n[options]\nlast_tern = 1\n', "last_turn", "option inconnue"),
         ('game = "chromecas"\nbots = ["random"]\nsede = 3\n', "no key “sede”.*seed", "pas de clé"),
         ('game = "chromecas"\nbots = ["random"]\n[data.unit_dek]\nfile = "x"\n', "unit_deck", "fichier de données"),
         (

@@ -6,6 +6,9 @@ from functools import cache
 
 from khroma.kernel.errors import DataError, Fact, did_you_mean
 from khroma.kernel.texts import Texts, read_own_texts
+from khroma.table.complaints import complaint
+
+_ENGLISH = ("why", "near")  # facts that are words, not names
 
 
 @cache
@@ -23,8 +26,18 @@ class Mistake(DataError):
         self.facts = facts
 
     def said(self, language: str) -> str:
-        """The sentence in a language."""
-        return lab_texts(language).say(f"mistake.{self.key}", self.facts)
+        """The sentence in a language, with what others have found wrong in the same one."""
+        facts = {
+            name: _told(language, name, str(fact)) if name in _ENGLISH else fact for name, fact in self.facts.items()
+        }
+        return lab_texts(language).say(f"mistake.{self.key}", facts)
+
+
+def _told(language: str, name: str, english: str) -> str:
+    """A cause is a sentence; the nearest name is the end of one."""
+    if name == "near":
+        return complaint(language, f"-{english}")[1:] if english else ""
+    return complaint(language, english)
 
 
 def unknown(key: str, where: str, word: str, known: list[str]) -> Mistake:
