@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -20,6 +22,7 @@ SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs", "windows")
+WHOLE = ("-flto=auto", "-fvisibility=hidden")
 SEARCH = ("judge", "beam", "search")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")
 
@@ -59,10 +62,28 @@ def use() -> None:
         shutil.copy2(new, SOURCE / new.relative_to(LIBRARY))
 
 
+def compiler() -> str:
+    """The C compiler that builds extensions."""
+    return str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
 def has_compiler() -> bool:
     """Whether a C compiler is there."""
-    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    return any(shutil.which(name) for name in (command, "cc", "gcc", "clang"))
+    return any(shutil.which(name) for name in (compiler(), "cc", "gcc", "clang"))
+
+
+def whole() -> list[str]:
+    """The options by which the compiler sees all C files as one program when it links them, if it has them: calls
+    between modules and into the runtime are then direct, and short ones are written out."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("int probe(void) { return 0; }\n")
+        command = [compiler(), "-shared", "-fPIC", *WHOLE, "-o", str(source.with_suffix(".so")), str(source)]
+        try:
+            done = subprocess.run(command, capture_output=True, check=False)
+        except OSError:
+            return []
+    return list(WHOLE) if done.returncode == 0 else []
 
 
 def main(*words: str) -> int:
@@ -114,6 +135,11 @@ def build(paths: list[Path]) -> None:
         multi_file=True,
         target_dir=str(ROOT / "build"),
     )
+    options = whole()
+    for extension in extensions:
+        if len(extension.sources) > 1:  # the others only lead to it
+            extension.extra_compile_args = [*extension.extra_compile_args, *options]
+            extension.extra_link_args = [*extension.extra_link_args, *options]
     command = BuildOnAllCores(Distribution({"name": "khroma-engine", "ext_modules": extensions}))
     command.build_lib = str(LIBRARY)
     command.build_temp = str(ROOT / "build" / "temp")
