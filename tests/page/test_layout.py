@@ -126,3 +126,20 @@ async def test_replay_buttons_stay_where_they_are(visitor: Visitor, tmp_path: Pa
     for _ in range(40):
         await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     await expect(page.locator("main.replay")).to_have_attribute("data-step", "40")
+
+
+async def test_a_guide_on_an_upright_tablet_leaves_the_question_in_view_and_stays_when_loaded_again(
+    visitors: Visitors,
+) -> None:
+    visitor = await visitors.come(820, 1180)
+    await visitor.start("paint_brawl", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    for part in (".guide", ".prompt", ".board"):
+        await expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    await expect(page.locator(".meanwhile")).to_have_count(1)  # what the bot did before is told to a guided player too
+    await page.locator(".guide-go").click()
+    await expect(page.locator(".guide")).to_have_attribute("data-step", "2")
+    await page.reload()
+    await expect(page.locator(".guide")).to_have_attribute("data-step", "2")
+    assert await visitor.complaints() == []

@@ -51,6 +51,7 @@ async def test_open_matches_say_their_clock_and_spectators_have_names(visitors: 
     clock = {"kind": "game", "seconds": 600, "increment": 5}
     wish = {"game": "chromecas", "seats": [ME, OPEN], "options": {}, "listed": True, "clock": clock}
     match = await host.create(wish)
+    await expect(host.page.locator(".seat .clock.bad")).to_have_count(0)  # nobody's time runs yet
     await friend.page.goto("/")
     row = friend.page.locator(f'.open-matches [href="#/match/{match}"]')
     await expect(row).to_contain_text("10 minutes + 5 s")
@@ -58,6 +59,9 @@ async def test_open_matches_say_their_clock_and_spectators_have_names(visitors: 
     await friend.page.get_by_role("button", name=re.compile("Jouer")).first.click()
     await expect(host.page.locator(".watching")).to_have_count(0)
     await eve.page.goto("/")
+    await eve.page.get_by_label("Your name").fill(" ")
+    await eve.page.get_by_role("button", name="Save").click()
+    await expect(eve.page.get_by_role("alert")).to_be_visible()
     await eve.page.get_by_label("Your name").fill("Eve")
     await eve.page.get_by_role("button", name="Save").click()
     await expect(eve.page.get_by_role("button", name="Save")).to_be_disabled()

@@ -131,11 +131,18 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await expect(watcher.page.locator(".playing-card")).to_have_count(0)
     await expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
     await host.page.get_by_role("tab", name="Chat").click()
-    await host.page.get_by_label("Say something").fill("Bonne chance !")
+    await host.page.get_by_label("Say something").fill("Bonne chance ! " + "o" * 200)
     await host.page.keyboard.press("Enter")
+    await expect(friend.page.locator(".tabs .unread")).to_have_text("1")
     await friend.page.get_by_role("tab", name="Discussion").click()
-    await expect(friend.page.get_by_role("listitem").get_by_text("Bonne chance !")).to_be_visible()
+    await expect(friend.page.locator(".tabs .unread")).to_have_count(0)
+    await expect(friend.page.get_by_role("listitem").get_by_text("Bleu : Bonne chance !")).to_be_visible()
+    assert (
+        await friend.page.evaluate("(panel => panel.scrollWidth - panel.clientWidth)(document.querySelector('.chat'))")
+        <= 1
+    )
     await friend.page.get_by_role("button", name="Proposer la nulle").click()
+    await expect(friend.page.locator(".actions [role=status]")).to_be_visible()
     await host.page.get_by_role("button", name="Accept").click()
     await expect(watcher.page.locator(".result h2")).to_have_text("A draw")
     match = link.split("/match/")[1].split("?")[0]

@@ -65,6 +65,8 @@ async def test_turning_points_are_jumped_to(game: str, visitor: Visitor, tmp_pat
     step = await points.last.inner_text()
     await points.last.click()
     await expect(page.locator("main.replay")).to_have_attribute("data-step", step)
+    await page.locator(".chart").click(position={"x": 2, "y": 20})
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "0")
 
 
 async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visitor, tmp_path: Path) -> None:

@@ -36,8 +36,16 @@ async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor
     await expect(page.locator(".square.next")).to_have_count(0)
     await _lay_a_terrain(visitor)
     await expect(page.locator(".playing-card")).to_have_count(cards - 1)
-    await page.get_by_role("button", name="Undo").click()
+    undo = page.get_by_role("button", name="Undo")
+    await undo.click()
     await expect(page.locator(".playing-card")).to_have_count(cards)
+    for tiles in (2, 3):
+        await _lay_a_terrain(visitor)
+        await expect(page.locator(f".drawn .tile >> nth={tiles - 1}")).to_be_visible()
+    await visitor.my_turn()  # the bot has acted
+    await expect(undo).to_have_class("faint small-tool")
+    await undo.click()
+    await expect(page.get_by_role("alert").first).to_contain_text("nothing to take back")
 
 
 async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:

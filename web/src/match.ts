@@ -401,6 +401,7 @@ export class Match extends Store<MatchState> {
   }
 
   undo(): Promise<Reply | undefined> {
+    this.#given = { line: "", at: 0 }; // the same answer once more is meant now
     return this.tell({ do: "undo", at: this.value.update?.number ?? 0 });
   }
 
