@@ -18,7 +18,7 @@ from time import process_time
 from typing import Any
 
 import click
-from bench.duel import Changed, duels, told
+from bench.duel import Changed, changed_level, duels, told
 
 from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
@@ -36,18 +36,18 @@ EVERY = 9  # decisions between two positions that are looked at
 
 
 class Timed(LevelBot):
-    """A level that watches the clock alone: as many evaluations as fit into its time."""
+    """A level that watches the processor's clock alone, with as many guesses more as it has tenths of a second."""
 
     def __init__(self, name: str, milliseconds: int) -> None:
         super().__init__(name)
         self.milliseconds = milliseconds
-        self.name = f"{name} {milliseconds} ms"
-        self.level = name
 
     def search(self, game: Game[Any], view: Any, rng: Random, level: Any = None) -> Search:
-        level = level_of(self.level, game.id, scenario_of(game.id, view.known))
-        limit = Limit(10_000_000, self.milliseconds / 1000)
-        return Search(game, judge_at(game.id, view.known), level.settings, limit, rng)
+        level = level_of(self.name, game.id, scenario_of(game.id, view.known))
+        settings = changed_level(level, {"guesses": level.settings.guesses * max(1, self.milliseconds // 100)}).settings
+        until = process_time() + self.milliseconds / 1000
+        limit = Limit(10_000_000, stop=lambda: process_time() > until)
+        return Search(game, judge_at(game.id, view.known), settings, limit, rng)
 
     def choose(self, game: Game[Any], view: Any, rng: Random) -> Any:
         legal = game.legal(view.known)
@@ -77,7 +77,7 @@ def positions(game: Game[Any], options: str, count: int) -> list[State]:
 
 def speed(game: Game[Any], options: str) -> str:
     """Evaluations and games at random in a second of the processor."""
-    spent, began, states = 0, process_time(), positions(game, options, 12)
+    spent, states = 0, positions(game, options, 12)
     began = process_time()
     for state in states:
         view = game.view(state, game.asked(state))
