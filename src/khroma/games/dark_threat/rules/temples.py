@@ -96,7 +96,7 @@ def count_corrupted(state: State) -> int:
 
 def note_banes_on_centres(state: State) -> None:
     """DT-END-4: by the option, three small Banes on the three centres at one moment are the deed."""
-    if not state.box.corrupt_together or state.has_deed(ALL_CORRUPTED):
+    if not state.box.corrupt_together:
         return
     for centre in state.box.centre_of:
         if state.figures.kind_at(centre) != SMALL_BANE:
