@@ -12,12 +12,14 @@ from khroma.games.registry import find_game
 from khroma.kernel.records import read_record, replay
 from khroma.lab.experiment import Experiment, read_experiment
 from khroma.lab.journal import Journal
+from khroma.lab.library import find_experiment
 from khroma.lab.mistakes import Mistake, lab_texts
 from khroma.lab.play import behind, lead_changes, play_chunk
 from khroma.lab.pools import Here
 from khroma.lab.report import Report
 from khroma.lab.results import Results
 from khroma.lab.run import Run
+from khroma.lab.saying import Saying
 from khroma.lab.store import ask, write_results
 from khroma.lab.strength import Strength, measure
 from khroma.lab.verdict import answers_of, differences_of, points_of
@@ -171,6 +173,23 @@ def test_the_course_of_a_game() -> None:
     mean, worst = behind(estimates, 0)
     assert worst == pytest.approx(0.6)
     assert mean == pytest.approx((0.4 + 0.6) / 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "cell", "english", "french"),
+    [
+        ("dark-threat-camps", 1, "Kaos's level: easy, Gaia's level: medium", "Niveau de Kaos : facile"),
+        ("paint-brawl-first-player", 2, "Siege", "Encerclement"),
+        ("paint-brawl-clans", 3, "yellow – red", "jaune – rouge"),
+        ("chromecas-rush", 1, "Actions per turn: 1", "Actions par tour : 1"),
+    ],
+)
+def test_options_are_called_as_players_know_them(name: str, cell: int, english: str, french: str) -> None:
+    experiment = read_experiment(find_experiment(name))
+    said = [Saying(experiment, language).variant(experiment.cells[cell]) for language in ("en", "fr")]
+    plain = [each.replace("\u00a0", " ").replace("\u202f", " ").lower() for each in said]
+    assert plain[0] == english.lower()
+    assert plain[1].startswith(french.lower())
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -69,8 +69,9 @@ class Saying:
             return " – ".join(self.game.noun("player", word) for word in value.split(","))
         key, yes = f"option.{name}.value.{value}", {"true": "report.yes", "false": "report.no"}.get(value)
         said = self.game.sentences.get(key, value) if yes is None else self.texts.sentences[yes]
+        said = re.split(r"\s*:", said)[0]  # "Siege: hold the Quest square" is called "Siege"
         if name == "scenario":
-            return re.split(r"\s*:", said)[0]  # its name, without its aim
+            return said
         named = self.game.sentences.get(f"option.{name}.name", name)
         return self("report.named", name=named, value=said)
 
