@@ -18,6 +18,8 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 from tests.everything import TESTS
 
+BONUS = ("fatigue", "missed", "kadamas", "golem_explosion", "golem_invocation", "immunity")
+
 
 def position(picture: str, **options: object) -> State:
     """A position from a picture."""
@@ -102,6 +104,9 @@ def test_an_advanced_figure_doubles_the_layouts() -> None:
         {"colours": ["red"]},
         {"ability_costs": {"cost": {"destroy": "AAA"}}},
         {"blast_table": {"blast": {"red": ["warrior"]}}},
+        {"bonus_deck": {"bonus": {"fatigue": 4}}},
+        {"bonus_deck": {"bonus": dict.fromkeys(BONUS, -1)}},
+        {"bonus_deck": {"bonus": {**dict.fromkeys(BONUS, 4), "joker": 1}}},
     ],
     ids=str,
 )

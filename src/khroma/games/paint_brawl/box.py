@@ -137,7 +137,7 @@ class Box:
     def _read_cards(self, options: Options) -> None:
         """PB-CMP-3, PB-CMP-4: the bonus deck, and the castes of every colour's blast cards."""
         cards = read_packaged(PACKAGE, "data/cards.toml")
-        bonus = cards.table("bonus")
+        bonus = options.table("bonus_deck", cards).table("bonus")
         self.card_names: list[str] = [row.name for row in DECK]
         self.card_kinds: int = len(DECK)
         self.cards: list[Card] = [Card(each) for each in range(self.card_kinds)]
