@@ -95,7 +95,7 @@ def test_answers_that_are_worth_the_same_are_called_so() -> None:
     state = game.new(game.option_table().make({"factions": "none"}))
     advice = advise(Says("faction green"), game, game.view(state, game.asked(state)), Random(1))
     said = [game.texts("en").say(reason.key, reason.facts) for reason in advice.reasons]
-    assert said == ["All 4 choices are worth the same to the bot here: choose as you like."]
+    assert said == ["The 4 choices here are worth the same to the bot: choose as you like."]
 
 
 def test_a_figure_for_the_team_is_told_about() -> None:

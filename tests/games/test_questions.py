@@ -44,7 +44,7 @@ pending: cancel blue; declared next=blue do={action}; check; between next=blue; 
         ),
         (
             "brawl,b5,nw",
-            "Blue: Red declares “Warrior b5: Brawl with the corner on a6”. Cancel it?",
+            "Blue: Red declares “Warrior b5: Brawl towards a6”. Cancel it?",
             "Bleu : Rouge annonce « Guerrier b5 : Mêlée vers a6 ». L'annuler ?",
         ),
     ],

@@ -127,7 +127,7 @@ async def test_a_dead_network_is_noticed_and_a_tap_says_that_it_was_not_stored(v
     await square.tap()
     await page.wait_for_timeout(350)  # a finger that is still there does not count
     await page.locator(".popup").get_by_role("button", name="Play").tap()
-    await expect(page.get_by_role("alert").first).to_contain_text("Your move has not been stored")
+    await expect(page.get_by_role("alert").first).to_contain_text("Your move has not been saved")
     assert await visitor.complaints() == []
 
 

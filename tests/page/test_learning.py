@@ -58,7 +58,7 @@ async def test_the_rules_can_be_searched_and_read_by_chapter(visitor: Visitor) -
     await expect(page.locator('[data-rule="PB-GEO-1"]')).to_have_count(0)
     await expect(page.locator("[data-rule]").first).to_be_visible()
     await page.get_by_label("Search the rules").fill("nothing has these words")
-    await expect(page.get_by_role("status")).to_have_text("No rule has these words.")
+    await expect(page.get_by_role("status")).to_have_text("No rule contains these words.")
 
 
 async def test_a_ruling_leads_to_the_rules_that_it_names(visitor: Visitor) -> None:
@@ -168,4 +168,4 @@ async def test_a_hint_that_fails_says_why(visitors: Visitors) -> None:
     await page.route("**/hint?*", lambda route: route.abort("connectionrefused"))
     await visitor.begin()
     await page.get_by_role("button", name="Hint").click()
-    await expect(page.get_by_role("alert")).to_have_text("No hint: The server does not answer.")
+    await expect(page.get_by_role("alert")).to_have_text("No hint: The server is not answering.")

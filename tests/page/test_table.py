@@ -107,7 +107,7 @@ async def test_reactions_are_asked_for_when_something_can_be_played(visitor: Vis
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
     page, rng = visitor.page, Random(5)
-    setting = page.get_by_label("In other turns")
+    setting = page.get_by_label("On other players' turns")
     await expect(setting).to_have_value("able")
     for _ in range(150):
         await visitor.my_turn()
