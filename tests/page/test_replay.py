@@ -87,3 +87,20 @@ async def test_a_replay_fits_a_phone(language: str, visitors: Visitors, tmp_path
     await visitor.picture(f"replay-phone-{language}")
     assert not await visitor.is_too_wide()
     assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_game_is_reviewed(language: str, visitors: Visitors, tmp_path: Path) -> None:
+    """The chart of chances, a verdict for everybody, and the better choice at each mistake."""
+    size = (1280, 800) if language == "en" else (390, 844)
+    visitor = await visitors.come(*size, language=language)
+    await open_record(visitor, "chromecas", tmp_path)
+    page = visitor.page
+    await page.get_by_role("button", name="Review this game" if language == "en" else "Analyser la partie").click()
+    verdicts = page.locator(".verdicts li")
+    await expect(verdicts).to_have_count(2, timeout=60_000)
+    await expect(verdicts.first).to_contain_text("mistake" if language == "en" else "erreur")
+    await page.locator(".mistakes .chip").first.click()
+    await expect(page.locator(".judged strong")).to_contain_text("Better: " if language == "en" else "Mieux")
+    await visitor.picture(f"review-{language}")
+    assert await visitor.complaints() == []

@@ -10,7 +10,7 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.table.records import HIDDEN
 from khroma.table.replays import open_record
-from khroma.table.reviews import ReviewShown, review_shown
+from khroma.table.reviews import DecisionShown, ReviewPart, review_part
 from tests.everything import ROOT
 
 
@@ -21,7 +21,7 @@ def _record() -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_review_says_of_each_decision_what_it_was_worth(language: str) -> None:
-    shown = review_shown(_record(), language, "level1")
+    shown = review_part(_record(), language, 0, 1000, "level1")
     session = open_record(_record())
     texts = session.game.texts(language)
     assert [each.seat for each in shown.decisions] == [session.answers[each.step].seat for each in shown.decisions]
@@ -35,18 +35,27 @@ def test_a_review_says_of_each_decision_what_it_was_worth(language: str) -> None
             label = session.game.describe(known, session.game.read(known, each.better))
             assert each.text == texts.say(label.key, label.facts)
             assert each.better != session.answers[each.step].line
-    assert [verdict.mistakes for verdict in shown.verdicts] == [
-        sum(each.mistake for each in shown.decisions if each.seat == verdict.seat) for verdict in shown.verdicts
-    ]
+    assert shown.next is None
+
+
+def test_a_review_in_parts_is_the_same_review() -> None:
+    """With no time at all a part has one decision."""
+    whole, parts = review_part(_record(), "en", 0, 1000, "level1"), list[DecisionShown]()
+    first: int | None = 0
+    while first is not None:
+        part = review_part(_record(), "en", first, 0, "level1")
+        assert len(part.decisions) == 1 or part.next is None
+        parts, first = parts + part.decisions, part.next
+    assert parts == whole.decisions
 
 
 def test_a_review_is_ready_to_be_sent() -> None:
-    shown = review_shown(_record(), "en", "level1")
-    assert msgspec.json.decode(msgspec.json.encode(shown), type=ReviewShown) == shown
+    shown = review_part(_record(), "en", 0, 1000, "level1")
+    assert msgspec.json.decode(msgspec.json.encode(shown), type=ReviewPart) == shown
 
 
 def test_what_hides_answers_is_not_judged() -> None:
     lines = _record().split("\n")
     lines[-2] = HIDDEN
     with pytest.raises(Refusal):
-        review_shown("\n".join(lines), "en", "level1")
+        review_part("\n".join(lines), "en", 0, 1000, "level1")

@@ -15,6 +15,7 @@ import type {
   ReplayShown,
   ReportList,
   Results,
+  ReviewPart,
   RuleList,
   RulingShown,
   TurningShown,
@@ -134,6 +135,19 @@ export const replay = (match: string, lang: Language) =>
 /** Where a finished match turned, in a sentence. */
 export const turning = (match: string, lang: Language) =>
   once<TurningShown>(`/matches/${match}/turning?lang=${lang}`);
+
+/** What the bots think of a game, part after part; of a record that was read here if there is no match. */
+export async function review(
+  match: string | null,
+  record: string,
+  first: number,
+  lang: Language,
+): Promise<ReviewPart> {
+  const query = `lang=${lang}&first=${first}`;
+  if (match !== null) return request(`/matches/${match}/review?${query}`);
+  await guest();
+  return request(`/replay/review?${query}`, "POST", { record });
+}
 
 export async function readRecord(record: string, lang: Language): Promise<ReplayShown> {
   await guest();

@@ -40,13 +40,14 @@ class Verdict:
 
 def review(session: Session[Any], level: str = LEVEL) -> list[Judged]:
     """Every decision with a choice, in order. Forced answers and dice are nobody's merit."""
-    found = []
-    for number, given in enumerate(session.answers):
-        if given.seat >= 0:
-            judged = _judged(session, number, Seat(given.seat), given.line, level)
-            if judged is not None:
-                found.append(judged)
-    return found
+    found = (judge(session, number, level) for number in range(len(session.answers)))
+    return [judged for judged in found if judged is not None]
+
+
+def judge(session: Session[Any], number: int, level: str = LEVEL) -> Judged | None:
+    """The answer of this number, counted from 0; None where nobody decided anything."""
+    given = session.answers[number]
+    return _judged(session, number, Seat(given.seat), given.line, level) if given.seat >= 0 else None
 
 
 def _judged(session: Session[Any], number: int, seat: Seat, line: str, level: str) -> Judged | None:

@@ -37,7 +37,14 @@ from khroma.server.routes_matches import (
     show_record,
 )
 from khroma.server.routes_page import list_words, show_hint, show_preview
-from khroma.server.routes_records import open_match, read_replay, show_replay, show_turning
+from khroma.server.routes_records import (
+    open_match,
+    read_replay,
+    review_record,
+    show_replay,
+    show_review,
+    show_turning,
+)
 from khroma.server.routes_reports import list_reports, show_report
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.settings import Settings
@@ -86,7 +93,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         list_games, show_game, show_language, list_rules, show_rule, show_ruling, show_example,
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, show_history, show_position, do, show_record, end_match,
-        list_words, show_hint, show_preview, show_replay, show_turning, list_reports, show_report,
+        list_words, show_hint, show_preview, show_replay, show_turning, show_review, list_reports, show_report,
         watch, health, metrics,
     ]  # fmt: skip
     given = {"access": Provide(get_access, sync_to_thread=False)}
@@ -94,7 +101,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         Router("/", route_handlers=handlers, dependencies=given),
         Router(
             "/",
-            route_handlers=[read_replay, open_match],
+            route_handlers=[read_replay, review_record, open_match],
             dependencies=given,
             request_max_body_size=settings.record_bytes,
         ),

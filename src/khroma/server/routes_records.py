@@ -18,11 +18,13 @@ from khroma.server.routes_matches import MatchId, may_create
 from khroma.table import creation
 from khroma.table.records import record_text
 from khroma.table.replays import ReplayShown
+from khroma.table.reviews import ReviewPart
 from khroma.table.wire import Language, MatchCreated, TurningShown
 from khroma.table.wishes import OpenedMatch, Sent
 
 Asking = Request[Any, Any, Any]
 Page = Annotated[int, QueryParameter(ge=0, le=1000)]
+Answer = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 class GivenRecord(Sent):
@@ -85,6 +87,31 @@ async def show_turning(
     who = guest.id if guest else address_of(request.scope)
     access.spend(access.limits.uploads, who)
     return await access.uploads.turned(who, text, winners[0], lang)
+
+
+@get("/api/matches/{match:str}/review", tags=["matches"], responses=answers(404, 409, 413))
+async def show_review(
+    request: Asking, access: Given, match: MatchId, lang: FromQuery[Language] = "en", first: Answer = 0
+) -> ReviewPart:
+    """What the bots think of a finished match, from this answer on; `next` says where the next part begins."""
+    guest = await access.maybe_guest(request)
+    return await _reviewed(
+        access, guest.id if guest else address_of(request.scope), await _finished(access, match), lang, first
+    )
+
+
+@post("/api/replay/review", tags=["matches"], responses=answers(401, 404, 409, 413), status_code=HTTP_200_OK)
+async def review_record(
+    request: Asking, access: Given, data: JSONBody[GivenRecord], lang: FromQuery[Language] = "en", first: Answer = 0
+) -> ReviewPart:
+    """The same for any record."""
+    guest = await access.guest(request)
+    return await _reviewed(access, guest.id, data.record, lang, first)
+
+
+async def _reviewed(access: Access, who: str, text: str, lang: str, first: int) -> ReviewPart:
+    access.spend(access.limits.uploads, who)
+    return await access.uploads.reviewed(who, text, lang, first)
 
 
 async def _finished(access: Access, match: str) -> str:

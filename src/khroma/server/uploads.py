@@ -16,6 +16,7 @@ from khroma.server.settings import Settings
 from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
 from khroma.table.replays import Opened, opening, replay_pages
+from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.turnings import turned
 from khroma.table.wire import TurningShown
 
@@ -23,6 +24,7 @@ T = TypeVar("T")
 KEPT_BYTES = 32_000_000
 WAITING_EACH = 3  # uploads of one guest that wait at the same time
 POLITENESS = 5
+SOON, LATER = 0.5, 3.0  # seconds for the first part of a review, and for the others
 
 
 class Kept:
@@ -75,6 +77,10 @@ class Uploads:
     async def turned(self, who: str, text: str, winner: Seat, lang: str) -> TurningShown:
         """Where a game turned."""
         return await self._work(who, turned, text, winner, lang)
+
+    async def reviewed(self, who: str, text: str, lang: str, first: int) -> ReviewPart:
+        """A part of what the bots think of a game, the first one soon."""
+        return await self._work(who, review_part, text, lang, first, SOON if first == 0 else LATER)
 
     def close(self) -> None:
         """End the process."""

@@ -1,22 +1,22 @@
-"""A finished game judged, for the page: chances decision by decision, where they turned, and what was better.
+"""A finished game judged, for the page: chances decision by decision, and what was better, part after part.
 
 Like the replay of a record it is made in a process of its own, which may be ended at any time.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from khroma.bots.review import MISTAKE, Judged, review, swings, verdicts
+from khroma.bots.review import MISTAKE, Judged, judge
 from khroma.bots.suggest import LEVEL
 from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
 from khroma.table.replays import open_record
-
-MOST_SWINGS = 5
 
 
 class DecisionShown(msgspec.Struct):
@@ -35,42 +35,31 @@ class DecisionShown(msgspec.Struct):
     text: str
 
 
-class SwingShown(msgspec.Struct):
-    """Chances of a seat changed much between two decisions of its own: `gained` is below 0 where they fell."""
-
-    step: int
-    seat: Seat
-    gained: float
-
-
-class VerdictShown(msgspec.Struct):
-    """How a seat played: how many decisions were judged, the mistakes among them, what it gave away on average."""
-
-    seat: Seat
-    decisions: int
-    mistakes: int
-    lost: float
-
-
-class ReviewShown(msgspec.Struct):
-    """All of it, in the order of the game."""
+class ReviewPart(msgspec.Struct):
+    """Some decisions of a game, in order; `next` is the answer from which the rest is to be asked for, if any."""
 
     decisions: list[DecisionShown]
-    swings: list[SwingShown]
-    verdicts: list[VerdictShown]
+    next: int | None
 
 
-def review_shown(text: str, language: str, level: str = LEVEL) -> ReviewShown:
-    """What is shown of a record that somebody sent."""
-    session = open_record(text)
-    game = session.game
-    judged = review(session, level)
-    found = verdicts(len(game.seats(session.options)), judged)
-    return ReviewShown(
-        [_decision(session, each, game.texts(language)) for each in judged],
-        [SwingShown(each.number - 1, each.seat, round(gained, 3)) for each, gained in swings(judged, MOST_SWINGS)],
-        [VerdictShown(each.seat, each.decisions, each.mistakes, round(each.lost, 4)) for each in found],
-    )
+def review_part(text: str, language: str, first: int, seconds: float, level: str = LEVEL) -> ReviewPart:
+    """The decisions from this answer on, as many as can be judged in this time, and one at the least."""
+    session = _opened(text)
+    texts, until = session.game.texts(language), perf_counter() + seconds
+    found: list[DecisionShown] = []
+    for number in range(first, len(session.answers)):
+        if found and perf_counter() >= until:
+            return ReviewPart(found, number)
+        judged = judge(session, number, level)
+        if judged is not None:
+            found.append(_decision(session, judged, texts))
+    return ReviewPart(found, None)
+
+
+@lru_cache(maxsize=1)
+def _opened(text: str) -> Session[Any]:
+    """A record is asked for part after part: it is played again once."""
+    return open_record(text)
 
 
 def _decision(session: Session[Any], judged: Judged, texts: Texts) -> DecisionShown:

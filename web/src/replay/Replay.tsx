@@ -19,6 +19,7 @@ import type { ReplayShown } from "../wire.d.ts";
 import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
+import { Review } from "./Review.tsx";
 import { turningPoints } from "./turning.ts";
 import "../panels/log.css";
 import "../panels/prompt.css";
@@ -189,6 +190,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               ))}
             </div>
           )}
+          <Review id={id} replay={replay} paints={paints} at={at} onStep={go} />
           <GoOn id={id} replay={replay} at={at} />
           <div class="row">
             {id !== null && (

@@ -249,6 +249,13 @@ export const fr: Texts = {
   "go-on": "Jouer à partir d'ici",
   "go-on-as": "avec",
   "go-on-against": "contre",
+  "review": "Analyser la partie",
+  "review-about": "Les robots jugent chaque décision : les chances, les erreurs, et ce qui valait mieux.",
+  "reviewing": "Analyse : coup {n} sur {all}",
+  "review-verdict": "{n} erreur sur {all} décisions | {n} erreurs sur {all} décisions",
+  "review-mistakes": "Erreurs",
+  "review-chances": "{name} décide ici. Chances ensuite : {n} % ; au mieux : {best} %. ",
+  "review-better": "Mieux : {text}",
   "turning-points": "Tournants",
 
   "points": "{n} point | {n} points",

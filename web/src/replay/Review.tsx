@@ -1,0 +1,124 @@
+/** What the bots think of a game: chances, mistakes and what was better. It comes part after part. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import * as api from "../api.ts";
+import type { Paint } from "../palette.ts";
+import { settings } from "../settings.ts";
+import { useStore } from "../store.ts";
+import { useTexts } from "../texts/index.ts";
+import type { DecisionShown, ReplayShown } from "../wire.d.ts";
+import { Chart } from "./Chart.tsx";
+import { chances, verdicts } from "./judged.ts";
+
+interface Props {
+  id: string | null;
+  replay: ReplayShown;
+  paints: readonly Paint[];
+  at: number;
+  onStep: (step: number) => void;
+}
+
+const percent = (share: number) => Math.round(100 * share);
+
+export function Review({ id, replay, paints, at, onStep }: Props) {
+  const say = useTexts();
+  const { language } = useStore(settings);
+  const [decisions, setDecisions] = useState<readonly DecisionShown[]>([]);
+  const [next, setNext] = useState<number | null>(null);
+  const [begun, setBegun] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const here = useRef(true);
+  useEffect(() => () => {
+    here.current = false;
+  }, []);
+
+  async function judge(from: number): Promise<void> {
+    setBegun(true);
+    setError(null);
+    const known = from === 0 ? [] : [...decisions];
+    for (let first: number | null = from; first !== null && here.current;) {
+      setNext(first);
+      try {
+        const part = await api.review(id, replay.record, first, language);
+        known.push(...part.decisions);
+        first = part.next;
+      } catch (failure) {
+        setError(failure instanceof Error ? failure.message || say("no-server") : String(failure));
+        return;
+      }
+      setDecisions([...known]);
+    }
+    setNext(null);
+  }
+
+  const last = replay.steps.length;
+  const seats = replay.sides.length;
+  const stood = useMemo(() => chances(seats, last, decisions), [decisions]);
+  const mistakes = decisions.filter((each) => each.mistake);
+  const now = decisions.find((each) => each.step === at);
+
+  if (!begun) {
+    return (
+      <div class="row review">
+        <button type="button" onClick={() => judge(0)}>{say("review")}</button>
+        <span class="dim">{say("review-about")}</span>
+      </div>
+    );
+  }
+  return (
+    <section class="review" aria-label={say("review")}>
+      <Chart
+        standings={stood}
+        paints={paints}
+        at={at}
+        points={mistakes.map((each) => each.step)}
+        onStep={onStep}
+      />
+      {next !== null && error === null && (
+        <p class="dim" role="status">{say("reviewing", { n: next, all: last })}</p>
+      )}
+      {error !== null && (
+        <p class="bad" role="alert">
+          {error} <button type="button" onClick={() => judge(next ?? 0)}>{say("try-again")}</button>
+        </p>
+      )}
+      {next === null && (
+        <ul class="verdicts">
+          {verdicts(seats, decisions).map(({ seat, decisions: count, mistakes: wrong }) => (
+            <li key={seat}>
+              {say("labelled", {
+                name: replay.labels[seat]!,
+                text: say("review-verdict", { n: wrong, all: count }),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mistakes.length > 0 && (
+        <div class="row mistakes">
+          <span class="dim">{say("review-mistakes")}</span>
+          {mistakes.map((each) => (
+            <button
+              key={each.step}
+              type="button"
+              class={each.step === at ? "chip on" : "chip"}
+              title={replay.labels[each.seat]}
+              onClick={() => onStep(each.step)}
+            >
+              {each.step}
+            </button>
+          ))}
+        </div>
+      )}
+      {now && (
+        <p class="judged" role="status">
+          {say("review-chances", {
+            name: replay.labels[now.seat]!,
+            n: percent(now.kept),
+            best: percent(now.best),
+          })}
+          {now.mistake && <strong>{say("review-better", { text: now.text })}</strong>}
+        </p>
+      )}
+    </section>
+  );
+}
