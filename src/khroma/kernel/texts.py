@@ -104,8 +104,7 @@ class Texts:
         put = self._put.get((category, word, form))
         if put is not None:
             return put
-        tables = self._nouns.values() if category == "any" else [self._nouns.get(category, {})]
-        entry = next((table[word] for table in tables if word in table), None)
+        entry = self._entry(category, word)
         if entry is None:
             return word
         name, kind, many = [*([entry] if isinstance(entry, str) else entry), "", ""][:3]
@@ -115,9 +114,15 @@ class Texts:
 
     def gender(self, category: str, word: str) -> str:
         """What the text file says about the article of a word: m, f, - (none), or nothing."""
-        tables = self._nouns.values() if category == "any" else [self._nouns.get(category, {})]
-        entry = next((table[word] for table in tables if word in table), "")
-        return "" if isinstance(entry, str) or len(entry) < 2 else str(entry[1])
+        entry = self._entry(category, word)
+        return "" if entry is None or isinstance(entry, str) or len(entry) < 2 else str(entry[1])
+
+    def _entry(self, category: str, word: str) -> Any:
+        """What the text file says about a word; most facts are squares or numbers, about which it says nothing."""
+        if category != "any":
+            table = self._nouns.get(category)
+            return None if table is None else table.get(word)
+        return next((table[word] for table in self._nouns.values() if word in table), None)
 
     def form_of(self, category: str, word: str) -> int:
         """Which form takes what agrees with a word: 0, or 1 for the second gender of the language."""

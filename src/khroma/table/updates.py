@@ -61,7 +61,7 @@ class Company(NamedTuple):
     names: list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time that is charged and the one on the wall,
     who passes by itself."""

@@ -115,20 +115,21 @@ def show(state: State) -> ChromecasTable:
 
 
 def _tile(state: State, tile: Tile) -> ChromecasTile:
-    box, holder = state.box, state.tiles.holder[tile]
+    box, tiles = state.box, state.tiles
+    holder = tiles.holder[tile]
     shown: ChromecasTile = {
         "terrain": box.terrain_ids[tile],
         "name": box.terrain_names[tile],
         "points": box.points[tile],
     }
     if holder != NOBODY:
-        unit = state.tiles.unit[tile]
+        unit = tiles.unit[tile]
         shown["faction"] = state.seat_word(holder)
         shown["unit"] = box.unit_names[unit]
         shown["power"] = box.unit_power[unit]
         shown["effect"] = EFFECTS[state.visible_effect(tile)]
-    if state.tiles.is_shielded(tile):
-        shown["shield"] = state.seat_word(state.tiles.shielded[tile])
+    if tiles.is_shielded(tile):
+        shown["shield"] = state.seat_word(tiles.shielded[tile])
     facts = _facts(state, tile)
     if facts:
         shown["facts"] = facts
@@ -137,19 +138,21 @@ def _tile(state: State, tile: Tile) -> ChromecasTile:
 
 def _facts(state: State, tile: Tile) -> dict[str, str]:
     """The scan facts of a tile that are known in this view, by faction."""
-    found = {}
-    for seat in range(len(state.factions)):
-        if state.facts.effect(tile, seat) != UNKNOWN and state.facts.knowers(tile, seat):
-            found[FACTIONS[state.factions[seat]]] = EFFECTS[state.facts.effect(tile, seat)]
+    facts, found = state.facts, {}
+    for seat, faction in enumerate(state.factions):
+        effect = facts.effect(tile, seat)
+        if effect != UNKNOWN and facts.knowers(tile, seat):
+            found[FACTIONS[faction]] = EFFECTS[effect]
     return found
 
 
 def _seat(state: State, seat: Seat) -> ChromecasSeat:
-    box, base = state.box, seat * state.box.units
+    box = state.box
+    own = slice(seat * box.units, (seat + 1) * box.units)
     units: list[ChromecasUnit] = [
         {"unit": box.unit_names[unit], "power": box.unit_power[unit], "vehicle": VEHICLES[box.unit_vehicle[unit]]}
-        for unit in range(box.units)
-        for _ in range(state.cards.hand_units[base + unit])
+        for unit, count in enumerate(state.cards.hand_units[own])
+        for _ in range(count)
     ]
     terrains: list[ChromecasTerrain] = [
         {
@@ -169,7 +172,7 @@ def _seat(state: State, seat: Seat) -> ChromecasSeat:
         "terrains": terrains,
         "hidden_terrains": state.cards.hidden_terrains[seat],
         "pile": state.cards.units_in_pile(seat),
-        "discard": [box.unit_names[u] for u in range(box.units) for _ in range(state.cards.discards[base + u])],
+        "discard": [name for name, n in zip(box.unit_names, state.cards.discards[own], strict=True) for _ in range(n)],
         "shield": cell_word(state.tiles.cell[state.tiles.shield[seat]])
         if state.tiles.shield[seat] != NOBODY
         else "holder",
