@@ -179,4 +179,5 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
             watcher.acting = False
         if not watcher.reply(encode(reply)):
             break
+        await asyncio.sleep(0)  # however much somebody sends at once: what is answered is sent, and others have a turn
     await socket.close(_BAD, "too many messages that cannot be read")
