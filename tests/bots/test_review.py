@@ -41,7 +41,12 @@ def test_chances_turn_between_two_decisions_of_the_same_seat() -> None:
 def test_every_decision_with_a_choice_is_judged_and_nobody_gains_by_another_answer() -> None:
     session = replay(read_record(_golden().read_text(encoding="utf-8")), find_game)
     judged = review(session, "level1")
-    assert judged
+    chosen = [
+        number + 1
+        for number, given in enumerate(session.answers)
+        if given.seat >= 0 and len(session.game.legal(session.before(number).state)) > 1
+    ]
+    assert [each.number for each in judged] == chosen
     for each in judged:
         assert session.answers[each.number - 1].line == each.line
         assert 0 <= each.lost <= each.win <= 1
@@ -54,6 +59,7 @@ def test_review_speaks_both_languages_and_to_programs() -> None:
     assert "perdus en moyenne" in french.out
     found = khroma("review", _golden(), "--json").json()
     assert {"number", "seat", "line", "win", "lost", "better"} == set(found["decisions"][0])
+    assert all(set(each) == {"number", "gained"} for each in found["swings"])
     assert [each["seat"] for each in found["verdicts"]] == list(range(len(found["verdicts"])))
 
 

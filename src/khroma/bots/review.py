@@ -51,18 +51,19 @@ def judge(session: Session[Any], number: int, level: str = LEVEL) -> Judged | No
 
 
 def _judged(session: Session[Any], number: int, seat: Seat, line: str, level: str) -> Judged | None:
-    """One decision; nothing where there was no choice, or the bot did not look at the answer (of very many, a part)."""
+    """One decision; nothing where there was no choice. An answer that the search gave up is looked at by itself."""
     game, state = session.game, session.before(number).state
     view = game.view(state, seat)
     if len(game.legal(view.known)) == 1:
         return None
-    courses = LevelBot(level).search(game, view, Random(number)).courses(view)
+    search = LevelBot(level).search(game, view, Random(number))
+    courses = search.courses(view)
     worths: dict[Action, float] = {}
     for course in courses:
         worths.setdefault(course.actions[0], course.mean())
     played = game.read(view.known, line)
     if played not in worths:
-        return None
+        worths[played] = min(search.worth(view, played), max(worths.values()))
     win = chance(game.id, view.known, max(worths.values()))
     lost = win - chance(game.id, view.known, worths[played])
     return Judged(number + 1, seat, line, win, lost, game.line(view.known, courses[0].actions[0]))

@@ -216,6 +216,13 @@ class Search:
             return self.beam.best_turn(state, seat, _FINISH_WIDTH, _FINISH_DEPTH)
         return state
 
+    def worth(self, view: View[Any], action: Action) -> float:
+        """What a turn that begins with an answer comes to in the first guess: for one that was given up early."""
+        self.limit = Limit(_REPLYING)
+        self.beam = Beam(self.game, self.judge, self.limit, self.settings.most)
+        guess, course = self.guess(view, 0), Course([action], 0)
+        return self._worth(guess, course) if self.settings.followed else self.leaf(self._played(guess.copy(), course))
+
     def reply(self, view: View[Any], course: Course) -> Reply | None:
         """What the others answer to a course in the first guess; nothing if it wins or is answered by nobody."""
         self.beam = Beam(self.game, self.judge, Limit(_REPLYING), self.settings.most)

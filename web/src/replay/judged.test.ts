@@ -15,7 +15,7 @@ const decision = (step: number, seat: number, kept: number, mistake = false): De
 
 test("chances stay until the next decision of the same seat", () => {
   const found = chances(2, 4, [decision(1, 0, 0.7), decision(2, 1, 0.2)]);
-  assert.deepEqual(found, [[0.5, 0.5], [0.5, 0.5], [0.7, 0.5], [0.7, 0.2], [0.7, 0.2]]);
+  assert.deepEqual(found, [[50, 50], [50, 50], [70, 50], [70, 20], [70, 20]]);
 });
 
 test("every seat gets its verdict, also one that decided nothing", () => {

@@ -15,14 +15,14 @@ export function verdicts(seats: number, decisions: readonly DecisionShown[]): Ve
   });
 }
 
-/** The chances of every seat after each of so many steps: between two decisions of its own they stay as they were. */
+/** The chances of every seat in percent after each of so many steps: between its decisions they stay as they were. */
 export function chances(seats: number, steps: number, decisions: readonly DecisionShown[]): number[][] {
-  const now = Array.from({ length: seats }, () => 1 / seats);
+  const now = Array.from({ length: seats }, () => 100 / seats);
   const found = [[...now]];
   let next = 0;
   for (let step = 0; step < steps; step++) {
     while (next < decisions.length && decisions[next]!.step === step) {
-      now[decisions[next]!.seat] = decisions[next]!.kept;
+      now[decisions[next]!.seat] = 100 * decisions[next]!.kept;
       next++;
     }
     found.push([...now]);

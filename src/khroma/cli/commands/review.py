@@ -26,7 +26,7 @@ def command(file: str, most: int, as_json: bool, lang: str) -> None:
     import json
     from dataclasses import asdict
 
-    from khroma.bots.review import mistakes, review, verdicts
+    from khroma.bots.review import mistakes, review, swings, verdicts
     from khroma.cli.inputs import check_language, load_record
     from khroma.cli.screen import Screen
     from khroma.cli.tell import player_words, seat_names
@@ -41,7 +41,8 @@ def command(file: str, most: int, as_json: bool, lang: str) -> None:
     seats = game.seats(session.options)
     found = verdicts(len(seats), judged)
     if as_json:
-        rows = {"decisions": [asdict(each) for each in judged], "verdicts": [asdict(each) for each in found]}
+        turned = [{"number": each.number, "gained": gained} for each, gained in swings(judged, most)]
+        rows = {"decisions": list(map(asdict, judged)), "swings": turned, "verdicts": list(map(asdict, found))}
         click.echo(json.dumps(rows, indent=2))
         return
     names = seat_names(game, session.state, seats)
