@@ -52,10 +52,10 @@ CLICK = """new Promise((done) => {
 # Notes when the first frame with games to choose from has been drawn.
 NOTICE = """
   new MutationObserver((_, observer) => {
-    if (!document.querySelector("button.cover")) return;
+    if (!document.querySelector("button.cover:enabled")) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => window.usable = performance.now()));
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 """
 COUNT = """
   window.updates = 0;

@@ -80,7 +80,7 @@ async def test_the_games_have_their_places_before_the_server_answers(
     await expect(page.locator(".cover.waiting")).to_have_count(4)
     before = await page.locator(".covers").bounding_box()
     answered.set()
-    await expect(page.locator("button.cover")).to_have_count(4)
+    await expect(page.locator("button.cover:enabled")).to_have_count(4)
     after = await page.locator(".covers").bounding_box()
     assert before is not None
     assert after is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
-from khroma.server.assets import Assets
+from khroma.server.assets import Assets, links_of
 
 
 def test_nothing_outside_the_folder_is_found(tmp_path: Path) -> None:
@@ -37,3 +37,11 @@ def test_a_file_that_has_changed_is_read_again(tmp_path: Path) -> None:
     assert after is not None
     assert (before.content, after.content) == (b"one", b"two and more")
     assert before.mark != after.mark
+
+
+def test_a_page_names_what_it_needs_before_it_is_read() -> None:
+    page = b'<script type="module" src="/assets/a-1.js"></script><link rel="stylesheet" href="/assets/a-2.css">'
+    assert links_of(page) == (
+        b"</assets/a-1.js>; rel=modulepreload; crossorigin, </assets/a-2.css>; rel=preload; as=style; crossorigin"
+    )
+    assert links_of(b'<link rel="icon" href="/icon.svg">') == b""

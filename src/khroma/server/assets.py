@@ -5,12 +5,20 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 _LARGEST = 5_000_000  # a larger file does not belong to a page
+_NEEDED = re.compile(rb'(?:src|href)="(/assets/[^"]+\.(js|css))"')
+_AS = {b"js": b"modulepreload", b"css": b"preload; as=style"}
+
+
+def links_of(page: bytes) -> bytes:
+    """What a page needs at once, as a header: the browser asks for it before it has read the page."""
+    return b", ".join(b"<%b>; rel=%b; crossorigin" % (path, _AS[kind]) for path, kind in _NEEDED.findall(page))
 
 
 class Asset:
@@ -24,6 +32,7 @@ class Asset:
         self.changed = changed
         self.kind = f"{kind}; charset=utf-8" if is_text else kind
         self.mark = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+        self.links = links_of(content) if kind == "text/html" else b""
         self.content = content
         self.packed = packed if len(packed) < len(content) else None
 
@@ -66,6 +75,8 @@ async def send_asset(asset: Asset, scope: MutableMapping[str, Any], send: Send, 
     if asset.packed is not None and b"gzip" in asked.get(b"accept-encoding", b""):
         content = asset.packed
         headers.append((b"content-encoding", b"gzip"))
+    if asset.links:
+        headers.append((b"link", asset.links))
     headers += [(b"content-type", asset.kind.encode()), (b"content-length", str(len(content)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})

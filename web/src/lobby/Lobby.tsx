@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked } from "../asking.ts";
+import { useKeeper } from "../board/kept.ts";
 import { GameArt } from "../games/cover.tsx";
 import { keptRecord } from "../replay/kept.ts";
 import { go } from "../route.ts";
@@ -13,13 +14,20 @@ import "./lobby.css";
 import { Splashes } from "./Splashes.tsx";
 import { Start } from "./Start.tsx";
 
-/** Before the server has said which games there are, the places of these are kept. */
-const COVERS = ["chromecas", "paint_brawl", "dark_threat", "color_quest"];
+/** Before the server has said which games there are, the places of these are kept; their pictures are drawn once. */
+const COVERS = ["chromecas", "paint_brawl", "dark_threat", "color_quest"].map((id) => ({
+  id,
+  name: "…",
+  summary: "",
+}));
 
 export function Lobby() {
   const say = useTexts();
   const { language } = useStore(settings);
   const games = useAsked(() => api.games(language), [language]);
+  const keep = useKeeper();
+  const known = games.value !== null;
+  const listed = games.value?.games ?? (games.error === null ? COVERS : []);
   const [chosen, setChosen] = useState<string | null>(null);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,25 +50,17 @@ export function Lobby() {
           </div>
         )}
         <ul class="covers">
-          {games.value === null && games.error === null && COVERS.map((game) => (
-            <li key={game}>
-              <div class="cover waiting" aria-hidden="true">
-                <GameArt game={game} />
-                <strong>…</strong>
-                <span />
-              </div>
-            </li>
-          ))}
-          {(games.value?.games ?? []).map((game) => (
+          {listed.map((game) => (
             <li key={game.id}>
               <button
                 type="button"
-                class={chosen === game.id ? "cover chosen" : "cover"}
-                data-game={game.id}
+                class={known ? chosen === game.id ? "cover chosen" : "cover" : "cover waiting"}
+                disabled={!known}
+                data-game={known ? game.id : undefined}
                 aria-expanded={chosen === game.id}
                 onClick={() => setChosen(chosen === game.id ? null : game.id)}
               >
-                <GameArt game={game.id} />
+                {keep(game.id, "", () => <GameArt game={game.id} />)}
                 <strong>{game.name}</strong>
                 <span>{game.summary}</span>
               </button>
