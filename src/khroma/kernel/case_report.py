@@ -11,6 +11,8 @@ from khroma.kernel.picture import Judge, Picture, differing_squares, draw_board,
 def what_differs(expected: str, actual: str, whole: bool, judge: Judge, is_bare: Callable[[str], bool]) -> str:
     """Where an expected picture differs from the actual one, as a list and as two cut-outs; nothing if it holds."""
     want, have = read_picture(expected), read_picture(actual)
+    if not want.cells and not want.lines:
+        return "the expected picture shows nothing"
     squares = differing_squares(want, have, whole, is_bare)
     lines = {key: judge(key, value, have.lines) for key, value in want.lines.items()}
     wrong = {key: text for key, text in lines.items() if text}

@@ -155,9 +155,13 @@ class Runner:
 
     def _legal(self, beginning: str, rest: list[str]) -> None:
         found = set(self.at.beginning_with(beginning))
-        wanted = {self.at.canonical(line, beginning) for line in rest}
+        lines = [self.at.canonical(line, beginning) for line in rest]
+        wanted = set(lines)
         if found != wanted:
             raise Failed(which_differ(f'legal lines beginning with "{beginning}":', wanted - found, found - wanted))
+        if len(wanted) < len(lines):
+            twice = sorted(line for line in wanted if lines.count(line) > 1)
+            raise Failed(f"said twice: {', '.join(twice)}")
 
     def _count(self, beginning: str, expected: int) -> None:
         found = len(self.at.beginning_with(beginning))

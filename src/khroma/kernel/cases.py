@@ -102,6 +102,16 @@ def _check_step(step: DataTable) -> None:
     for key, needed in _NEEDS:
         if key in step and not set(step.keys()) & set(needed):
             raise DataError(f"{step.where}: {key!r} goes with {' or '.join(map(repr, needed))}")
+    for key in _PROMISES:
+        if key in step and key != "legal" and _is_empty(step.content[key]):  # every line begins with nothing
+            raise DataError(f"{step.where}: {key!r} says nothing")
+
+
+def _is_empty(said: object) -> bool:
+    """No words, no list, or a list in which one has no words."""
+    if isinstance(said, list):
+        return not said or any(_is_empty(each) for each in said)
+    return isinstance(said, str) and not said.strip()
 
 
 def _list_of(table: DataTable, key: str) -> list[object]:
