@@ -100,6 +100,13 @@ def test_a_designers_own_card_prints_as_it_is(tmp_path: Path) -> None:
     assert "Titan" not in written
 
 
+def test_a_changed_count_prints_as_changed() -> None:
+    game = find_game("paint_brawl")
+    options = game.option_table().make({"bonus_deck": {"bonus": {"fatigue": 7, "missed": 1}}})
+    cards = contents(game, options, game.texts("en")).cards
+    assert [part.count for part in cards if part.title in ("Fatigue", "Missed")] == [7, 1]
+
+
 def test_mistakes_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     refused(khroma("print", "chess"), "unknown game")
     refused(khroma("print", "chromecas", "--to", "x.docx"), ".html or .pdf")

@@ -23,7 +23,7 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
     colours = [colour for colour, _ in read_packaged(PACKAGE, "data/teams.toml").table("colour").tables()]
     for word in ("m", "a"):
         yield Part("card", texts.noun("card", word), ACTION_CARDS, "", [about["card"][word]], word.upper())
-    bonus = cards.table("bonus")
+    bonus = options.table("bonus_deck", cards).table("bonus")
     for word in bonus.keys():  # noqa: SIM118
         yield Part("card", texts.noun("card", word), bonus.number(word), "", [about["card"][word]])
     blasts = options.table("blast_table", cards).table("blast")
