@@ -34,7 +34,7 @@ def test_an_experiment_from_the_file_to_the_report(tmp_path: Path) -> None:
     assert [(row["bots"], row["games"]) for row in found["answers"]] == [(["random"] * 2, 6), (["level1"] * 2, 6)]
     assert (out / "report.en.html").stat().st_size > 10_000
     again = program.khroma("lab", str(path), "--out", str(out), "--jobs", "1", "--lang", "fr")
-    assert "12 parties en tout, dont 0 de plus" in again.out
+    assert "12 parties en tout, dont 0 nouvelles" in again.out
     assert (out / "report.fr.html").exists()
     asked = program.khroma("lab", "query", "select count(*) as n from games", "--in", str(out), "--json")
     assert json.loads(asked.out) == [{"n": 12}]
@@ -51,7 +51,9 @@ def test_mistakes_are_one_line_in_the_readers_language(tmp_path: Path) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(EXPERIMENT.replace("level1", "levl1"))
     program.refused(program.khroma("lab", str(path)), "no bot “levl1”")
-    program.refused(program.khroma("lab", str(path), "--lang", "fr"), "Dans")
+    french = program.khroma("lab", str(path), "--lang", "fr")
+    assert (french.code, len(french.err.splitlines())) == (2, 1)
+    assert "il n'y a pas de robot" in french.err
     program.refused(program.khroma("lab", "nothing"), "no experiment of this name")
 
 

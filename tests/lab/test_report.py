@@ -145,7 +145,7 @@ def test_games_can_be_asked_in_sql(done: tuple[Experiment, Run, Path]) -> None:
         (bots, f"round_limit={limit}", 4) for bots in ("random", "level1") for limit in (2, 3)
     )
     for wrong in ("select * from read_csv('/etc/hostname')", "copy games to '/tmp/x.csv'", "select nothing from games"):
-        with pytest.raises(Mistake, match="cannot be answered"):
+        with pytest.raises(Mistake, match="cannot be carried out"):
             ask(done[2], wrong)
     with pytest.raises(Mistake, match="No games have been played"):
         ask(done[2] / "records", "select 1")
