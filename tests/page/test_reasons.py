@@ -49,7 +49,7 @@ async def test_paint_that_does_not_stay_looks_and_says_so(
     page = visitor.page
     await expect(page.locator(".drawn .fleeting")).to_have_count(2)
     square = page.locator('[data-square="o4"]')
-    until = "black paint, until Gaia's turn" if language == "en" else "jusqu'au tour de Gaïa"
+    until = "until Gaia's turn" if language == "en" else "jusqu'au tour de Gaïa"
     await expect(square).to_have_accessible_name(re.compile(until))
     await square.click()
     gone = "disappears at the start of Gaia's turn" if language == "en" else "disparaît au début du tour de Gaïa"
