@@ -45,7 +45,8 @@ class Scene:
 
     def play(self, *lines: str) -> Scene:
         """Play these lines, then go on to the next decision."""
-        self._step({"play": list(lines), "expect": ""})
+        self._step({"play": list(lines)})
+        self.runner.come_to_rest(DataTable("scene", {}))
         return self
 
     def asked(self) -> str:

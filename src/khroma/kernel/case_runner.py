@@ -43,7 +43,7 @@ class Runner:
         for line in _texts(step, "play"):
             self._play(line)
         if set(step.keys()) & _EXPECTING:
-            self._come_to_rest(step)
+            self.come_to_rest(step)
         self._position(step)
         self._lines(step)
         if {"winner", "scores", "places", "over"} & set(step.keys()):
@@ -60,7 +60,8 @@ class Runner:
 
     # --- coming to rest
 
-    def _come_to_rest(self, step: DataTable) -> None:
+    def come_to_rest(self, step: DataTable) -> None:
+        """After what was played, go on to where somebody can look at the position."""
         if not _says(step, "stay"):
             self._settle(step)
         elif "asked" in step:
