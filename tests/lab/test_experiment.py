@@ -73,7 +73,7 @@ def test_a_data_file_is_found_beside_the_experiment(tmp_path: Path) -> None:
         ('game = "chromecas"\nbots = ["levl1"]\n', "no bot “levl1”.*level1", "pas de robot"),
         ('game = "chromecas"\nbots = "level1"\n', "must be a list", "doit être une liste"),
         ('game = "chromecas"\nbots = [["level1"] , ["level1", "level1", "level1", "level1", "level1"]]\n', "5", "5"),
-        ('game = "chromecas"\nbots = ["random"]\nfocus = "red"\n', "nobody sits on “red”", "personne n'occupe"),
+        ('game = "chromecas"\nbots = ["random"]\nfocus = "red"\n', "there is no seat “red”", "il n'y a pas de place"),
         ('game = "chromecas"\nbots = ["random"]\ncompare = true\n', "nothing to compare", "rien à comparer"),
         ('game = "chromecas"\nbots = ["random"]\n[grid]\ncore_points = 3\n', "list of values", "liste de valeurs"),
         ('game = "chromecas"\nbots = ["random"]\n[options]\nlast_tern = 1\n', "last_turn", "option inconnue"),
@@ -97,7 +97,7 @@ def test_mistakes_are_told_in_both_languages(tmp_path: Path, text: str, english:
 def test_a_precision_that_cannot_be(tmp_path: Path) -> None:
     with pytest.raises(Mistake, match=r"0\.001 to 0\.5"):
         read(tmp_path, 'game = "chromecas"\nbots = ["random"]\n[stop]\nprecision = 5\ngames = 10\n')
-    with pytest.raises(Mistake, match="at least 200 games are wanted"):
+    with pytest.raises(Mistake, match="least asks for at least 200 games"):
         read(tmp_path, 'game = "chromecas"\nbots = ["random"]\n[stop]\nprecision = 0.1\ngames = 10\nleast = 200\n')
 
 

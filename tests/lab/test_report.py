@@ -122,7 +122,7 @@ def test_the_verdict_comes_first_and_says_how_sure_it_is(done: tuple[Experiment,
 
 def test_the_strength_of_the_bots_is_told(done: tuple[Experiment, Run, Path]) -> None:
     strength = Strength(40, (("random", 0.0, 80.0), ("level1", 310.0, 90.0)))
-    assert "random bots +0 ± 80, bots of level 1 +310 ± 90" in written(done, "en", strength)
+    assert "random bots +0 ± 80, level 1 bots +310 ± 90" in written(done, "en", strength)
     assert "not measured in this run" in written(done, "en")
     assert measure(done[0], done[2], 1) == Strength(), "it is measured where the experiment asks for it"
 
