@@ -56,7 +56,7 @@ def command(ctx: click.Context, lang: str, as_json: bool) -> None:
 @click.argument("game")
 @click.option("--bots", "names", metavar="BOTS", help="Who plays, the weakest first. [default: the five levels]")
 @click.option("--games", type=click.IntRange(2), default=40, show_default=True, help="How many games each pair plays.")
-@click.option("--everybody", is_flag=True, help="Everybody plays everybody, not only the one below.")
+@click.option("--everybody", is_flag=True, help="Every bot plays every other, not only the one below it.")
 @preset_option
 @options_option
 @click.option(
@@ -64,7 +64,7 @@ def command(ctx: click.Context, lang: str, as_json: bool) -> None:
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
 @click.option("--short", is_flag=True, help=f"Only {_SHORT} games a pair.")
-@click.option("--check", is_flag=True, help="Fail if a bot does not beat the one below.")
+@click.option("--check", is_flag=True, help="Fail if a bot does not beat the one below it.")
 @json_option
 def rate_command(
     game: str, names: str | None, games: int, everybody: bool, preset: str | None, given: tuple[str, ...], seed: int,
@@ -104,11 +104,11 @@ def rate_command(
 
 @command.command("join", cls=Told)
 @click.argument("link")
-@click.option("--seats", required=True, metavar="BOTS", help="Who goes there, one for each free seat.")
+@click.option("--seats", required=True, metavar="BOTS", help="The bots, one for each seat to take.")
 def join_command(link: str, seats: str) -> None:
     """Let bots take the free seats of a match on a running server, and play it to the end.
 
-    LINK is the match's own, as the page shows it to whoever invites. A bot may be a program (docs/protocol.md).
+    LINK is the invitation that the page shows to whoever invites. A bot may be a program (docs/protocol.md).
 
     \b
     khroma bots join "http://127.0.0.1:8000/#/match/NAME?invitation=..." --seats level4

@@ -38,7 +38,7 @@ class Lab(Told, click.Group):
 
 @click.group("lab", cls=Lab, no_args_is_help=True)
 def command() -> None:
-    """Run an EXPERIMENT between bots, and write a report that answers its question with intervals.
+    """Let bots play an EXPERIMENT, and write a report that answers its question with intervals.
 
     EXPERIMENT is a TOML file (docs/lab.md) or the name of one that comes with the program.
     The same command continues an interrupted run; the same seed gives the same result, however many processes play.
@@ -56,16 +56,16 @@ def command() -> None:
 @click.argument("experiment")
 @click.option("--out", metavar="DIR", help="Folder for games and report. [default: lab/NAME]")
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each processor]")
-@click.option("--minutes", type=click.FloatRange(0), help="Stop after this time; the same command continues.")
+@click.option("--minutes", type=click.FloatRange(0), help="Stop after this time; the same command continues the run.")
 @click.option("--on", "address", metavar="ADDRESS", help="Run on a Dask cluster, such as tcp://host:8786.")
-@click.option("--fresh", is_flag=True, help="Throw away what has been played in the folder.")
+@click.option("--fresh", is_flag=True, help="Delete what has already been played in the folder.")
 @language_option
 @json_option
 def run_command(
     experiment: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, fresh: bool,
     lang: str, as_json: bool,
 ) -> None:  # fmt: skip
-    """Run an EXPERIMENT and write its report."""
+    """Let bots play an EXPERIMENT and write its report."""
     from khroma.cli.inputs import check_language
     from khroma.lab.mistakes import Mistake
 
@@ -187,11 +187,11 @@ def _print_json(answers: list[Any], differences: list[Any]) -> None:
 
 @command.command("query", cls=Told)
 @click.argument("sql")
-@click.option("--in", "folder", default=_FOLDER, show_default=True, metavar="DIR", help="Folder of one run or several.")
+@click.option("--in", "folder", default=_FOLDER, show_default=True, metavar="DIR", help="Folder of one run, or of several.")
 @language_option
 @json_option
 def query_command(sql: str, folder: str, lang: str, as_json: bool) -> None:
-    """Ask stored games in SQL: the tables are games, uses and cells (docs/lab.md)."""
+    """Query stored games in SQL: the tables are games, uses and cells (docs/lab.md)."""
     import json
     from pathlib import Path
 

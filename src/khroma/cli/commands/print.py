@@ -10,19 +10,19 @@ from khroma.cli.inputs import language_option, options_option, preset_option
 
 @click.command("print", cls=Told)
 @click.argument("game")
-@click.option("--to", "file", metavar="FILE", help="Where: an .html or .pdf file. [default: GAME.html]")
+@click.option("--to", "file", metavar="FILE", help="The file to write, .html or .pdf. [default: GAME.html]")
 @click.option(
     "--what", type=click.Choice(["all", "sheet", "parts"]), default="all", show_default=True,
-    help="The sheet of two pages, the parts to cut out, or all.",
+    help="The two-page aid (sheet), the parts to cut out, or both (all).",
 )  # fmt: skip
 @preset_option
 @options_option
 @language_option
 def command(game: str, file: str | None, what: str, preset: str | None, given: tuple[str, ...], lang: str) -> None:
-    """Print GAME on paper: a sheet of two pages beside the cardboard, and board, cards, tiles and tokens to cut out.
+    """Print GAME on paper: a two-page aid, and board, cards, tiles and tokens to cut out.
 
-    Cards come from the data that is played with: a changed deck prints as changed. A PDF needs a browser of the
-    Chromium family on this machine; an .html file can be printed by any.
+    Cards are made from the data of the game: a changed deck is printed with its changes. A PDF needs a browser of the
+    Chromium family on this machine; an .html file can be printed from any browser.
 
     \b
     khroma print chromecas

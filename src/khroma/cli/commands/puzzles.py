@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @click.command("puzzles", cls=Told)
 @click.argument("game")
-@click.option("--mine", type=click.IntRange(1), metavar="N", help="Look for N new ones in games between bots.")
+@click.option("--mine", type=click.IntRange(1), metavar="N", help="Look for N new puzzles in games between bots.")
 @click.option("--kind", type=click.Choice(["win", "save"]), help="Only puzzles of this kind.")
 @click.option("--seed", type=click.IntRange(0, 999_999), default=1, help="The same seed finds the same puzzles.")
-@click.option("--number", type=click.IntRange(1), help="Show this one of the list, with its solution.")
+@click.option("--number", type=click.IntRange(1), help="Show the puzzle with this number and its solution.")
 @preset_option
 @options_option
 @language_option
