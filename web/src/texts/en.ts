@@ -247,7 +247,8 @@ export const en = {
   "reviewing": "Reviewing: move {n} of {all}",
   "review-verdict": "{n} mistake in {all} decisions | {n} mistakes in {all} decisions",
   "review-mistakes": "Mistakes",
-  "review-chances": "{name} decides here. Chances of winning: {n}\u00a0% after this choice, {best}\u00a0% after the best one. ",
+  "review-chances":
+    "{name} decides here. Chances of winning: {n}\u00a0% after this choice, {best}\u00a0% after the best one. ",
   "review-better": "Better: {text}",
   "turning-points": "Turning points",
   "go-on": "Play on from here",

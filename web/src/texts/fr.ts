@@ -254,7 +254,8 @@ export const fr: Texts = {
   "reviewing": "Analyse : coup {n} sur {all}",
   "review-verdict": "{n} erreur sur {all} décisions | {n} erreurs sur {all} décisions",
   "review-mistakes": "Erreurs",
-  "review-chances": "{name} décide ici. Chances de gagner : {n} % après ce choix, {best} % après le meilleur. ",
+  "review-chances":
+    "{name} décide ici. Chances de gagner : {n} % après ce choix, {best} % après le meilleur. ",
   "review-better": "Mieux : {text}",
   "turning-points": "Tournants",
 

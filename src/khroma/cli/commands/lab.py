@@ -187,7 +187,7 @@ def _print_json(answers: list[Any], differences: list[Any]) -> None:
 
 @command.command("query", cls=Told)
 @click.argument("sql")
-@click.option("--in", "folder", default=_FOLDER, show_default=True, metavar="DIR", help="Folder of one run, or of several.")
+@click.option("--in", "folder", default=_FOLDER, show_default=True, metavar="DIR", help="Folder of one or more runs.")
 @language_option
 @json_option
 def query_command(sql: str, folder: str, lang: str, as_json: bool) -> None:
