@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import secrets
 from collections.abc import Callable
+from time import monotonic
 from typing import TypeVar
 
 import msgspec
@@ -21,6 +23,7 @@ from khroma.server.seats import Guests
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
 from khroma.server.stored import Journals
+from khroma.server.sweeping import sweep
 from khroma.table.clocks import Time, now_ms
 from khroma.table.host import Host
 from khroma.table.live import Live, NoMatch
@@ -44,6 +47,7 @@ class House(Host):
         self.process = secrets.token_hex(6)
         time = Time(now_ms())
         self.storage = Storage(settings.database, settings.database_seconds, self.process, time)
+        self.active_at = 0.0  # when somebody last did something at a match
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
@@ -74,6 +78,8 @@ class House(Host):
         self.journal.start()
         self.spawn(keep_alive(self))
         self.spawn(look_around(self))
+        if not gc.isenabled():  # a server of its own has taken that over
+            self.spawn(sweep(self))
         if self.storage.is_postgres:
             from khroma.server.listener import listen
 
@@ -120,6 +126,7 @@ class House(Host):
         await self.presence.look(live)
 
     def count(self, name: str, by: int = 1) -> None:
+        self.active_at = monotonic()
         self.metrics.count(name, by)
 
     def observe(self, name: str, seconds: float) -> None:

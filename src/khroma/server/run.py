@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
 import os
 import signal
@@ -29,10 +28,10 @@ from khroma.server.guard import Guard
 from khroma.server.logs import log, start_logs
 from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
+from khroma.server.sweeping import take_over
 
 UNREAD_BYTES = 131_072
 SWITCH_SECONDS = 0.001
-YOUNG = 20_000  # objects more than there were before they are looked through; one update alone makes a thousand
 TRIES = 20  # this many further ports are tried when the default one is taken
 
 
@@ -137,9 +136,7 @@ def prepare_process() -> None:
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 5, 10_000)
+    take_over()
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
