@@ -270,7 +270,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     names = [scenario.name for scenario in SCENARIOS]
     parser.add_argument("scenarios", nargs="*", help=f"of {', '.join(names)}, idle")
-    parser.add_argument("--matches", type=int, default=1000, help="at most so many")
+    parser.add_argument("--matches", type=int, default=1000, help="how many at the most")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--at-once", type=int, default=32)
     parser.add_argument("--idle", type=int, default=10_000, help="connections on which nothing happens")

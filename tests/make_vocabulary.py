@@ -24,8 +24,8 @@ from tests.everything import SOURCE, case_positions, option_sets
 
 PLANE = range(-31, 32)  # columns and rows of an open plane that can be said
 NEAR = 10  # ... and that have planes of facts
-EVERY = 5  # of so many positions one is looked at
-RARELY = 10  # ... and of so many of these one for everything that can be said
+EVERY = 5  # one of this many positions is looked at
+RARELY = 10  # ... and one of this many of these for everything that can be said
 
 
 class Collected:
@@ -38,7 +38,7 @@ class Collected:
         self.places: set[tuple[int, int]] = set()
         self.game = game
         self.looked = 0
-        self.old = 0  # so many words keep their places
+        self.old = 0  # how many words keep their places
         try:
             known = vocabulary(game)
         except DataError:

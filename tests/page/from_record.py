@@ -22,7 +22,7 @@ def lines_of(name: str) -> list[str]:
 
 
 async def open_golden(visitor: Visitor, name: str, answers: int, seats: list[dict[str, str]]) -> str:
-    """A match that begins after so many answers of a golden record; its name."""
+    """A match that begins after this many answers of a golden record; its name."""
     page = visitor.page
     await page.goto("/")
     await page.wait_for_function("() => localStorage.getItem('khroma-guest') !== null")

@@ -33,7 +33,7 @@ class Limit:
         self._until = perf_counter() + seconds if seconds > 0 else 0.0
 
     def portion(self, evaluations: int) -> None:
-        """From now on only so many of those that are left, until the next portion."""
+        """From now on only this many of those that are left, until the next portion."""
         self._portion = min(self.evaluations, self.spent + evaluations)
         self.over = self.stopped or self.spent >= self._portion
 

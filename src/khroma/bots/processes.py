@@ -29,19 +29,20 @@ def play_series(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
     with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
         try:
             # Workers inherit that an interrupt is ignored: the main process alone answers it.
-            with _uninterrupted():
+            with uninterrupted():
                 futures = [pool.submit(_play_batch, plan, batch) for batch in batches]
             for future in as_completed(futures):
                 yield future.result()
         except BaseException:
             stop.set()
-            with _uninterrupted():  # a second interrupt does not hurry the workers, it only leaves them behind
+            with uninterrupted():  # a second interrupt does not hurry the workers, it only leaves them behind
                 pool.shutdown(cancel_futures=True)
             raise
 
 
 @contextmanager
-def _uninterrupted() -> Generator[None, None, None]:
+def uninterrupted() -> Generator[None, None, None]:
+    """Leave an interrupt unanswered meanwhile; only the main thread can."""
     if current_thread() is not main_thread():
         yield
         return

@@ -114,7 +114,7 @@ class Playouts:
 
 
 class SearchBot(Bot):
-    """OpenSpiel's information-set Monte Carlo tree search, for about so many seconds of processor time a decision."""
+    """OpenSpiel's information-set Monte Carlo tree search, for about this many seconds of processor time a decision."""
 
     name = "openspiel"
     about = "OpenSpiel's information-set search with games at random."

@@ -19,7 +19,7 @@ from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
 ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
-BEGINNINGS = 240  # ... and so are so many that are half filled in
+BEGINNINGS = 240  # ... and so are this many that are half filled in
 PATIENCE = 30  # this many draws that come no nearer are enough
 QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
 OTHERS = 10  # this many other clicks show what holds whatever is clicked

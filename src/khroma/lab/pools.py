@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
-from threading import current_thread, main_thread
 from typing import ParamSpec, TypeVar
 
+from khroma.bots.processes import uninterrupted
 from khroma.lab.mistakes import Mistake
 
 P = ParamSpec("P")
@@ -39,7 +38,7 @@ def workers(jobs: int, address: str | None = None) -> Generator[tuple[Executor, 
     else:
         # fork would copy threads and locks. Workers inherit that an interrupt is ignored: this process answers it.
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-            with _uninterrupted():
+            with uninterrupted():
                 pool.submit(int).result()
             try:
                 yield pool, jobs * 2
@@ -63,15 +62,3 @@ def _cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
         # Not pure: equal arguments are played, not looked up. A worker that dies has its chunks played by another.
         with client.get_executor(pure=False, retries=5) as pool:
             yield pool, cores * 2
-
-
-@contextmanager
-def _uninterrupted() -> Generator[None, None, None]:
-    if current_thread() is not main_thread():
-        yield
-        return
-    former = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, former)

@@ -101,7 +101,7 @@ def mean_interval(values: Sequence[float], error: float = ERROR) -> Interval:
 
 
 def power(effect: float, games: int, share: float = 0.5, error: float = ERROR) -> float:
-    """The chance that an advantage of this size is seen after so many games at the latest."""
+    """The chance that an advantage of this size is seen after this many games at the latest."""
     true = share + effect
     least = share_limit(games, share, error)
     spread = sqrt(true * (1 - true) / games)
@@ -109,7 +109,7 @@ def power(effect: float, games: int, share: float = 0.5, error: float = ERROR) -
 
 
 def share_limit(games: int, share: float = 0.5, error: float = ERROR) -> float:
-    """The smallest share of points, above this one, that refutes it after so many games."""
+    """The smallest share of points, above this one, that refutes it after this many games."""
     low, high, limit = share, 1.0, log(1 / error)
     for _ in range(_STEPS):
         middle = (low + high) / 2

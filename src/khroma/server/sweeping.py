@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from khroma.server.house import House
 
 LOOK_SECONDS = 1.0
-QUIET_SECONDS = 2.0  # nobody has done anything at a match for so long
-WHOLE_SECONDS = 600.0  # so often everything is looked through, in a quiet moment
+QUIET_SECONDS = 2.0  # nobody has done anything at a match for this long
+WHOLE_SECONDS = 600.0  # how often everything is looked through, in a quiet moment
 FEW = 20_000  # new objects that are not worth a look
-MOST = 2_000_000  # ... and so many that it cannot wait
+MOST = 2_000_000  # ... and this many cannot wait
 
 
 def take_over() -> None:

@@ -15,7 +15,7 @@ export function verdicts(seats: number, decisions: readonly DecisionShown[]): Ve
   });
 }
 
-/** The chances of every seat in percent after each of so many steps: between its decisions they stay as they were. */
+/** The chances of every seat in percent after each step: between its decisions they stay as they were. */
 export function chances(seats: number, steps: number, decisions: readonly DecisionShown[]): number[][] {
   const now = Array.from({ length: seats }, () => 100 / seats);
   const found = [[...now]];

@@ -26,7 +26,7 @@ POSITIONS = 12_000  # that one proof may look at
 GUESSES = 4  # of what the seat cannot see: in each the answer must win
 THREATS = 1_000  # evaluations for a threat of the others
 SAVING = 6  # own turns that are looked at first
-ENDINGS = 300  # evaluations to end the own turn
+ENDINGS = 300  # evaluations to end its own turn
 SEEDS = (1, 2)  # with each of these a level must find the answer
 
 

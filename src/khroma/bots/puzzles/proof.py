@@ -16,7 +16,7 @@ class Unproven(Exception):
 
 
 class Proof:
-    """Wins of a seat with so many `moves` of its turn (answers where it has a choice).
+    """Wins of a seat with this many `moves` of its turn (answers where it has a choice).
 
     It looks at `most` positions at most; whoever asks for more hears `Unproven`.
     """
