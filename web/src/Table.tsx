@@ -207,7 +207,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             }}
             onLook={(word) => {
               lookAt(word === null ? null : things.get(word));
-              match.look(word);
+              match.previews.look(word);
             }}
             onBack={() => match.back()}
             onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}

@@ -17,7 +17,9 @@ export function LookingBack({ match, state, past }: { match: Match; state: Match
       <div class="prompt-body" role="group" aria-label={say("looking-back")} tabIndex={0}>
         <div class="row">
           <Steps match={match} state={state} />
-          <button type="button" class="main" onClick={() => match.lookBack(null)}>{say("to-present")}</button>
+          <button type="button" class="main" onClick={() => match.earlier.lookBack(null)}>
+            {say("to-present")}
+          </button>
         </div>
       </div>
     </section>
@@ -27,7 +29,7 @@ export function LookingBack({ match, state, past }: { match: Match; state: Match
 /** One step back, one step on. */
 export function Steps({ match, state }: { match: Match; state: MatchState }) {
   const say = useTexts();
-  const steps = match.steps();
+  const steps = match.earlier.steps();
   const at = state.past === null ? steps.length - 1 : steps.indexOf(state.past.number);
   return (
     <span class="steps-back">
@@ -35,7 +37,7 @@ export function Steps({ match, state }: { match: Match; state: MatchState }) {
         type="button"
         aria-label={say("previous-step")}
         disabled={at <= 0}
-        onClick={() => match.lookBack(steps[at - 1]!)}
+        onClick={() => match.earlier.lookBack(steps[at - 1]!)}
       >
         ◀
       </button>
@@ -43,7 +45,7 @@ export function Steps({ match, state }: { match: Match; state: MatchState }) {
         type="button"
         aria-label={say("next-step")}
         disabled={state.past === null}
-        onClick={() => match.lookBack(steps[at + 1] ?? null)}
+        onClick={() => match.earlier.lookBack(steps[at + 1] ?? null)}
       >
         ▶
       </button>
@@ -57,6 +59,6 @@ export function ShowAgain({ match, state }: { match: Match; state: MatchState })
   const you = state.update?.you ?? [];
   const news = newsOf(state.log, you).some(({ events }) => events.length > 0);
   if (!news || you.length !== 1) return null;
-  const since = lastOwn(state.log, you) || (match.steps()[0] ?? 0);
-  return <Tool sign="↻" name={say("show-again")} onUse={() => void match.showAgain(since)} />;
+  const since = lastOwn(state.log, you) || (match.earlier.steps()[0] ?? 0);
+  return <Tool sign="↻" name={say("show-again")} onUse={() => void match.earlier.showAgain(since)} />;
 }

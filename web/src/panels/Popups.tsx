@@ -81,9 +81,9 @@ function Menu({ match, at, choices }: { match: Match; at: string; choices: Updat
           type="button"
           data-line={choice.line}
           onClick={(event) => match.take(choice, at, byFinger(event))}
-          onPointerEnter={(event) => event.pointerType === "mouse" && match.lookAt(choice)}
-          onPointerLeave={(event) => event.pointerType === "mouse" && match.lookAt(null)}
-          onFocus={(event) => isSeen(event) && match.lookAt(choice)}
+          onPointerEnter={(event) => event.pointerType === "mouse" && match.previews.lookAt(choice)}
+          onPointerLeave={(event) => event.pointerType === "mouse" && match.previews.lookAt(null)}
+          onFocus={(event) => isSeen(event) && match.previews.lookAt(choice)}
         >
           {choice.label}
         </button>

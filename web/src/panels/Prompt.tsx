@@ -249,7 +249,7 @@ export function Word(
   const look = (at: string | null) => {
     over.current = at !== null;
     lookAt(at === null ? null : { name: called(names, word), about: names.about("*", word) });
-    match.look(at);
+    match.previews.look(at);
   };
   // A word that goes away under the pointer is not left: nothing else would take its explanation back.
   useEffect(() => () => over.current ? lookAt(null) : undefined, []);

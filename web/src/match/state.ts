@@ -1,0 +1,83 @@
+/** What the page knows about a match: what is shown, what was picked so far, and what was said about it. */
+import type { Condition } from "../connection.ts";
+import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "../wire.d.ts";
+
+export interface Menu {
+  at: string | null;
+  choices: ChoiceShown[];
+}
+
+export interface Aim {
+  /** The word that was chosen; choosing it again gives the answer. */
+  word: string;
+  choice: ChoiceShown;
+}
+
+export interface Past {
+  number: number;
+  /** Null until the server has told it. */
+  table: Update["table"] | null;
+}
+
+export interface MatchState {
+  condition: Condition;
+  update: Update | null;
+  log: HappeningShown[];
+  /** The entry that is looked at while the match goes on, and the table after it; null: the present. */
+  past: Past | null;
+  /** Updates that have come and are not shown yet. */
+  behind: number;
+  /** The squares at which something has just happened. */
+  flashes: readonly string[];
+  picked: string[];
+  menu: Menu | null;
+  refusal: { at: string | null; refused: Refused } | null;
+  hint: HintShown | null;
+  /** Why there is no hint though one was asked for: in the server's words, or `late` if the table never stood still. */
+  hintFailed: { why: string } | "late" | null;
+  /** An answer is on its way; nothing is shown before it is confirmed. */
+  sending: boolean;
+  /** The last answer did not reach the server, as far as we know. */
+  unstored: boolean;
+  /** The reader has passed in the window that is open; nobody is told before it closes. */
+  passed: boolean;
+  /** What the answer under the pointer would do, as far as one can know. */
+  preview: PreviewShown | null;
+  /** The answer that is shown and not given yet: by a finger, or by whoever wants to be asked before every move. */
+  aimed: Aim | null;
+  /** The seat whose turn it is to look, while a curtain hides the table. */
+  curtain: number | null;
+  /** How far the clock of the server is ahead of ours, in milliseconds. */
+  ahead: number;
+}
+
+export const START: MatchState = {
+  condition: "connecting",
+  update: null,
+  log: [],
+  past: null,
+  behind: 0,
+  flashes: [],
+  picked: [],
+  menu: null,
+  refusal: null,
+  hint: null,
+  hintFailed: null,
+  sending: false,
+  unstored: false,
+  passed: false,
+  preview: null,
+  aimed: null,
+  curtain: null,
+  ahead: 0,
+};
+
+/** Nothing on the board waits for a second click, and nothing lies over it. */
+export const NOTHING_PICKED = {
+  picked: [],
+  menu: null,
+  refusal: null,
+  preview: null,
+  aimed: null,
+};
+export const NO_HINT = { hint: null, hintFailed: null };
