@@ -132,6 +132,13 @@ def replay(
     watch: Callable[[Session[Any]], None] | None = None,
 ) -> Session[Any]:
     """Play a record again: every answer legal, every checkpoint equal, the result as written."""
+    session = begin(record, find_game, where)
+    go_on(session, record, where, watch)
+    return session
+
+
+def begin(record: Record, find_game: Callable[[str], Game[Any]], where: str = "record") -> Session[Any]:
+    """The session of a record before its first answer."""
     game = find_game(record.header.get("game", ""))
     if record.header.get("revision", str(game.revision)) != str(game.revision):
         raise OtherRules(where, game.id, record.header["revision"], game.revision)
@@ -139,15 +146,26 @@ def replay(
     if missing:
         raise OtherExtensions(where, game.id, missing)
     options = game.option_table().read(record.header.get("options", ""))
-    session: Session[Any] = Session(game, options)
-    marks = dict(record.pictures)
+    return Session(game, options)
+
+
+def go_on(
+    session: Session[Any],
+    record: Record,
+    where: str = "record",
+    watch: Callable[[Session[Any]], None] | None = None,
+) -> None:
+    """Give the answers of a record that a session does not have yet; those that it has are the same."""
+    game, marks, given = session.game, dict(record.pictures), len(session.answers)
     for count in range(len(record.lines) + 1):
         if count in marks:
-            wrong = differences(marks[count], game.picture(session.state), whole=True)
+            wrong = differences(marks[count], game.picture(session.before(count).state), whole=True)
             if wrong:
                 raise NotationError(f"{where}: after answer {count} the picture differs: {'; '.join(wrong[:5])}")
         if count == len(record.lines):
             break
+        if count < given:
+            continue
         try:
             session.say(record.lines[count])
         except (Refusal, NotationError) as error:
@@ -156,7 +174,6 @@ def replay(
         if watch is not None:
             watch(session)
     _check_result(record, session, where)
-    return session
 
 
 def _check_result(record: Record, session: Session[Any], where: str) -> None:

@@ -37,6 +37,7 @@ class Limits:
         self.guests = Buckets(settings.guests_per_hour, 3600)
         self.matches = Buckets(settings.matches_per_hour, 3600)
         self.uploads = Buckets(settings.uploads_per_minute, 60)
+        self.studies = Buckets(settings.studies_per_minute, 60)
         self.sockets = Places(settings.connections)
         self.sockets_by_address = Places(settings.connections_per_address)
         self.sockets_by_guest = Places(settings.connections_per_guest)

@@ -153,7 +153,7 @@ class Guard:
 
     def _most_bytes(self, scope: Scope) -> int:
         """Records may be longer than anything else."""
-        return self.record_bytes if scope["path"].startswith("/api/replay") else self.message_bytes
+        return self.record_bytes if scope["path"].startswith(("/api/replay", "/api/study")) else self.message_bytes
 
 
 def _is_odd_path(scope: Scope) -> bool:

@@ -17,8 +17,10 @@ from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
 from khroma.table.replays import Opened, opening, replay_pages
 from khroma.table.reviews import ReviewPart, review_part
+from khroma.table.study import StudyShown, study_shown
 from khroma.table.turnings import turned
 from khroma.table.wire import TurningShown
+from khroma.table.wishes import StudyWish
 
 T = TypeVar("T")
 KEPT_BYTES = 32_000_000
@@ -81,6 +83,10 @@ class Uploads:
     async def reviewed(self, who: str, text: str, lang: str, first: int) -> ReviewPart:
         """A part of what the bots think of a game, the first one soon."""
         return await self._work(who, review_part, text, lang, first, SOON if first == 0 else LATER)
+
+    async def studied(self, who: str, wish: StudyWish, lang: str) -> StudyShown:
+        """A position of a study."""
+        return await self._work(who, study_shown, wish, lang)
 
     def close(self) -> None:
         """End the process."""

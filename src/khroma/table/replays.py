@@ -18,7 +18,7 @@ from khroma.kernel.texts import Texts
 from khroma.table.entries import AnyEntry, Rolled, Said
 from khroma.table.records import HIDDEN
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import plain, side_name
+from khroma.table.telling import event_shown, side_name
 from khroma.table.wire import EventShown, encode
 
 MOST_STEPS = 3_000  # answers of a record that is looked at or gone on with: the longest game seen had 2,000
@@ -76,7 +76,7 @@ def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
     return dict(given)
 
 
-def _read(text: str) -> Record:
+def read_whole(text: str) -> Record:
     """A record that may be played again: whole, of known options, and no longer than any game."""
     record = read_record(text)
     if HIDDEN in record.lines:
@@ -90,12 +90,12 @@ def _read(text: str) -> Record:
 
 def open_record(text: str) -> Session[Any]:
     """A record that somebody sent, played again."""
-    return replay(_read(text), find_game)
+    return replay(read_whole(text), find_game)
 
 
 def opening(text: str, count: int) -> Opened:
     """The first answers of a record, checked like any other: the whole of it must be a game."""
-    record = _read(text)
+    record = read_whole(text)
     if count > len(record.lines):
         raise Refusal("TABLE-RECORD", "too-short", count=len(record.lines))
     session = replay(record, find_game)
@@ -120,10 +120,7 @@ class _Pages:
     def watch(self, session: Session[Any]) -> None:
         """Show the last answer."""
         given = session.answers[-1]
-        events = [
-            EventShown(each.name, plain(each.facts), self.texts.say(f"event.{each.name}", each.facts))
-            for each in (event.whole() for event in given.events)
-        ]
+        events = [event_shown(self.texts, event, None, whole=True) for event in given.events]
         seat = None if given.seat == CHANCE else given.seat
         said = " ".join(event.text for event in events)
         step = encode(StepShown(seat, given.line, said, events, table_shown(session.game.table(session.state))))
@@ -143,7 +140,7 @@ class _Pages:
 
 def replay_pages(text: str, lang: str) -> list[bytes]:
     """All pages of a `ReplayShown` as they are sent, each packed by gzip."""
-    record = _read(text)
+    record = read_whole(text)
     texts = find_game(record.header.get("game", "")).texts(lang)
     pages = _Pages(texts)
     session = replay(record, find_game, watch=pages.watch)

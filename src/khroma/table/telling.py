@@ -64,12 +64,12 @@ def refused(match: Match, refusal: Refusal, language: str, id: int | None = None
     return Refused(refusal.rule, refusal.reason, plain(facts), text, match.number, id)
 
 
-def event_shown(match: Match, event: Event, seat: Seat | None, whole: bool, language: str) -> EventShown:
+def event_shown(texts: Texts, event: Event, seat: Seat | None, whole: bool) -> EventShown:
     """An event as a seat may know it; `whole` after the end."""
     seen = event.whole() if whole else event.seen_by(seat)
     hidden = bool(event.secret) and not (seen.facts.keys() & event.secret.keys())
     key = f"event.{event.name}_hidden" if hidden else f"event.{event.name}"
-    return EventShown(event.name, plain(seen.facts), match.game.texts(language).say(key, seen.facts))
+    return EventShown(event.name, plain(seen.facts), texts.say(key, seen.facts))
 
 
 def happening_shown(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
@@ -86,7 +86,8 @@ def happening_shown(match: Match, happening: Happening, seat: Seat | None, langu
 def _happening(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
     row, entry = happening.row, happening.row.entry
     over = match.status == "over"
-    events = [event_shown(match, event, seat, over, language) for event in happening.events]
+    texts = match.game.texts(language)
+    events = [event_shown(texts, event, seat, over) for event in happening.events]
     who: Seat | None = getattr(entry, "seat", None)
     line: str | None = getattr(entry, "line", None)
     if happening.line_for is not None and happening.line_for != seat and not over:

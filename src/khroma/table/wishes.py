@@ -75,6 +75,20 @@ class OpenedMatch(MatchWish, kw_only=True):
     record: str | None = None
 
 
+class StudyWish(Sent, kw_only=True):
+    """A position of a record to look at and go on from: after `at` of its answers, none for all of them.
+
+    `eyes`: the seat that looks, none if everything is open. `since`: tell the answers after this many; none: the last.
+    `then`: give the answers that leave no choice (`follow`), and roll the dice as well (`roll`), before it is shown.
+    """
+
+    record: str
+    at: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    since: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    eyes: SeatNumber | None = None
+    then: Literal["wait", "follow", "roll"] = "wait"
+
+
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """Something to do at a match. `id` comes back in the answer; `seat` is for whoever holds several."""
 

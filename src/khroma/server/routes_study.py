@@ -1,0 +1,27 @@
+"""Routes: studies. Positions of records to look at and to try out; nothing is kept here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.params import FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from khroma.server.access import Given
+from khroma.server.problems import answers
+from khroma.table.study import StudyShown
+from khroma.table.wire import Language
+from khroma.table.wishes import StudyWish
+
+Asking = Request[Any, Any, Any]
+
+
+@post("/api/study", tags=["matches"], responses=answers(401, 404, 409, 413), status_code=HTTP_200_OK)
+async def show_study(
+    request: Asking, access: Given, data: JSONBody[StudyWish], lang: FromQuery[Language] = "en"
+) -> StudyShown:
+    """A position of a record, and what may be answered there; what is wrong with the record is said."""
+    guest = await access.guest(request)
+    access.spend(access.limits.studies, guest.id)
+    return await access.uploads.studied(guest.id, data, lang)
