@@ -173,6 +173,25 @@ def test_whoever_is_told_to_stop_answers_at_once(name: str) -> None:
         assert courses[0].actions[0] in game.legal(state)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_turn_whose_replies_were_cut_short_is_not_compared(name: str) -> None:
+    """It would seem better than it is. With little to spend fewer turns are compared, but these as with much."""
+    game, settings = find_game(name), Settings(width=2, depth=2, followed=4, reply_width=2, reply_depth=2)
+    short = 0
+    for state in _positions(game, "", every=15, most=3):
+        view = game.view(state, game.asked(state))
+        judge = judge_at(name, state)
+        whole = Search(game, judge, settings, Limit(1_000_000), Random(1))
+        worths = {tuple(course.actions): course.total for course in whole.courses(view)}
+        for limit in range(1200, 300, -60):
+            search = Search(game, judge, settings, Limit(limit), Random(1))
+            tried = [course for course in search.courses(view) if course.tries]
+            short += len(tried) < len(worths)
+            if len(tried) > 1:
+                assert all(worths.get(tuple(each.actions), each.total) == each.total for each in tried)
+    assert short
+
+
 def test_at_a_table_time_counts_too() -> None:
     limit = Limit(1_000_000, seconds=1e-9)
     limit.spend()

@@ -172,10 +172,14 @@ class Search:
         return sorted(courses, key=_by_tries_and_mean, reverse=True)
 
     def _try_all(self, view: View[Any], number: int, courses: list[Course]) -> None:
-        """Every course in one more guess. A round that could not be finished counts only if it is the first."""
+        """Every course in one more guess. A round that could not be finished counts only if it is the first; a course
+        whose replies could not be looked at to the end counts only if there is no other: it seems better than it is."""
         worths: list[float] = []
         for course in courses:
-            worths.append(self._worth(self.guess(view, number), course))
+            worth = self._worth(self.guess(view, number), course)
+            if self.limit.over and (worths or course.tries):
+                break
+            worths.append(worth)
             if self.limit.over:
                 break
         if len(worths) < len(courses) and courses[0].tries:
