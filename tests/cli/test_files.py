@@ -106,6 +106,20 @@ def test_a_replay_for_one_seat_keeps_secrets(record: Path) -> None:
     assert "draw t" in whole
 
 
+def test_a_record_may_begin_from_a_picture(picture: Path, tmp_path: Path) -> None:
+    rows = "".join(f"| {row}\n" for row in PICTURE.splitlines())
+    file = tmp_path / "duel.record"
+    file.write_text(f"khroma record 1\ngame: chromecas\nfrom: picture\n\npicture\n{rows}\n")
+    assert khroma("verify", file).last() == "1 passed, 0 failed"
+    assert "Position after answer 0 of 0" in khroma("replay", file).out
+    assert khroma("show", file, "--picture").out == khroma("show", picture, "--picture").out
+    assert khroma("review", file).code == 0
+    file.write_text(file.read_text().replace("3o2$..", "3o2-!b"))
+    assert khroma("verify", file).last() == "1 passed, 0 failed"
+    file.write_text(file.read_text().replace("3o2-!b", "3o2#!b"))
+    assert "a shield never lies on a visible Bastion (CH-BAST-9)" in khroma("verify", file).out
+
+
 def test_right_and_wrong_cases(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
     good.write_text(CASES)

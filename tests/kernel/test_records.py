@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
-from khroma.games.registry import find_game
+from khroma.games.registry import find_game, games
 from khroma.kernel.errors import DataError, NotationError
+from khroma.kernel.game import OVER
 from khroma.kernel.records import LONGEST_ANSWER, MOST_ANSWERS, read_record, record_of, replay, write_record
+from khroma.kernel.session import Session
 from tests.everything import random_table
 
 NAME = "chromecas"
@@ -68,3 +73,85 @@ def test_more_than_any_game_has_is_not_read() -> None:
     assert len(read_record(head + "x\n" * MOST_ANSWERS).lines) == MOST_ANSWERS
     with pytest.raises(NotationError, match="file, line 50004: too many answers"):
         read_record(head + "x\n" * (MOST_ANSWERS + 1), "file")
+
+
+# --- games that begin from a picture
+
+
+def from_picture(drawn: str, header: str = "from: picture", game: str = NAME) -> str:
+    rows = "\n".join(f"| {row}" for row in drawn.splitlines())
+    return f"khroma record 1\ngame: {game}\n{header}\n\npicture\n{rows}\n"
+
+
+def begun(name: str, options: str, seed: int, answers: int) -> Session[Any]:
+    """A game that begins in the middle of another one, and goes on from there."""
+    table = random_table(name, options, seed, answers=answers)
+    session: Session[Any] = Session(table.game, table.options, table.state)
+    rng = Random(seed)
+    for _ in range(30):
+        if session.asked() != OVER:
+            session.answer(session.game.random_action(session.state, rng))
+    return session
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_game_may_begin_from_a_picture(name: str) -> None:
+    session = begun(name, "", 3, 60)
+    record = record_of(session, ["human", "level3"])
+    text = write_record(record.header, record.lines, record.pictures)
+    assert "\nfrom: picture\n" in text
+    again = replay(read_record(text), find_game)
+    assert again.lines() == session.lines()
+    assert again.game.picture(again.state) == session.game.picture(session.state)
+    twice = record_of(again, ["human", "level3"])
+    assert write_record(twice.header, twice.lines, twice.pictures) == text
+
+
+def test_a_game_from_a_picture_of_which_nothing_is_played_yet() -> None:
+    table = random_table(NAME, "", 4, answers=30)
+    record = record_of(Session(table.game, table.options, table.state), ["human", "human"])
+    assert record.lines == []
+    again = replay(read_record(write_record(record.header, [], record.pictures)), find_game)
+    assert again.game.picture(again.state) == table.game.picture(table.state)
+
+
+def test_a_picture_that_leaves_things_out_is_filled_in() -> None:
+    text = from_picture("    0      1\n0 *b2-.. 3.....\nblue chromecas: S") + "place_chromeca ship 1,0\n"
+    session = replay(read_record(text), find_game)
+    assert session.lines() == ["place_chromeca ship 1,0"]
+    assert session.start is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (from_picture("y\\x 0\n0 *.....", "from: set-up"), 'file: from: expected picture, found "set-up"'),
+        (f"khroma record 1\ngame: {NAME}\nfrom: picture\n", "file: from: there is no picture before the first answer"),
+        (from_picture(" 0 1 2\n0 *..... . 3....."), r"file: picture: the tile on 2,0 .* \(CH-GEO-5\)"),
+        (from_picture("y\\x 0\n0 *.....\nblue terrains: ? ? ?"), r"file: picture: something in it is unknown \(\?\)"),
+        (from_picture("y\\x 0\n0 *.....\nseats: green violet"), "green violet play in it, but with these"),
+        (from_picture("y\\x 0\n0 *.....\nseats: blue orange green"), "blue orange green play in it, but"),
+        (from_picture("turn: oak\npending: flee; check; act // ?", game="dark_threat"), "nothing can be answered"),
+        (from_picture("layout: square\nkaos items: ?", game="color_quest"), r"something in it is unknown \(\?\)"),
+        (from_picture("0\n" * 1_001), "1001 lines are too many"),
+        (from_picture("0 " * 30_000), "characters are too many, at most 20000 are read"),
+        (from_picture(("0 " * 9_000 + "\n") * 30), "characters are too many, at most 200000 are read"),
+        (from_picture("y\\x " + " ".join(map(str, range(3_000))) + "\n0 " + "5..... " * 3_000), "file: picture"),
+    ],
+)  # fmt: skip
+def test_wrong_beginnings(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        replay(read_record(text, "file"), find_game, "file")
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_a_seat_sees_is_no_beginning(name: str) -> None:
+    """A view has gaps; where nothing is hidden, it is the position itself."""
+    table = random_table(name, "", 3, answers=150)
+    seen = table.game.picture(table.view(None).known)
+    text = from_picture(seen, game=name)
+    if "?" in seen:
+        with pytest.raises(NotationError, match="something in it is unknown"):
+            replay(read_record(text), find_game)
+    else:
+        assert replay(read_record(text), find_game).start is not None

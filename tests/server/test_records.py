@@ -12,7 +12,8 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.dice import commitment, prove
 from khroma.kernel.errors import NotationError
-from khroma.kernel.records import Record, read_record, replay, write_record
+from khroma.kernel.records import Record, read_record, record_of, replay, write_record
+from khroma.kernel.session import Session
 from tests.everything import random_table
 from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator
 from tests.server.running import ServerProcess
@@ -159,6 +160,23 @@ async def test_wrong_openings_are_explained(sqlite_server: ServerProcess) -> Non
         assert word in problem["text"]
     assert (await opened(ann, 404, match="nothing-here", answers=1, seats=[ME, ME]))["error"] == "not-found"
     await opened(spectator(sqlite_server.address), 401, record=text, answers=1, seats=[ME, ME])
+
+
+async def test_a_record_from_a_picture_is_looked_at(sqlite_server: ServerProcess) -> None:
+    ann = await guest(sqlite_server.address)
+    before = random_table("paint_brawl", "", 2, 40)
+    session: Session[Any] = Session(before.game, before.options, before.state)
+    session.roll(Random(1))
+    session.answer(session.game.random_action(session.state, Random(1)))
+    text = text_of(record_of(session, ["human", "human"]))
+    shown = (await ann.http.post("/api/replay", json={"record": text})).json()
+    assert shown["start"] == json.loads(json.dumps(before.game.table(before.state)))
+    assert [step["line"] for step in shown["steps"]] == session.lines()
+    part = (await ann.http.post("/api/replay/review", json={"record": text})).json()
+    assert part["next"] is None
+    wrong = text.replace("\n| turn: ", "\n| turn: the ", 1)
+    refused = await ann.http.post("/api/replay", json={"record": wrong})
+    assert (refused.status_code, refused.json()["kind"]) == (400, "unclear")
 
 
 async def test_a_long_record_is_taken_and_a_longer_one_refused_before_it_is_read(sqlite_server: ServerProcess) -> None:

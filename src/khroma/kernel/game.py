@@ -25,6 +25,7 @@ from khroma.kernel.texts import Texts, read_texts
 
 CHANCE: Final = Seat(-1)  # `asked` answers this when the dice are asked
 OVER: Final = Seat(-2)  # ... and this when nothing is asked any more
+NOTHING_LEGAL: Final = "picture: nothing can be answered here, and the game is not over"
 PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
@@ -251,6 +252,10 @@ class Game(ABC, Generic[S]):
         """Whether with these options anything is ever hidden from anybody; if not, every view is the whole state."""
         return True
 
+    def is_whole(self, state: S) -> bool:  # noqa: ARG002
+        """Whether nothing in a position is marked unknown: a view is no position to play from."""
+        return True
+
     def shown(self, view: View[S]) -> View[S]:
         """What of a view a person is shown. A table may leave it to people to remember; bots keep the view."""
         return view
@@ -274,7 +279,7 @@ class Game(ABC, Generic[S]):
         if state.ended == PLAYING:
             self.run(state)
         if state.ended == PLAYING and not (state.agenda and ("?" in text or self.legal(state))):
-            raise NotationError("picture: nothing can be answered here, and the game is not over")
+            raise NotationError(NOTHING_LEGAL)
         return state, names
 
     @abstractmethod

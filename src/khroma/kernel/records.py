@@ -13,6 +13,8 @@ draw t04            # comments are allowed
 picture             # a checkpoint: the position must be this one
 | y\\x  0
 | 0    *.....
+
+With the header `from: picture`, the checkpoint before the first answer is where the game begins, not the set-up.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from collections.abc import Callable
 from typing import Any
 
 from khroma.kernel.errors import NotationError, OtherExtensions, OtherRules, Refusal, did_you_mean
-from khroma.kernel.game import OVER, Game, Outcome
+from khroma.kernel.game import NOTHING_LEGAL, OVER, PLAYING, Game, Outcome, S
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
 from khroma.kernel.session import Session
@@ -32,8 +34,9 @@ MOST_ANSWERS = 50_000
 LONGEST_ANSWER = 400
 _KEYS = (
     *("game", "revision", "options", "seats", "result", "date", "event", "seed", "commitment", "opened", "start"),
-    *("half", "promises", "numbers", "extensions"),
+    *("half", "promises", "numbers", "extensions", "from"),
 )
+FROM_PICTURE = {"from": "picture"}  # the header of a game that does not begin with the set-up
 
 
 class Record:
@@ -119,10 +122,48 @@ def record_of(session: Session[Any], seats: list[str]) -> Record:
     header = {"game": game.id, "revision": str(game.revision), "options": session.options.write()}
     header |= extension_header(game, session.options)
     header["seats"] = " ".join(seats)
+    pictures = []
+    if session.start is not None:
+        header |= FROM_PICTURE
+        pictures.append((0, game.picture(session.start)))
     if session.asked() == OVER:
         header["result"] = result_words(game, session.options, game.outcome(session.state))
     lines = session.lines()
-    return Record(header, lines, [(len(lines), game.picture(session.state))])
+    return Record(header, lines, [*pictures, (len(lines), game.picture(session.state))])
+
+
+def read_start(game: Game[S], options: Options, text: str) -> S:
+    """The position of a picture from which a game can be played; NotationError says why not.
+
+    It is whole, and those whom the options seat play in it."""
+    state, _ = game.read_picture(text, options)
+    state.listen(None)
+    if not game.is_whole(state):
+        raise NotationError("picture: something in it is unknown (?), so no game can begin there")
+    if state.ended == PLAYING and not game.legal(state):
+        raise NotationError(NOTHING_LEGAL)
+    playing, seats = game.seat_words(state, options), game.seats(options)
+    if len(playing) != len(seats) or any(
+        a != b and not a.startswith("seat") for a, b in zip(seats, playing, strict=True)
+    ):
+        raise NotationError(f"picture: {' '.join(playing)} play in it, but with these options {' '.join(seats)} do")
+    return state
+
+
+def _start(record: Record, game: Game[S], options: Options, where: str) -> S | None:
+    """The position with which the game of a record begins; None: the set-up."""
+    said = record.header.get("from")
+    if said is None:
+        return None
+    drawn = next((picture for count, picture in record.pictures if count == 0), None)
+    if said != FROM_PICTURE["from"]:
+        raise NotationError(f'{where}: from: expected picture, found "{said}"')
+    if drawn is None:
+        raise NotationError(f"{where}: from: there is no picture before the first answer")
+    try:
+        return read_start(game, options, drawn)
+    except NotationError as error:
+        raise NotationError(f"{where}: {error}") from None
 
 
 def replay(
@@ -146,7 +187,7 @@ def begin(record: Record, find_game: Callable[[str], Game[Any]], where: str = "r
     if missing:
         raise OtherExtensions(where, game.id, missing)
     options = game.option_table().read(record.header.get("options", ""))
-    return Session(game, options)
+    return Session(game, options, _start(record, game, options, where))
 
 
 def go_on(
@@ -157,6 +198,8 @@ def go_on(
 ) -> None:
     """Give the answers of a record that a session does not have yet; those that it has are the same."""
     game, marks, given = session.game, dict(record.pictures), len(session.answers)
+    if session.start is not None:
+        del marks[0]  # where the session began
     for count in range(len(record.lines) + 1):
         if count in marks:
             wrong = differences(marks[count], game.picture(session.before(count).state), whole=True)

@@ -53,6 +53,7 @@ class Session(Generic[S]):
     def __init__(self, game: Game[S], options: Options, state: S | None = None, remembers: bool = True) -> None:
         self.game = game
         self.options = options
+        self.start = state  # the position with which it began, if that was not the set-up
         self.position = Position(game, game.new(options) if state is None else state)
         self.answers: list[Answer] = []
         self.chances = 0

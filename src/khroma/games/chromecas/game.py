@@ -59,6 +59,9 @@ class Chromecas(BookGame[State]):
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, Seat(NOBODY if seat is None else seat)))
 
+    def is_whole(self, state: State) -> bool:
+        return not any((*state.cards.hidden_units, *state.cards.hidden_terrains))
+
     def shown(self, view: View[State]) -> View[State]:
         if view.known.box.memory_aid or view.known.ended != PLAYING:
             return view

@@ -52,6 +52,9 @@ class ColorQuest(BookGame[State]):
     def hides(self, state: State) -> bool:
         return not state.box.public_hands
 
+    def is_whole(self, state: State) -> bool:
+        return not any(state.cards.hidden)
+
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, NO_SEAT if seat is None else seat))
 

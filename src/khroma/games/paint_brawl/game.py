@@ -55,6 +55,9 @@ class PaintBrawl(BookGame[State]):
     def hides(self, state: State) -> bool:
         return state.box.bonus_cards
 
+    def is_whole(self, state: State) -> bool:
+        return not any(state.cards.hidden) and not state.cards.decks_unknown
+
     def view(self, state: State, seat: Seat | None) -> View[State]:
         return View(seat, known_state(state, Seat(NOBODY) if seat is None else seat))
 
