@@ -16,7 +16,7 @@ from khroma.table.library import word_list
 from tests.everything import ROOT, SOURCE, texts_in
 from tests.heard import heard
 
-LAYERS = ("khroma.table", "khroma.cli", "khroma.server", "khroma.lab")
+LAYERS = (("khroma.table", ""), ("khroma.table", "problems."), ("khroma.cli", ""), ("khroma.lab", ""))
 INVARIABLE = {"en": {"picked"}, "fr": {"steps"}}  # "2 picked", "2 pas"
 _AGREES = re.compile(r"\{(\w+)(?::(\w+))?\?([^{}]*)\}")
 _PUT = re.compile(r"\{(\w+)(?::(\w+))?\|(?:a|the|of|to)\}")
@@ -25,7 +25,7 @@ _PUT = re.compile(r"\{(\w+)(?::(\w+))?\|(?:a|the|of|to)\}")
 def speakers(language: str) -> dict[str, Texts]:
     """Everything that speaks: the games, and the layers that are no games."""
     found = {name: find_game(name).texts(language) for name in GAMES}
-    return found | {layer: read_own_texts(layer, language) for layer in LAYERS}
+    return found | {f"{layer} {stem}": read_own_texts(layer, language, stem) for layer, stem in LAYERS}
 
 
 # --- numbers

@@ -14,8 +14,9 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import CHANCE
 from khroma.server import bots
-from khroma.server.bots import Thinkers, think
+from khroma.server.bots import Thinkers
 from khroma.server.metrics import Metrics
+from khroma.table.thinking import think
 from tests.server.test_secrecy import begin, step
 
 

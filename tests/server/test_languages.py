@@ -10,7 +10,8 @@ import pytest
 
 from khroma.kernel.language import SHIPPED
 from khroma.kernel.texts import read_own_texts
-from khroma.server.denials import spoken, wishes
+from khroma.server.denials import spoken
+from khroma.table.problems import wishes
 from tests.everything import SOURCE, texts_in
 from tests.server.conftest import Launch
 
@@ -64,12 +65,12 @@ async def test_a_server_answers_in_french(launch: Launch, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("language", SHIPPED)
 def test_a_sentence_for_every_denial(language: str) -> None:
-    texts = read_own_texts("khroma.server", language)
+    texts = read_own_texts("khroma.table", language, "problems.")
     said: set[str] = set()
-    for path in sorted((SOURCE / "server").rglob("*.py")):
+    for path in sorted(path for layer in ("server", "browser") for path in (SOURCE / layer).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Denied":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Denied", "Denial"):
                 said |= set(texts_in(node.args[1]))
     assert len(said) > 8
     assert {f"problem.{reason}" for reason in said} <= texts.sentences.keys()
-    assert texts.sentences.keys() == read_own_texts("khroma.server", "en").sentences.keys()
+    assert texts.sentences.keys() == read_own_texts("khroma.table", "en", "problems.").sentences.keys()

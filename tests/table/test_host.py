@@ -14,7 +14,8 @@ import pytest
 from khroma.games.registry import GAMES
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record
-from khroma.table.host import ALIKE_MS, MOST_EYES
+from khroma.table.host import ALIKE_MS
+from khroma.table.live import MOST_EYES
 from khroma.table.records import record_text
 from khroma.table.updates import Reader, build_update
 from khroma.table.wire import Noted, Refused, Update, encode

@@ -222,7 +222,7 @@ def read_texts(package: str, language: str) -> Texts:
 
 
 @cache
-def read_own_texts(package: str, language: str) -> Texts:
-    """The one text file of a layer that is no game: what the table or the terminal says by itself."""
+def read_own_texts(package: str, language: str, stem: str = "") -> Texts:
+    """One text file of a layer that is no game: what the table or the terminal says by itself."""
     find_language(language)
-    return Texts(language, merged(text_tables(package, language, ""), f"texts/{language}.toml"))
+    return Texts(language, merged(text_tables(package, language, stem), f"texts/{stem}{language}.toml"))

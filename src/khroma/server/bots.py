@@ -4,58 +4,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import cache, lru_cache
 from random import Random
 from typing import Any, TypeVar
 
-from khroma.bots.bot import Bot, Forfeit
-from khroma.bots.reasons.explain import advise
-from khroma.bots.registry import find_bot
-from khroma.games.registry import find_game
+from khroma.bots.bot import Forfeit
 from khroma.kernel.game import Game, View
-from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.programs import Programs
 from khroma.server.turns import Turns
 from khroma.server.workers import Workers
-from khroma.table.ports import Hinted, Thinker, Told
+from khroma.table.ports import Hinted, Thinker
+from khroma.table.thinking import think, think_aloud
 
 T = TypeVar("T")
 BOTS, HINTS = 0, 1  # ranks: who waits for a process
 WAITING_EACH = 2  # hints of one guest that wait at the same time
 POLITENESS = 5  # whoever is answered goes before whoever thinks
 TRIES = 2  # a bot whose process was ended because of another one thinks again
-
-
-@cache
-def _bot(name: str) -> Bot:
-    return find_bot(name).at_table()
-
-
-@lru_cache(maxsize=64)
-def _options(game: str, words: str) -> Options:
-    return find_game(game).option_table().read(words)
-
-
-def think(game_id: str, options: str, picture: str, seat: Seat, bot: str, seed: int) -> str:
-    """In a worker: the line that a bot answers with, from the picture of its view."""
-    game = find_game(game_id)
-    known, _ = game.read_picture(picture, _options(game_id, options))
-    action = _bot(bot).choose(game, View(seat, known), Random(seed))
-    return game.line(known, action)
-
-
-def think_aloud(game_id: str, options: str, picture: str, seat: Seat, bot: str, seed: int) -> Hinted:
-    """In a worker: the same, with what speaks for it."""
-    game = find_game(game_id)
-    known, _ = game.read_picture(picture, _options(game_id, options))
-    advice = advise(find_bot(bot), game, View(seat, known), Random(seed))  # it counts: who asks twice hears the same
-    reasons = [Told(reason.key, reason.facts) for reason in advice.reasons]
-    then = None if advice.then is None else Told(advice.then.key, advice.then.facts)
-    feared = None if advice.feared is None else Told(advice.feared.key, advice.feared.facts)
-    return Hinted(game.line(known, advice.action), reasons, then, feared)
 
 
 class Thinkers:

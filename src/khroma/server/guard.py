@@ -10,13 +10,14 @@ from urllib.parse import urlsplit
 from khroma.kernel.errors import Fact
 from khroma.kernel.text_files import FALLBACK
 from khroma.server.assets import Asset, Assets, send_asset
-from khroma.server.denials import say, spoken
+from khroma.server.denials import spoken
 from khroma.server.doors import network
 from khroma.server.limits import Buckets, Shares
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.prepared import Make, Prepared
 from khroma.server.settings import Settings
+from khroma.table.problems import say
 from khroma.table.wire import Problem, encode
 
 Scope = MutableMapping[str, Any]

@@ -18,7 +18,6 @@ from khroma.server.metrics import Metrics
 from khroma.server.plainly import store_plainly
 from khroma.server.storage import CHANNEL, CONFLICTS, FAILURES, Storage
 from khroma.table.entries import Row, encode_entry
-from khroma.table.match import Match
 from khroma.table.ports import Conflict, Unstored
 
 TOGETHER = 64
@@ -161,27 +160,6 @@ class JournalWriter:
                 connection.execute(_SEAT, old)
         told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
         connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
-
-
-def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:
-    """The seats of a match as they are stored: who holds them, and after the end who won."""
-    result = match.result
-    found = []
-    for seat, chair in enumerate(match.chairs):
-        found.append(
-            {
-                "match": match.facts.id,
-                "seat": seat,
-                "guest": chair.guest,
-                "name": chair.name,
-                "bot": chair.bot,
-                "won": None if result is None else int(seat in result.winners),
-                "score": result.scores[seat] if result is not None and result.scores else None,
-                "reason": (result.how or result.reason) if result is not None else None,
-                "ended": now if result is not None else None,
-            }
-        )
-    return found
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from khroma.bots.registry import called
-from khroma.games.registry import find_game
 from khroma.kernel.kinds import Seat
 from khroma.server.access import Access, Given, answer_bytes
 from khroma.server.denials import Denied
 from khroma.server.problems import answers
-from khroma.table import creation, doing
-from khroma.table.host import keep_sent
+from khroma.table import creation, doing, looking
+from khroma.table.lists import listed, take_seat
 from khroma.table.live import Live
+from khroma.table.looking import HistoryShown, PositionShown
 from khroma.table.records import record_text
-from khroma.table.shown import TableShown
-from khroma.table.telling import happening_shown
-from khroma.table.updates import Reader, table_of
+from khroma.table.updates import Reader
 from khroma.table.wire import (
     Explained,
     Guest,
-    HappeningShown,
     Language,
     MatchCreated,
     MatchList,
@@ -33,27 +28,12 @@ from khroma.table.wire import (
     Noted,
     Refused,
     Update,
-    encode,
 )
 from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 SeatWanted = Annotated[Seat | None, QueryParameter(ge=0, le=15)]
-
-
-class HistoryShown(msgspec.Struct):
-    """Some entries of a match as the reader may know them; `number` is that of its last entry."""
-
-    number: int
-    happened: list[HappeningShown]
-
-
-class PositionShown(msgspec.Struct):
-    """The table after entry `number`."""
-
-    number: int
-    table: TableShown
 
 
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
@@ -91,29 +71,9 @@ async def list_matches(
     found: dict[str, MatchListed] = {}
     for row in await access.house.storage.list_matches(status, game, guest, most):
         if row.id not in found:
-            found[row.id] = _listed(access, row, lang)
-        _take_seat(found[row.id], row, guest)
+            found[row.id] = listed(row, access.house.read_terms(row.terms), lang)
+        take_seat(found[row.id], row, guest)
     return MatchList(list(found.values()))
-
-
-def _take_seat(shown: MatchListed, row: Any, guest: str | None) -> None:
-    """What a seat adds to its match in the list, for the guest whose list it is."""
-    shown.names.append(called(row.bot) or row.name)
-    shown.open_seats += not row.bot and not row.guest
-    shown.ended = row.ended
-    if row.won:
-        shown.winners.append(row.seat)
-    if guest is not None and row.guest == guest:
-        shown.mine.append(row.seat)
-
-
-def _listed(access: Access, row: Any, lang: Language) -> MatchListed:
-    clock = access.house.read_terms(row.terms).clock
-    game = find_game(row.game)
-    name = game.option_table().preset_of(row.options)
-    preset = None if name is None else game.texts(lang).say(f"preset.{name}.name")
-    facts = (row.id, row.game, preset, row.options, row.status, row.created)
-    return MatchListed(*facts, [], 0, clock, row.asked, [], [], None, bool(row.opened))
 
 
 @get("/api/matches/{match:str}", tags=["matches"], responses=answers(404))
@@ -146,14 +106,8 @@ async def show_history(
     """What happened after an entry, from the oldest on: two hundred entries at a time."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
-    now, sent = live.match, live.sent
-    eyes = Reader(guest.id if guest else "", seat, lang).seat(now)
-    page = ("history", now.number, eyes, lang, after)
-    happened = [] if page in sent else await access.house.histories.after(now, after)
-    if page not in sent:  # nobody else has made it meanwhile
-        shown = HistoryShown(now.number, [happening_shown(now, each, eyes, lang) for each in happened])
-        keep_sent(sent, page, (0, encode(shown)))
-    return answer_bytes(sent[page][1])
+    reader = Reader(guest.id if guest else "", seat, lang)
+    return answer_bytes(await looking.history(access.house, live, reader, after))
 
 
 @get("/api/matches/{match:str}/position", tags=["matches"], responses=answers(404))
@@ -168,9 +122,7 @@ async def show_position(
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, "en")
-    eyes = reader.seat(live.match)
-    before = await access.house.histories.position(live.match, number)
-    return PositionShown(before.number, table_of(before, eyes))
+    return await looking.position(access.house, live, reader, number)
 
 
 @post(

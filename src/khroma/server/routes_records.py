@@ -9,14 +9,14 @@ from litestar import Request, Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.errors import DataError
 from khroma.server.access import Access, Given
 from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId, may_create
 from khroma.table import creation
-from khroma.table.records import record_text
+from khroma.table.looking import finished, sole_winner
 from khroma.table.replays import ReplayShown
 from khroma.table.reviews import ReviewPart
 from khroma.table.wire import Language, MatchCreated, TurningShown
@@ -39,7 +39,7 @@ async def show_replay(
 ) -> Response[ReplayShown]:
     """A finished match, answer by answer; long ones in several pages."""
     guest = await access.maybe_guest(request)
-    text = await _finished(access, match)
+    text = finished(await access.house.find(match))
     return await _shown(request, access, guest.id if guest else address_of(request.scope), text, lang, page)
 
 
@@ -68,7 +68,7 @@ async def open_match(
     if (data.match is None) == (data.record is None):
         raise DataError("give either the name of a match or a record")
     access.spend(access.limits.uploads, guest.id)
-    text = data.record or "" if data.match is None else await _finished(access, data.match)
+    text = data.record or "" if data.match is None else finished(await access.house.find(data.match))
     opened = await access.uploads.opening(guest.id, text, data.answers)
     return await creation.open_from_record(access.house, guest, data, opened)
 
@@ -79,14 +79,13 @@ async def show_turning(
 ) -> TurningShown:
     """Where a finished match turned, as the bots judge it; nothing where nobody won."""
     guest = await access.maybe_guest(request)
-    text = await _finished(access, match)
-    ended = (await access.house.find(match)).match
-    winners = ended.result.winners if ended.result is not None else ()
-    if not winners or len(winners) == len(ended.chairs):
+    live = await access.house.find(match)
+    text, winner = finished(live), sole_winner(live.match)
+    if winner is None:
         return TurningShown(0, "")
     who = guest.id if guest else address_of(request.scope)
     access.spend(access.limits.uploads, who)
-    return await access.uploads.turned(who, text, winners[0], lang)
+    return await access.uploads.turned(who, text, winner, lang)
 
 
 @get("/api/matches/{match:str}/review", tags=["matches"], responses=answers(404, 409, 413))
@@ -96,7 +95,7 @@ async def show_review(
     """What the bots think of a finished match, from this answer on; `next` says where the next part begins."""
     guest = await access.maybe_guest(request)
     return await _reviewed(
-        access, guest.id if guest else address_of(request.scope), await _finished(access, match), lang, first
+        access, guest.id if guest else address_of(request.scope), finished(await access.house.find(match)), lang, first
     )
 
 
@@ -112,14 +111,6 @@ async def review_record(
 async def _reviewed(access: Access, who: str, text: str, lang: str, first: int) -> ReviewPart:
     access.spend(access.limits.uploads, who)
     return await access.uploads.reviewed(who, text, lang, first)
-
-
-async def _finished(access: Access, match: str) -> str:
-    """The record of a match that is over."""
-    live = await access.house.find(match)
-    if live.match.status != "over":
-        raise Refusal("TABLE-BEGIN", "not-over")
-    return record_text(live.match, None)
 
 
 async def _shown(request: Asking, access: Access, who: str, text: str, lang: str, page: int) -> Response[ReplayShown]:

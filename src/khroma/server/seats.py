@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from collections import OrderedDict
 
 from khroma.server.storage import Storage
 from khroma.table.clocks import now_ms
+from khroma.table.names import clean_name, new_id, new_secret
 from khroma.table.wire import Guest, GuestToken
 
 COOKIE = "khroma_guest"
 _KEPT = 20_000
-
-
-def new_id() -> str:
-    """A short name for a guest that cannot be guessed."""
-    return secrets.token_urlsafe(12)
-
-
-def new_secret() -> str:
-    """A token or invitation."""
-    return secrets.token_urlsafe(32)
-
-
-def clean_name(name: str | None) -> str:
-    """A name as it is shown: printable, single blanks, not empty."""
-    shown = " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
-    return shown or f"Guest {secrets.randbelow(9000) + 1000}"
 
 
 def _hash(token: str) -> str:

@@ -14,7 +14,7 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Given
-from khroma.server.denials import Denied, say
+from khroma.server.denials import Denied
 from khroma.server.doors import DIRECTLY
 from khroma.server.guard import address_of
 from khroma.server.logs import log
@@ -23,6 +23,7 @@ from khroma.server.storage import FAILURES
 from khroma.table import doing
 from khroma.table.complaints import complaint
 from khroma.table.live import Live, NoMatch
+from khroma.table.problems import say
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
 from khroma.table.wire import Guest, Problem, encode

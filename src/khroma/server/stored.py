@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from khroma.kernel.kinds import Seat
-from khroma.server.journal import Append, JournalWriter, seat_rows
+from khroma.server.journal import Append, JournalWriter
 from khroma.server.presence import Presence
 from khroma.server.storage import FAILURES, Storage
 from khroma.table.draft import Draft
 from khroma.table.entries import Ended, Left, Replaced, Row, Sat
+from khroma.table.lists import seat_rows
 from khroma.table.match import Facts, Match
 
 

@@ -19,7 +19,7 @@ from khroma.table.entries import AnyEntry, Ended, EndReason, Row, Said
 from khroma.table.history import MOST_TOLD, Histories
 from khroma.table.keeper import Keeper
 from khroma.table.length import bounded
-from khroma.table.live import Live, NoMatch
+from khroma.table.live import Live, NoMatch, keep_sent
 from khroma.table.match import Facts, Match
 from khroma.table.ports import Conflict, Pace, Store, Thinker, Unstored
 from khroma.table.updates import Reader, Surroundings, build_update
@@ -29,7 +29,6 @@ from khroma.table.wire import Update, encode
 T = TypeVar("T")
 LONG = 150  # more entries are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
-MOST_EYES = 32  # this many different updates are kept for others
 RECENT = 60  # a reader who has seen nothing is told this many entries of what went before
 
 
@@ -242,15 +241,6 @@ class Host:
         async with live.lock:
             if live.match.status != "over":
                 await self.write(live, Ended("stopped"))
-
-
-def keep_sent(
-    sent: dict[tuple[object, ...], tuple[int, bytes]], eyes: tuple[object, ...], made: tuple[int, bytes]
-) -> None:
-    """Keep what was sent to one reader for others who look through the same eyes, but not too much of it."""
-    if len(sent) >= MOST_EYES:
-        sent.clear()
-    sent[eyes] = made
 
 
 def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:

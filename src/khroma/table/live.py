@@ -10,6 +10,7 @@ from khroma.table.updates import Company
 from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
 
+MOST_EYES = 32  # this many different updates are kept for others
 MOST_NAMED = 20  # spectators who are named; the others are counted
 
 
@@ -83,3 +84,12 @@ class Live:
         for watcher in self.watchers:
             if guest is None or watcher.reader.guest == guest:
                 watcher.tell()
+
+
+def keep_sent(
+    sent: dict[tuple[object, ...], tuple[int, bytes]], eyes: tuple[object, ...], made: tuple[int, bytes]
+) -> None:
+    """Keep what was sent to one reader for others who look through the same eyes, but not too much of it."""
+    if len(sent) >= MOST_EYES:
+        sent.clear()
+    sent[eyes] = made

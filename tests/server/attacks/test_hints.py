@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from khroma.server import bots
+from khroma.table.thinking import think
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
@@ -32,7 +32,7 @@ async def test_bots_and_other_guests_do_not_wait_for_the_hints_of_one(
         async def slowly(work: Callable[..., Any], *given: Any, seconds: float) -> Any:
             began.set()
             await go.wait()
-            done.append("bot" if work is bots.think else "hint")
+            done.append("bot" if work is think else "hint")
             return await run(work, *given, seconds=seconds)
 
         monkeypatch.setattr(house.thinkers.workers, "run", slowly)
