@@ -1,4 +1,4 @@
-"""Imports go one way: cli, then server, lab and env, then table, then bots and printing, then games, then kernel."""
+"""Imports go one way: cli, server and browser and lab and env, table, bots and printing, games, kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ import pytest
 from khroma.games.registry import GAMES
 from tests.everything import SOURCE
 
-ORDER = {"cli": 5, "server": 4, "lab": 4, "env": 4, "table": 3, "bots": 2, "printing": 2, "games": 1, "kernel": 0}
+ORDER = {
+    "cli": 5,
+    "server": 4,
+    "browser": 4,
+    "lab": 4,
+    "env": 4,
+    "table": 3,
+    "bots": 2,
+    "printing": 2,
+    "games": 1,
+    "kernel": 0,
+}
 TYPES_ONLY = ("mypy_extensions",)  # read by the type checker and the compiler, never imported
 MODULES = sorted(SOURCE.rglob("*.py"))
 
@@ -44,5 +55,5 @@ def test_imports_go_one_way(path: Path) -> None:
                 assert parts[2] == here[1], f"{'/'.join(here)} knows another game: {name}"
         elif parts[0] != "khroma" and here[0] in ("kernel", "games"):
             assert parts[0] in (*sys.stdlib_module_names, *TYPES_ONLY), f"{'/'.join(here)} needs {name}"
-        elif parts[0] != "khroma" and here[0] == "table":
+        elif parts[0] != "khroma" and here[0] in ("table", "browser"):
             assert parts[0] in (*sys.stdlib_module_names, "msgspec"), f"{'/'.join(here)} needs {name}"

@@ -20,17 +20,11 @@ from khroma.table.looking import finished, sole_winner
 from khroma.table.replays import ReplayShown
 from khroma.table.reviews import ReviewPart
 from khroma.table.wire import Language, MatchCreated, TurningShown
-from khroma.table.wishes import OpenedMatch, Sent
+from khroma.table.wishes import GivenRecord, OpenedMatch
 
 Asking = Request[Any, Any, Any]
 Page = Annotated[int, QueryParameter(ge=0, le=1000)]
 Answer = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-
-
-class GivenRecord(Sent):
-    """A record to look at."""
-
-    record: str
 
 
 @get("/api/matches/{match:str}/replay", tags=["matches"], responses=answers(404, 409, 413))

@@ -51,14 +51,14 @@ def _opponent(bot: str, language: str) -> OpponentShown:
     return OpponentShown(bot, *said_of(bot, spoken))
 
 
-def game_shown(name: str, language: str) -> GameShown:
+def game_shown(game: str, language: str) -> GameShown:
     """A game with its options."""
-    rules = find_game(name)
+    rules = find_game(game)
     texts, table = rules.texts(language), rules.option_table()
     return GameShown(
-        name,
+        game,
         rules.revision,
-        _said(texts, "game.name", name),
+        _said(texts, "game.name", game),
         _said(texts, "game.summary", ""),
         rules.seats(table.make()),
         [_option(option, table.groups[option.name], texts) for option in table if option.kind != "data"],
@@ -67,9 +67,9 @@ def game_shown(name: str, language: str) -> GameShown:
     )
 
 
-def word_list(name: str, language: str) -> WordList:
+def word_list(game: str, language: str) -> WordList:
     """How the pieces, places and sides of a game are called, and what they do."""
-    texts = find_game(name).texts(language)
+    texts = find_game(game).texts(language)
     found: dict[str, dict[str, str]] = {}
     forms: dict[str, dict[str, int]] = {}
     for category, word in sorted(texts.nouns()):

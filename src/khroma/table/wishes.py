@@ -89,6 +89,12 @@ class StudyWish(Sent, kw_only=True):
     then: Literal["wait", "follow", "roll"] = "wait"
 
 
+class GivenRecord(Sent):
+    """A record to look at."""
+
+    record: str
+
+
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """Something to do at a match. `id` comes back in the answer; `seat` is for whoever holds several."""
 
