@@ -58,8 +58,9 @@ async def test_positions_of_recorded_games(game: str, server: Ask) -> None:
     await page.post("/api/guests", {})
     counts = spread(text, 4)
     assert await positions(page.ask, text, counts) == await positions(server, text, counts)
-    replayed = ("POST", "/api/replay?lang=fr&page=0", {"record": text})
-    assert await page.ask(*replayed) == await server(*replayed)
+    for path, wish in (("replay", {}), ("study", {"at": counts[1]})):
+        asked = ("POST", f"/api/{path}?lang=fr", {"record": text, **wish})
+        assert await page.ask(*asked) == await server(*asked)
 
 
 async def test_what_is_wrong_has_the_same_status(server: Ask) -> None:

@@ -1,7 +1,7 @@
 """Answers to requests, by method and path. A route is one line: what it needs is read from its function.
 
-`home` is the table, `guest` whoever plays here (`caller` if it may be nobody), `body` what was sent; a word in braces
-comes from the path, `language` and everything else from the query.
+`home` is the table, `guest` whoever plays here (`caller` if it may be nobody), `body` or anything of class `Sent` what
+was sent; a word in braces comes from the path, `language` and everything else from the query.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from khroma.kernel.text_files import FALLBACK
 from khroma.table.complaints import complaint
 from khroma.table.problems import Answer, answer_to, problem
 from khroma.table.wire import encode
+from khroma.table.wishes import Sent
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 BESIDE_SECONDS = 60.0
@@ -85,7 +86,7 @@ class Route:
             if guest is None and name == "guest":
                 raise Denial(401, "come-in")
             return guest
-        if name == "body":
+        if name == "body" or _is_sent(self.types[name]):
             return msgspec.json.decode(request.body, type=self.types[name])
         if name == "language":
             return request.language
@@ -94,6 +95,10 @@ class Route:
         if name not in request.query:
             return _default(name, self.needs[name])
         return msgspec.convert(request.query[name], self.types[name], strict=False)
+
+
+def _is_sent(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Sent)
 
 
 def _word(name: str, word: str) -> str:

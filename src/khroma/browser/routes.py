@@ -19,6 +19,7 @@ from khroma.table.records import record_text
 from khroma.table.replays import opening
 from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.rules import example_shown, rule_list, rule_shown, ruling_shown
+from khroma.table.study import study_shown
 from khroma.table.turnings import turned
 from khroma.table.updates import Reader
 from khroma.table.wire import (
@@ -267,5 +268,6 @@ def all_routes() -> Router:
     routes.add("POST /replay", read_replay)
     routes.add("POST /replay/review", review_record)
     routes.add("POST /replay/match", open_match, status=201)
+    routes.add("POST /study", study_shown, beside=True)
     routes.add("GET /reports", list_reports)
     return routes
