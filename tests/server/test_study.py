@@ -29,8 +29,13 @@ async def test_a_study_is_shown_to_guests(sqlite_server: ServerProcess) -> None:
     answer = await ann.http.post("/api/study", json={"record": record(), "at": 12, "eyes": 1}, params={"lang": "fr"})
     assert answer.status_code == 200, answer.text
     assert answer.content == encode(study_shown(StudyWish(record=record(), at=12, eyes=Seat(1)), "fr"))
+    asked = next(at for at in range(20) if random_table("chromecas", "", 1, 20).before(at).asked >= 0)
+    advised = await ann.http.post("/api/study/suggest", json={"record": record(), "at": asked})
+    assert advised.status_code == 200, advised.text
+    assert advised.json()["suggestions"]
     nobody = spectator(sqlite_server.address)
-    assert (await nobody.http.post("/api/study", json={"record": record()})).status_code == 401
+    for path in ("/api/study", "/api/study/suggest"):
+        assert (await nobody.http.post(path, json={"record": record()})).status_code == 401
 
 
 @pytest.mark.parametrize(
@@ -51,9 +56,10 @@ async def test_a_study_is_shown_to_guests(sqlite_server: ServerProcess) -> None:
 )
 async def test_bad_wishes_are_answered(sqlite_server: ServerProcess, wish: dict[str, Any]) -> None:
     ann = await guest(sqlite_server.address)
-    answer = await ann.http.post("/api/study", json=wish)
-    assert answer.status_code in (400, 409), answer.text
-    assert answer.json()["text"]
+    for path in ("/api/study", "/api/study/suggest"):
+        answer = await ann.http.post(path, json=wish)
+        assert answer.status_code in (400, 409), answer.text
+        assert answer.json()["text"]
 
 
 async def test_how_much_one_guest_may_study(launch: Launch, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_200_OK
 from khroma.server.access import Given
 from khroma.server.problems import answers
 from khroma.table.study import StudyShown
+from khroma.table.suggestions import StudySuggested
 from khroma.table.wire import Language
 from khroma.table.wishes import StudyWish
 
@@ -25,3 +26,13 @@ async def show_study(
     guest = await access.guest(request)
     access.spend(access.limits.studies, guest.id)
     return await access.uploads.studied(guest.id, data, lang)
+
+
+@post("/api/study/suggest", tags=["matches"], responses=answers(401, 404, 409, 413), status_code=HTTP_200_OK)
+async def suggest_choices(
+    request: Asking, access: Given, data: JSONBody[StudyWish], lang: FromQuery[Language] = "en"
+) -> StudySuggested:
+    """The best choices there, the chances they leave and what speaks for them, from what the asked seat may know."""
+    guest = await access.guest(request)
+    access.spend(access.limits.studies, guest.id)
+    return await access.uploads.suggested(guest.id, data, lang)

@@ -18,6 +18,7 @@ from khroma.server.workers import Overdue, Workers
 from khroma.table.replays import Opened, opening, replay_pages
 from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.study import StudyShown, study_shown
+from khroma.table.suggestions import StudySuggested, study_suggested
 from khroma.table.turnings import turned
 from khroma.table.wire import TurningShown
 from khroma.table.wishes import StudyWish
@@ -87,6 +88,10 @@ class Uploads:
     async def studied(self, who: str, wish: StudyWish, lang: str) -> StudyShown:
         """A position of a study."""
         return await self._work(who, study_shown, wish, lang)
+
+    async def suggested(self, who: str, wish: StudyWish, lang: str) -> StudySuggested:
+        """What the bots would do there."""
+        return await self._work(who, study_suggested, wish, lang)
 
     def close(self) -> None:
         """End the process."""

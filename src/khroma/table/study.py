@@ -86,8 +86,7 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
     if wish.then != "wait":
         at = _follow(session, at, wish.then == "roll")
     position, since = session.before(at), _since(wish, at)
-    sides = game.seats(session.options)
-    eyes = _eyes(wish, len(sides))
+    sides, eyes = game.seats(session.options), wish.eyes
     known = position.state if eyes is None else game.shown(position.view(eyes)).known
     answers = session.answers[since:at]
     return StudyShown(
@@ -139,7 +138,11 @@ def studied(wish: StudyWish) -> tuple[str, Session[Any]]:
     """The beginning of a study in the one way it is written, and all its answers played."""
     record = read_whole(wish.record)
     head = _head(record)
-    return head, _line(head).play(record)
+    line = _line(head)
+    seats = len(line.session.game.seats(line.session.options))
+    if wish.eyes is not None and wish.eyes >= seats:
+        raise DataError(f"eyes: expected a seat below {seats}, found {wish.eyes}")
+    return head, line.play(record)
 
 
 def _head(record: Record) -> str:
@@ -165,12 +168,6 @@ def position_wanted(wish: StudyWish, session: Session[Any]) -> int:
 
 def _since(wish: StudyWish, at: int) -> int:
     return min(at, max(0, at - 1) if wish.since is None else wish.since)
-
-
-def _eyes(wish: StudyWish, seats: int) -> Seat | None:
-    if wish.eyes is not None and wish.eyes >= seats:
-        raise DataError(f"eyes: expected a seat below {seats}, found {wish.eyes}")
-    return wish.eyes
 
 
 def _follow(session: Session[Any], at: int, roll: bool) -> int:

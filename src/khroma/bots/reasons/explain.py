@@ -7,7 +7,7 @@ stands beside the others. Nothing but the view is looked at, so nothing hidden c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -48,10 +48,16 @@ def advise(bot: Bot, game: Game[Any], view: View[Any], rng: Random) -> Advice:
     """What a bot would answer, why, and what a level fears then."""
     if not isinstance(bot, LevelBot) or len(game.legal(view.known)) == 1:
         return _explained(bot.choose(game, view, rng), game, view, rng)
-    best = suggest(game, view, rng, bot)[0]
-    advice = _explained(best.action, game, view, rng)
-    advice.feared = best.feared
+    _, advice = next(advices(bot, game, view, rng))
     return advice
+
+
+def advices(bot: LevelBot, game: Game[Any], view: View[Any], rng: Random) -> Iterator[tuple[float, Advice]]:
+    """The best answers of a level, the best first, each with the chance to win (0 to 1) and what speaks for it."""
+    for found in suggest(game, view, rng, bot):
+        advice = _explained(found.action, game, view, rng)
+        advice.feared = found.feared
+        yield found.win, advice
 
 
 def _explained(first: Action, game: Game[Any], view: View[Any], rng: Random) -> Advice:
