@@ -1,4 +1,4 @@
-"""Turns: the more important first, then guest by guest."""
+"""Turns: the more important first, then address by address and guest by guest."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from khroma.server.limits import Homes
 from khroma.server.turns import Crowded, Turns
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +33,15 @@ async def test_guest_by_guest() -> None:
     assert await in_order(Turns(1), [("ann", 0), ("ann", 0), ("ann", 0), ("bob", 0), ("cy", 0)]) == [
         "ann", "bob", "cy", "ann", "ann",
     ]  # fmt: skip
+
+
+async def test_many_guests_of_one_address_have_the_share_of_one() -> None:
+    homes = Homes()
+    for name in ("mallory1", "mallory2", "mallory3"):
+        homes.note(name, "192.0.2.1")
+    wanted = [("mallory1", 0), ("mallory1", 0), ("mallory2", 0), ("mallory3", 0), ("ann", 0), ("ann", 0)]
+    came = await in_order(Turns(1, homes=homes), wanted)
+    assert came == ["mallory1", "ann", "mallory2", "ann", "mallory3", "mallory1"]
 
 
 async def test_the_more_important_first() -> None:

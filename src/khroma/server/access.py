@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Response
@@ -12,7 +15,7 @@ from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.health import Pulse
 from khroma.server.house import House
-from khroma.server.limits import Buckets, Places
+from khroma.server.limits import Buckets, Places, Shares
 from khroma.server.prepared import Make, Prepared
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
@@ -52,7 +55,8 @@ class Access:
         self.limits = Limits(house.settings)
         self.pulse = Pulse(house)
         self.prepared = Prepared()
-        self.uploads = Uploads(house.settings, house.metrics)
+        self.uploads = Uploads(house.settings, house.metrics, house.homes)
+        self._asking = Shares(1)
 
     def token(self, connection: Connection) -> str:
         """The token that comes with a request: a program's header goes before a browser's cookie."""
@@ -64,7 +68,10 @@ class Access:
     async def maybe_guest(self, connection: Connection) -> Guest | None:
         """The guest that calls, if it is one."""
         guest = await self.house.guests.find(self.token(connection))
-        if guest is not None and not self.limits.requests.take(guest.id):
+        if guest is None:
+            return None
+        self.house.homes.note(guest.id, address_of(connection.scope))
+        if not self.limits.requests.take(guest.id):
             raise Denied(429, "too-many")
         return guest
 
@@ -78,6 +85,14 @@ class Access:
     async def same(self, name: tuple[str, ...], make: Make) -> Response[Any]:
         """An answer that is the same for everybody."""
         return answer_bytes(await self.prepared.of(name, make))
+
+    @asynccontextmanager
+    async def aside(self, address: str) -> AsyncGenerator[None]:
+        """To explain a click, or to play an answer out, is the dearest that is done at once: of one address one at a
+        time, and everybody else has a turn before the next."""
+        async with self._asking.take(address):
+            await asyncio.sleep(0)
+            yield
 
     def spend(self, buckets: Buckets, guest: str, connection: Connection | None = None) -> None:
         """Count one more of something, for the guest and for the address."""

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from khroma.bots.bot import Forfeit
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
+from khroma.server.limits import Homes
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.programs import Programs
@@ -28,15 +29,16 @@ TRIES = 2  # a bot whose process was ended because of another one thinks again
 class Thinkers:
     """Processes in which bots think. One that hangs or dies is replaced, and its bot plays at random this once.
 
-    Bots take turns guest by guest: whoever created twenty matches of bots has the share of one guest. Hints wait behind
-    all bots, guest by guest too, and leave one process free where there are several.
+    Bots take turns address by address, and there guest by guest: whoever created twenty matches of bots has the share
+    of one guest. Hints wait behind all bots, in turns too, and leave one process free where there are several.
     """
 
-    def __init__(self, workers: int, metrics: Metrics, programs: str = "") -> None:
+    def __init__(self, workers: int, metrics: Metrics, programs: str = "", homes: Homes | None = None) -> None:
         count = workers or os.cpu_count() or 1
         self.metrics = metrics
         self.workers = Workers(count, politeness=POLITENESS)
-        self.turns = Turns(count, [count, max(1, count - 1)])  # waiting for a process does not count as thinking
+        # Waiting for a process does not count as thinking.
+        self.turns = Turns(count, [count, max(1, count - 1)], homes)
         self.programs = Programs(programs)
         self._random = Random()
 

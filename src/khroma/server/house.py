@@ -15,6 +15,7 @@ import msgspec
 from khroma.kernel.errors import DataError
 from khroma.server.bots import Thinkers
 from khroma.server.journal import JournalWriter
+from khroma.server.limits import Homes
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.presence import Presence
@@ -51,7 +52,8 @@ class House(Host):
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
-        self.thinkers = Thinkers(settings.bot_workers, self.metrics, settings.bot_programs)
+        self.homes = Homes()
+        self.thinkers = Thinkers(settings.bot_workers, self.metrics, settings.bot_programs, self.homes)
         self.presence = Presence(self)
         self._one_at_a_time = asyncio.Lock()
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)

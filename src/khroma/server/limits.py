@@ -76,6 +76,24 @@ class Shares:
             del self._inside[key]
 
 
+class Homes:
+    """From which address each guest came last. Whoever comes as many guests from one address has the share of one."""
+
+    def __init__(self) -> None:
+        self._homes: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, guest: str, address: str) -> None:
+        """A guest has come from there."""
+        self._homes.pop(guest, None)
+        self._homes[guest] = address
+        while len(self._homes) > MOST_KEPT:
+            self._homes.popitem(last=False)
+
+    def of(self, guest: str) -> str:
+        """Where a guest is at home; one who has not come lately has a home of its own."""
+        return self._homes.get(guest, guest)
+
+
 class Places:
     """How many of something each key holds open at the same time."""
 

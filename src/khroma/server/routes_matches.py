@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from khroma.kernel.kinds import Seat
 from khroma.server.access import Access, Given, answer_bytes
 from khroma.server.denials import Denied
+from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.table import creation, doing, looking
 from khroma.table.lists import listed, take_seat
@@ -29,7 +30,7 @@ from khroma.table.wire import (
     Refused,
     Update,
 )
-from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch
+from khroma.table.wishes import AnyCommand, Chat, NewMatch, Rematch, Why
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
@@ -142,12 +143,23 @@ async def do(
     guest = await access.guest(request)
     reader = Reader(guest.id, data.seat, lang)
     live = await admit(access, guest, match, data)
-    reply = await access.house.uninterrupted(doing.do(access.house, live, guest, data, reader))
+    work = carry_out(access, address_of(request.scope), live, guest, data, reader)
+    reply = await access.house.uninterrupted(work)
     if not isinstance(reply, Refused):
         return Response(reply, status_code=HTTP_200_OK)
     if reply.rule == "TABLE-STORAGE":
         raise Denied(503, "storage")
     return Response(reply, status_code=409)  # type: ignore[arg-type]
+
+
+async def carry_out(
+    access: Access, address: str, live: Live, guest: Guest, command: AnyCommand, reader: Reader
+) -> Refused | Explained | Noted:
+    """Do what was sent from an address, by HTTP or over a socket."""
+    if not isinstance(command, Why):
+        return await doing.do(access.house, live, guest, command, reader)
+    async with access.aside(address):
+        return await doing.do(access.house, live, guest, command, reader)
 
 
 async def admit(access: Access, guest: Guest, match: str, command: AnyCommand) -> Live:

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from khroma.games.registry import games
 from khroma.server.access import Given
 from khroma.server.denials import Denied
+from khroma.server.guard import address_of
 from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.table import advice
@@ -47,4 +48,5 @@ async def show_preview(
     """What a legal answer would do if nobody reacts; nothing when the question has been answered meanwhile."""
     guest = await access.guest(request)
     live = await access.house.find(match)
-    return advice.preview(live.match, guest.id, line)
+    async with access.aside(address_of(request.scope)):
+        return advice.preview(live.match, guest.id, line)

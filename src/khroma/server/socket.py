@@ -18,9 +18,8 @@ from khroma.server.denials import Denied
 from khroma.server.doors import DIRECTLY
 from khroma.server.guard import address_of
 from khroma.server.logs import log
-from khroma.server.routes_matches import admit
+from khroma.server.routes_matches import admit, carry_out
 from khroma.server.storage import FAILURES
-from khroma.table import doing
 from khroma.table.complaints import complaint
 from khroma.table.live import Live, NoMatch
 from khroma.table.problems import say
@@ -155,7 +154,7 @@ async def _send(socket: Socket, message: bytes) -> None:
 
 async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, watcher: Watcher) -> None:
     """Commands, one after the other."""
-    wrong = 0
+    wrong, address = 0, address_of(socket.scope)
     while wrong < _ENOUGH and not watcher.gone:
         reply: msgspec.Struct
         data = await socket.receive_data(mode="text")
@@ -167,7 +166,7 @@ async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, wa
             else:
                 watcher.acting = True
                 live = await admit(access, guest, id, command)
-                reply = await doing.do(access.house, live, guest, command, watcher.reader)
+                reply = await carry_out(access, address, live, guest, command, watcher.reader)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             wrong += 1
             why = complaint(watcher.reader.language, str(error)[:300])

@@ -1,4 +1,5 @@
-"""Waiting for one of a few places: the more important first, then guest by guest, so that nobody can fill the queue."""
+"""Waiting for one of a few places: the more important first, then address by address, and there guest by guest, so that
+nobody can fill the queue, and nobody gains by coming as many guests."""
 
 from __future__ import annotations
 
@@ -7,7 +8,10 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-Queue = OrderedDict[str, deque[asyncio.Future[None]]]
+from khroma.server.limits import Homes
+
+Household = OrderedDict[str, deque[asyncio.Future[None]]]  # by guest
+Queue = OrderedDict[str, Household]  # by address
 
 
 class Crowded(Exception):
@@ -17,8 +21,9 @@ class Crowded(Exception):
 class Turns:
     """This many places, and who waits for them. `ranks`: how many places each rank may hold at the most, 0 first."""
 
-    def __init__(self, places: int, ranks: list[int] | None = None) -> None:
+    def __init__(self, places: int, ranks: list[int] | None = None, homes: Homes | None = None) -> None:
         self.places = places
+        self.homes = homes or Homes()
         self.ranks = ranks or [places]
         self._held = [0] * len(self.ranks)
         self._queues: list[Queue] = [OrderedDict() for _ in self.ranks]
@@ -35,45 +40,54 @@ class Turns:
 
     def waiting(self) -> int:
         """How many wait."""
-        return sum(len(line) for queue in self._queues for line in queue.values())
+        return sum(len(line) for queue in self._queues for home in queue.values() for line in home.values())
 
     def _free(self, rank: int) -> bool:
         return sum(self._held) < self.places and self._held[rank] < self.ranks[rank]
 
     async def _wait(self, who: str, rank: int, most: int | None = None) -> None:
-        queue = self._queues[rank]
-        line = queue.setdefault(who, deque())
+        queue, home = self._queues[rank], self.homes.of(who)
+        line = queue.get(home, Household()).get(who, deque())
         if most is not None and len(line) >= most:
             raise Crowded
+        queue.setdefault(home, Household()).setdefault(who, line)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(turn)
         self._wake()
         try:
             await turn
         except asyncio.CancelledError:
-            self._give_up(turn, queue, who, rank)
+            self._give_up(turn, home, who, rank)
             raise
 
-    def _give_up(self, turn: asyncio.Future[None], queue: Queue, who: str, rank: int) -> None:
+    def _give_up(self, turn: asyncio.Future[None], home: str, who: str, rank: int) -> None:
         """Whoever goes away leaves the queue, or the place that was given in the same moment."""
         if turn.done() and not turn.cancelled():
             self._held[rank] -= 1
             self._wake()
             return
-        line = queue.get(who, deque())
+        queue = self._queues[rank]
+        household = queue.get(home, Household())
+        line = household.get(who, deque())
         if turn in line:
             line.remove(turn)
         if not line:
-            queue.pop(who, None)
+            household.pop(who, None)
+        if not household:
+            queue.pop(home, None)
 
     def _wake(self) -> None:
-        """Give the free places away: each rank before the next one, within it everybody once before anybody twice."""
+        """Give the free places away: each rank before the next one, within it every address once before any twice, and
+        so its guests."""
         for rank, queue in enumerate(self._queues):
             while queue and self._free(rank):
-                who, line = queue.popitem(last=False)
+                home, household = queue.popitem(last=False)
+                who, line = household.popitem(last=False)
                 turn = line.popleft()
                 if line:
-                    queue[who] = line
+                    household[who] = line
+                if household:
+                    queue[home] = household
                 if not turn.done():
                     self._held[rank] += 1
                     turn.set_result(None)

@@ -1,4 +1,4 @@
-"""Records that somebody sent: worked on in a process that can be ended, one at a time, guest by guest."""
+"""Records that somebody sent: worked on in a process that can be ended, one at a time, in turns."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TypeVar
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.kinds import Seat
 from khroma.server.denials import Denied
+from khroma.server.limits import Homes
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
@@ -56,11 +57,11 @@ class Kept:
 class Uploads:
     """Where records are played again."""
 
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics, homes: Homes) -> None:
         self.settings = settings
         self.metrics = metrics
         self.workers = Workers(1, settings.upload_megabytes, POLITENESS)
-        self.turns = Turns(1)
+        self.turns = Turns(1, homes=homes)
         self.kept = Kept(KEPT_BYTES)
 
     def kept_pages(self, text: str, lang: str) -> list[bytes] | None:

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.records import write_record
+from khroma.server.limits import Homes
 from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
 from khroma.server.uploads import Kept, Uploads
@@ -69,7 +70,7 @@ def fill(count: int) -> int:
 
 
 async def test_work_that_takes_too_much_memory_is_given_up_and_the_next_is_done() -> None:
-    uploads = Uploads(Settings(upload_megabytes=60), Metrics())
+    uploads = Uploads(Settings(upload_megabytes=60), Metrics(), Homes())
     try:
         with pytest.raises(HTTPException) as refused:
             await uploads._work("ann", fill, 200_000_000)
