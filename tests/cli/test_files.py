@@ -32,6 +32,7 @@ orange chromecas: 2 3
 
 [[case.step]]
 refused = "place_chromeca scout 0,0"
+rule = "CH-CAP-2"
 '''
 WRONG = '''
 [[case]]

@@ -21,6 +21,7 @@ blue hand: 3 C 5; A=4 C=1
 facts: 2,0 blue bastion
 '''
 """
+WEAK = 'refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2"'
 
 
 def _failure(steps: str, position: str = POSITION) -> str:
@@ -71,9 +72,9 @@ def test_steps_that_hold(steps: str) -> None:
         (_step('play = "place_chromca 3 1,0"'), 'unknown verb "place_chromca"; did you mean'),
         (_step('asked = "blue"') + _step('play = "orange: pass"'), "step 2: pass: expected orange to be asked"),
         (_step('play = "decline"'), "not-asked"),
-        (_step('refused = "place_chromeca 3 1,0"'), "expected to be refused, but it is legal"),
+        (_step('refused = "place_chromeca 3 1,0"\nrule = "CH-CAP-2"'), "expected to be refused, but it is legal"),
         (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-3"'), "expected to be refused by CH-CAP-3, but"),
-        (_step('refused = "place_chromeca C 1,0"\nreason = "no-support"'), "expected the reason no-support"),
+        (_step(f'{WEAK}\nreason = "no-support"'), "expected the reason no-support"),
         (_step('legal = "place_chromeca C"\nare = ["2,0", "1,0"]'), "expected, not legal: place_chromeca cannon 1,0"),
         (_step('legal = "place_chromeca C"\nare = []'), "legal, not expected: place_chromeca cannon 2,0"),
         (_step('legal = "ship"\nare = ["a"]'), '"a" cannot be read'),
@@ -244,18 +245,23 @@ over: stalemate
         (_step('expect = "\\n  "'), "'expect' says nothing"),
         (_step('seat = "blue"\nsees = ""'), "'sees' says nothing"),
         (_step("events = []"), "'events' says nothing"),
-        (_step("not_events = []"), "'not_events' says nothing"),
+        (_step('play = "place_terrain A 3,0"\nnot_events = []'), "'not_events' says nothing"),
         (_step("expect = 'y\\x  0  1'"), "the expected picture shows nothing"),
         (
             _step('legal = "place_chromeca titan"\nare = ["1,0", "2,0", "place_chromeca 5 1,0"]'),
             "said twice: place_chromeca titan 1,0",
         ),
+        (_step('refused = "place_chromeca C 1,0"'), "step 1: 'refused' goes with 'rule'"),
+        (_step('refused = "place_chromeca C 1,0"\nreason = "too-weak"'), "step 1: 'refused' goes with 'rule'"),
+        (_step('not_events = ["captured"]'), "step 1: 'not_events' goes with 'play'"),
+        (_step('legal = "ship z9"\nare = []'), 'legal = "ship z9": '),
+        (_step('legal = "place_chromeca giant"\ncount = 0'), 'legal = "place_chromeca giant": unknown unit "giant"'),
         (_step('legal = "shipp"\nare = []'), 'legal = "shipp": unknown verb "shipp"'),
         (_step('legal = "place_chromec 3"\ncount = 0'), "unknown verb"),
         (_step('events = ["captures"]'), 'event "captures" is unknown; did you mean "captured"'),
-        (_step('not_events = ["captures"]'), 'event "captures" is unknown'),
+        (_step('play = "place_terrain A 3,0"\nnot_events = ["captures"]'), 'event "captures" is unknown'),
         (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2, CH-CAP-99"'), 'rule "CH-CAP-99" is unknown'),
-        (_step('refused = "place_chromeca C 1,0"\nreason = "to-weak"'), 'reason "to-weak" is unknown; did you mean'),
+        (_step(f'{WEAK}\nreason = "to-weak"'), 'reason "to-weak" is unknown; did you mean'),
         (_step('expect = "facts: 2,0 green ?"'), 'unknown faction in play "green"'),
         (_step('expect = "scores: green 0"'), "expected FACTION POINTS"),
         (_step('seat = "blue"\nsees = "facts: 1,0 violet empty_zone"'), 'unknown faction in play "violet"'),
@@ -281,6 +287,44 @@ def test_no_game_has_such_a_verb(game: str, verb: str) -> None:
     text = f'game = "{game}"\n[[case]]\nname = "x"\n[[case.step]]\nlegal = "{verb}"\nare = []'
     (case,) = read_cases(text, "file.toml")
     assert f'legal = "{verb}": unknown verb' in run_case(case, find_game).failure
+
+
+@pytest.mark.parametrize(
+    ("game", "beginning", "message"),
+    [
+        ("chromecas", "place_terrain t99", "t99"),
+        ("paint_brawl", "run z9", 'unknown square "z9"'),
+        ("paint_brawl", "shot b2-b99", 'unknown square "b99"'),
+        ("dark_threat", "run z99", '"z99" is not a square'),
+        ("color_quest", "attack z9", 'no square "z9"'),
+        ("color_quest", "attack a1 shot z9", 'no square "z9"'),
+        ("color_quest", "item strengths", "strengths"),
+    ],
+)
+def test_no_line_begins_with_what_is_not_there(game: str, beginning: str, message: str) -> None:
+    text = f'game = "{game}"\n[[case]]\nname = "x"\n[[case.step]]\nlegal = "{beginning}"\nare = []'
+    (case,) = read_cases(text, "file.toml")
+    failure = run_case(case, find_game).failure
+    assert failure.startswith(f'step 1: legal = "{beginning}": ')
+    assert message in failure
+
+
+@pytest.mark.parametrize(
+    ("game", "beginning"),
+    [
+        ("chromecas", "ship"),
+        ("paint_brawl", "run e5"),
+        ("dark_threat", "run c3"),
+        ("color_quest", "attack a1"),
+        ("color_quest", "attack a1 shot"),
+        ("color_quest", "special b2 jump c3"),
+        ("color_quest", "item strength"),
+    ],
+)
+def test_a_line_may_begin_so_that_is_not_legal_now(game: str, beginning: str) -> None:
+    text = f'game = "{game}"\n[[case]]\nname = "x"\n[[case.step]]\nlegal = "{beginning}"\nare = []'
+    (case,) = read_cases(text, "file.toml")
+    assert run_case(case, find_game).failure == ""
 
 
 REFUSED_OPTIONS = """

@@ -144,7 +144,7 @@ class Runner:
 
     def _lines(self, step: DataTable) -> None:
         if "legal" in step:
-            self.at.check_verb(step.text("legal"))
+            case_words.check_beginning(self.at, step.text("legal"))
         if "are" in step:
             self._legal(step.text("legal"), step.texts("are"))
         if "count" in step:

@@ -127,6 +127,18 @@ class CaseTable:
                 continue
         return None
 
+    def reading_error(self, line: str) -> NotationError | None:
+        """Why a line cannot be read in any of its spellings: of an unknown verb first; None if it can."""
+        found: NotationError | None = None
+        for spelled in self._spellings(line):
+            try:
+                self.game.parse(self.state, " ".join(spelled.split()))
+            except NotationError as error:
+                found = error if found is None or isinstance(error, UnknownVerb) else found
+            else:
+                return None
+        return found
+
     def is_legal(self, line: str) -> bool:
         """Whether a line names a legal answer."""
         action = self.parse(line)
@@ -154,23 +166,11 @@ class CaseTable:
         found = [line for line in legal if _begins(line, beginning) or _begins(line, self.named(beginning))]
         return found or [line for line, action in legal.items() if self._spelled(line, action, beginning)]
 
-    def check_verb(self, beginning: str) -> None:
-        """A beginning that no line of the game can have promises nothing: it would be kept for ever."""
-        if not beginning.strip() or self.beginning_with(beginning):
-            return
-        for spelled in self._spellings(beginning):
-            try:
-                self.game.parse(self.state, " ".join(spelled.split()))
-            except UnknownVerb as error:
-                raise Failed(f'legal = "{beginning}": {error}') from None
-            except NotationError:
-                pass
-
     def _spelled(self, line: str, action: Action, beginning: str) -> bool:
         """Whether this line, spelled in another way, begins so: the rest of its words behind the beginning names it.
 
         Behind the same verb no more words of the line are passed over than are said, so that its actor never is."""
-        words, said = _words(line), _words(beginning.lower())
+        words, said = words_of(line), words_of(beginning.lower())
         most = len(said) if said[:1] == words[:1] or len(said) >= len(words) else len(words) - 1
         return any(self.parse(" ".join([beginning, *words[start:]])) == action for start in range(most + 1))
 
@@ -221,7 +221,7 @@ class CaseTable:
         return self.game.seat_words(self.state, self.options)
 
 
-def _words(line: str) -> list[str]:
+def words_of(line: str) -> list[str]:
     """The words of a line; `b2-d2` is two."""
     return re.split(r"\s+|(?<=\w)-(?=[a-z])", line)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
-from khroma.kernel.case_table import Failed
-from khroma.kernel.errors import NOT_ASKED, did_you_mean
+from khroma.kernel.book import BookGame
+from khroma.kernel.case_table import CaseTable, Failed, words_of
+from khroma.kernel.errors import NOT_ASKED, UnknownVerb, did_you_mean
 from khroma.kernel.game import Game
 
 _OF_THE_TABLE = (NOT_ASKED, "TABLE-OVER", "TABLE-TURN")
@@ -41,6 +43,29 @@ def check_events(game: Game[Any], names: Iterable[str]) -> None:
     """An event is one that the game can tell."""
     for name in names:
         _check(name, _words(game, "event"), "event")
+
+
+def check_beginning(table: CaseTable, beginning: str) -> None:
+    """A beginning of lines is one that some line can have, legal or not."""
+    if not beginning.strip() or table.beginning_with(beginning):
+        return
+    errors, endings = [table.reading_error(beginning)], _endings(table)
+    while errors[-1] is not None:
+        ending = "" if isinstance(errors[0], UnknownVerb) else next(endings, "")
+        if not ending:
+            words = [f'"{word}"' for word in table.named(beginning).lower().split()]
+            telling = [error for error in errors if any(word in str(error) for word in words)]
+            raise Failed(f'legal = "{beginning}": {(telling or errors)[0]}')
+        errors.append(table.reading_error(f"{beginning} {ending}"))
+
+
+def _endings(table: CaseTable) -> Iterator[str]:
+    """How lines may go on: the last words of one line of each verb."""
+    if isinstance(table.game, BookGame):
+        for verb in table.game.book.verbs:
+            for action in islice(verb.possible(table.state), 1):
+                words = words_of(verb.line(table.state, action))
+                yield from [" ".join(words[start:]) for start in range(1, len(words))]
 
 
 def _check(word: str, known: Iterable[str], kind: str) -> None:

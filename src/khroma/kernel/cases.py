@@ -22,7 +22,7 @@ _PROMISES = (
 STEP_KEYS = (*_PROMISES, "stay", "whole", "are", "count", "rule", "reason", "seat", "note")
 _NEEDS = (
     ("are", ("legal",)), ("count", ("legal",)), ("legal", ("are", "count")), ("rule", ("refused",)),
-    ("reason", ("refused",)), ("sees", ("seat",)),
+    ("reason", ("refused",)), ("refused", ("rule",)), ("not_events", ("play",)), ("sees", ("seat",)),
 )  # fmt: skip
 
 
