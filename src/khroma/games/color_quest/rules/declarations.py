@@ -112,7 +112,7 @@ class Declaration(QuestVerb):
             at_end = window_of(entry).is_at_end(entry)
             yield from self.window_needs(state, asking.seat.of(entry), at_end, action)
         elif asking.way == IN_CHAIN:
-            yield Need(self.cancels_effects(), "CQ-REA-5", "cannot-answer", effect=self.word)
+            yield from self.chain_needs()
         else:
             assert asking.way == AT_ONCE
             yield from self.card_needs(state, asking.seat.of(entry), action)
@@ -124,6 +124,11 @@ class Declaration(QuestVerb):
     def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
         """As an answer to a declaration, or to the end of a phase."""
         raise NotImplementedError
+
+    def chain_needs(self) -> Iterator[Need]:
+        """CQ-REA-5: as an answer to an Instant effect: only what cancels effects."""
+        if not self.cancels_effects():
+            yield Need(False, "CQ-REA-5", "cannot-answer", effect=self.word)
 
     def card_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """With too many cards in hand."""

@@ -84,11 +84,6 @@ class Effect(Declaration):
         yield self.die_need(state, seat)
         rule = "CQ-REA-2" if at_end else "CQ-REA-4"
         yield Need(self.can_answer(state, seat, at_end), rule, "cannot-answer", effect=self.word)
-        yield from self.answer_needs(state, action)
-
-    def answer_needs(self, state: State, action: Action) -> Iterator[Need]:
-        """As a reaction: what it can be aimed at."""
-        return iter(())
 
     def can_answer(self, state: State, seat: Seat, at_end: bool) -> bool:
         """CQ-REA-4: whether it is a reaction to what is declared, or to the end of the phase."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import A_MINI_GOLEM, A_SKELETON, BLACK, KAOS, NO_SEAT, NOBODY, NONE, Square
+from khroma.games.color_quest.kinds import A_MINI_GOLEM, A_SKELETON, BLACK, KAOS, NOBODY, NONE, Square
 from khroma.games.color_quest.rules.dice_effects import Effect
 from khroma.games.color_quest.rules.explosions import explode
 from khroma.games.color_quest.rules.knockouts import can_explode
@@ -35,11 +35,10 @@ class Explosion(Effect):
         explodes = figure != NOBODY and can_explode(state, figure)
         yield Need(explodes, self.rule, "no-invocation", square=state.square_word(square))
 
-    def answer_needs(self, state: State, action: Action) -> Iterator[Need]:
-        return self.target_needs(state, NO_SEAT, action)
-
-    def can_answer(self, state: State, seat: Seat, at_end: bool) -> bool:
-        return True
+    def window_needs(self, state: State, seat: Seat, at_end: bool, action: Action) -> Iterator[Need]:
+        """CQ-REA-2, CQ-REA-4: it answers everything."""
+        yield self.die_need(state, seat)
+        yield from self.target_needs(state, seat, action)
 
     def list_reactions(self, state: State, seat: Seat, at_end: bool, out: list[Action]) -> None:
         if self.is_held(state, seat):

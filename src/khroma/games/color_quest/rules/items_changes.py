@@ -41,6 +41,9 @@ class Polymorph(Item):
     def may_play_now(self, state: State, seat: Seat) -> bool:
         return True
 
+    def now_needs(self, state: State, seat: Seat) -> Iterator[Need]:
+        return iter(())
+
     def list_targets(self, state: State, seat: Seat, base: int, out: list[Action]) -> None:
         castes = [caste for caste in CASTES if state.figures.left(caste) > 0]
         for figure in state.figures.numbers:

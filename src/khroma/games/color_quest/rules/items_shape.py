@@ -73,8 +73,12 @@ class Item(Declaration):
     def use_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """Held, now, and on something."""
         yield self.held_need(state, seat, action)
-        yield Need(self.may_play_now(state, seat), self.rule, "item-not-now", item=self.word)
+        yield from self.now_needs(state, seat)
         yield from self.target_needs(state, seat, action)
+
+    def now_needs(self, state: State, seat: Seat) -> Iterator[Need]:
+        """Section 3.4: when it may be played."""
+        yield Need(self.may_play_now(state, seat), self.rule, "item-not-now", item=self.word)
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         yield from self.use_needs(state, state.turn.active, action)

@@ -55,10 +55,8 @@ def may_slug(state: State, figure: Figure, square: Square, mover: Seat) -> bool:
 
 
 def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Iterator[Need]:
-    """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: one step; of those who are there, minis are fused with and others engulfed."""
+    """CQ-MOV-14, CQ-MOV-15, CQ-MOV-16: of those who are there, minis are fused with and others engulfed."""
     word, target = state.square_word(square), state.figures.at[square]
-    near = square in state.box.board.around[state.figures.places[figure]]
-    yield Need(near, "CQ-MOV-14", "out-of-reach", square=word, figure=state.figures.word(figure))
     if target == NOBODY:
         return
     name, kind = state.figures.word(target), state.figures.kinds[target]
@@ -153,6 +151,7 @@ class Slug(Movement):
                 out.append(Action(base + square))
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
+        yield self.reach_need(state, figure, end, end in state.box.board.around[state.figures.places[figure]])
         yield from slug_needs(state, figure, end, NO_SEAT)
 
     def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:

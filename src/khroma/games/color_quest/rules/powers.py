@@ -64,6 +64,7 @@ class Power(Declaration):
         super().__init__(self.amiss, self.category, self.actor, word, *targets)
         self.clicks = [self.actor, word, *targets]
         self.targets = list(targets)
+        self.only_squares = all(isinstance(each, SquareArgument) for each in targets)
         self.rule = rule
         self.peaceful = peaceful  # section 3.5: not offensive although somebody declares it
         self.number_of_power = 0
@@ -102,6 +103,10 @@ class Power(Declaration):
         """The declaration without targets."""
         return Action(self.base + (category << self.category.shift) + (square << self.actor.shift))
 
+    def begun_amiss(self, category: int, square: Square) -> Action:
+        """The declaration with too few or too many squares."""
+        return Action(self.begun(category, square) + self.amiss.put(1))
+
     def fits(self, words: list[str]) -> bool:
         return len(words) > 2 and words[0] in CATEGORIES and words[2] == self.word
 
@@ -111,13 +116,11 @@ class Power(Declaration):
     def read(self, state: State, words: list[str]) -> Action:
         """With too few or too many squares it can still be said, and has no effect."""
         said, least = words[3:], len([each for each in self.targets if each.default == NO_DEFAULT])
-        squares = all(isinstance(each, SquareArgument) for each in self.targets)
-        if not squares or least <= len(said) <= len(self.targets) or len(said) > _MOST_SQUARES:
+        if not self.only_squares or least <= len(said) <= len(self.targets) or len(said) > _MOST_SQUARES:
             return super().read(state, ["", *words])
         for word in said:
             self.actor.read(state, word, 0)
-        begun = self.begun(self.category.read(state, words[0], 0), Square(self.actor.read(state, words[1], 0)))
-        return Action(begun + self.amiss.put(1))
+        return self.begun_amiss(self.category.read(state, words[0], 0), Square(self.actor.read(state, words[1], 0)))
 
     def line(self, state: State, action: Action) -> str:
         if self.amiss.of(action):
@@ -145,8 +148,10 @@ class Power(Declaration):
         found = self.some(state, self.base, 0, rng, 3)
         for figure in state.figures.numbers:
             for category in range(len(CATEGORIES)):
-                if state.figures.places[figure] != NOBODY and self in power_of(state, figure, category).choices():
-                    found += self.some(state, self.begun(category, state.figures.places[figure]), 3, rng, most // 4)
+                place = state.figures.places[figure]
+                if place != NOBODY and self in power_of(state, figure, category).choices():
+                    found += self.some(state, self.begun(category, place), 3, rng, most // 4)
+                    found += [self.begun_amiss(category, place)] if self.only_squares else []
         return found
 
     # --- who may
@@ -171,7 +176,8 @@ class Power(Declaration):
                 "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0",
             )
             yield Need(paid, rule, "too-few-dice", dice=self.price(action))
-        yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
+        if self.only_squares:
+            yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
         yield from self.target_needs(state, figure, action)
 
     def price(self, action: Action) -> int:

@@ -56,8 +56,12 @@ class Transformation(Declaration):
         )
         fits = self.has_level(state, figure)
         yield Need(fits, self.rule, "wrong-level", square=square, figure=name, level=level)
-        yield Need(self.is_known(state), "CQ-TRF-4", "no-surge")
+        yield from self.option_needs(state)
         yield Need(can_pay(state, state.turn.active, self, action), self.rule, "too-few-dice", dice=self.price(action))
+
+    def option_needs(self, state: State) -> Iterator[Need]:
+        """What the options must allow."""
+        return iter(())
 
     def price(self, action: Action) -> int:
         return 3
@@ -99,6 +103,9 @@ class Surge(Transformation):
 
     def is_known(self, state: State) -> bool:
         return state.box.surge
+
+    def option_needs(self, state: State) -> Iterator[Need]:
+        yield Need(self.is_known(state), "CQ-TRF-4", "no-surge")
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figures.at[self.actor.of(action)]
