@@ -80,7 +80,7 @@ class Scene:
 
     def events(self) -> list[Event]:
         """Everything that happened so far."""
-        return [event for entry in self.at.session.answers for event in entry.events]
+        return [event for answer in self.at.session.answers for event in answer.events]
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""

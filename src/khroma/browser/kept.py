@@ -1,4 +1,4 @@
-"""Journals as a browser keeps them: a head for each match, its entries, and a few notes.
+"""Journals as a browser keeps them: a head for each match, its deeds, and a few notes.
 
 A shelf stores texts and understands none of them, so that it can be written in any language.
 """
@@ -11,8 +11,8 @@ from typing import Any, Protocol
 import msgspec
 
 from khroma.kernel.kinds import Seat
+from khroma.table.deeds import Row
 from khroma.table.draft import Draft
-from khroma.table.entries import Row
 from khroma.table.lists import seat_rows
 from khroma.table.match import Facts
 from khroma.table.ports import Conflict, Unstored
@@ -30,22 +30,22 @@ class Shelf(Protocol):
     def head(self, id: str) -> Awaitable[str]:
         """The head of a match."""
 
-    def entries(self, id: str, after: int) -> Awaitable[str]:
-        """The entries of a match after a number, in their order."""
+    def deeds(self, id: str, after: int) -> Awaitable[str]:
+        """The deeds of a match after a number, in their order."""
 
     def note(self, key: str) -> Awaitable[str]:
         """A note."""
 
     def write(self, change: str) -> Awaitable[str]:
-        """Carry out a `Change`, all of it or nothing: an empty answer, `conflict` if an entry of such a number is
+        """Carry out a `Change`, all of it or nothing: an empty answer, `conflict` if a deed of such a number is
         there already, or what went wrong."""
 
 
 class Change(msgspec.Struct):
-    """What is written together: heads by match, entries by match and number, notes by key."""
+    """What is written together: heads by match, deeds by match and number, notes by key."""
 
     heads: list[tuple[str, str]] = []
-    entries: list[tuple[str, int, str]] = []
+    deeds: list[tuple[str, int, str]] = []
     notes: list[tuple[str, str]] = []
 
 
@@ -65,7 +65,7 @@ class Seated(msgspec.Struct):
 
 class Head(msgspec.Struct):
     """A match beside its journal. `revision` is that of the rules by which it is played; `time` is the charged one
-    at its last entry."""
+    at its last deed."""
 
     id: str
     game: str
@@ -119,9 +119,9 @@ class Kept:
             head.invitation,
         )
 
-    async def read_entries(self, id: str, after: int = 0) -> list[Row]:
-        """The entries of a journal after a number."""
-        return _rows.decode(await self.shelf.entries(id, after))
+    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
+        """The deeds of a journal after a number."""
+        return _rows.decode(await self.shelf.deeds(id, after))
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -133,12 +133,12 @@ class Kept:
         await self.write(Change(notes=[(_passing_key(id), _text(known))]))
 
     async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:  # noqa: ARG002
-        """Write the entries of a draft with its new head, and all matches beside it."""
+        """Write the deeds of a draft with its new head, and all matches beside it."""
         change = Change()
         for each in (draft, *(beside for beside, _ in draft.beside)):
             id = each.match.facts.id
             change.heads.append((id, _text(_head(each))))
-            change.entries += [(id, row.number, _text(row)) for row in each.rows]
+            change.deeds += [(id, row.number, _text(row)) for row in each.rows]
         await self.write(change)
 
     async def write(self, change: Change) -> None:

@@ -240,7 +240,7 @@ class Runner:
     # --- events
 
     def _events(self, step: DataTable, before: int) -> None:
-        happened = [event for entry in self.at.session.answers[before:] for event in entry.events]
+        happened = [event for answer in self.at.session.answers[before:] for event in answer.events]
         if before == 0:
             happened = self.at.loading + happened
         if "seat" in step:

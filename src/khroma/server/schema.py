@@ -54,8 +54,8 @@ seats = Table(
     Index("seats_by_guest", "guest", "ended"),
 )
 
-entries = Table(
-    "entries",
+deeds = Table(
+    "entries",  # its name since the first version
     metadata,
     Column("match", String(40), ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),

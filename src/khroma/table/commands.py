@@ -1,4 +1,4 @@
-"""What somebody at a match may do: each command writes its entries to a draft, or is refused."""
+"""What somebody at a match may do: each command writes its deeds to a draft, or is refused."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
 from khroma.table.clocks import spent_ms
-from khroma.table.draft import Draft
-from khroma.table.entries import (
+from khroma.table.deeds import (
     Agreed,
     Began,
     Chatted,
@@ -30,6 +29,7 @@ from khroma.table.entries import (
     Undone,
     Waited,
 )
+from khroma.table.draft import Draft
 from khroma.table.match import Match
 from khroma.table.paths import explain_path
 from khroma.table.terms import TAKES_OVER
@@ -209,7 +209,7 @@ def last_seat(match: Match) -> Seat | None:
 
 
 def require_way_back(match: Match, seat: Seat, spent: int) -> int:
-    """The entry of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
+    """The deed of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
     and its clock has the time for it."""
     require_running(match)
     if not match.terms.undo:

@@ -1,4 +1,4 @@
-"""What a guest asks for at a match, from the command to the entries that are written."""
+"""What a guest asks for at a match, from the command to the deeds that are written."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, assert_never
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands, creation
+from khroma.table.deeds import Rematched, Wished
 from khroma.table.draft import Draft
-from khroma.table.entries import Rematched, Wished
 from khroma.table.live import Live
 from khroma.table.ports import Unstored
 from khroma.table.telling import refused

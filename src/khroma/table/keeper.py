@@ -10,7 +10,7 @@ from khroma.bots.bot import Forfeit
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
-from khroma.table.entries import Ended
+from khroma.table.deeds import Ended
 from khroma.table.live import Live
 from khroma.table.match import Match
 from khroma.table.ports import Unstored
