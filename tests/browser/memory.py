@@ -28,7 +28,7 @@ class Memory:
     async def head(self, id: str) -> str:
         return self.kept.get(id, "")
 
-    async def deeds(self, id: str, after: int) -> str:
+    async def entries(self, id: str, after: int) -> str:
         found = sorted((number, text) for (match, number), text in self.rows.items() if match == id and number > after)
         return f"[{','.join(text for _, text in found)}]"
 
@@ -39,10 +39,10 @@ class Memory:
         wanted = Change(**json.loads(change))
         if self.broken:
             return self.broken
-        if any((match, number) in self.rows for match, number, _ in wanted.deeds):
+        if any((match, number) in self.rows for match, number, _ in wanted.entries):
             return CONFLICT
         self.kept |= dict(wanted.heads)
-        self.rows |= {(match, number): text for match, number, text in wanted.deeds}
+        self.rows |= {(match, number): text for match, number, text in wanted.entries}
         self.notes |= dict(wanted.notes)
         return ""
 

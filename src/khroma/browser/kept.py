@@ -30,7 +30,7 @@ class Shelf(Protocol):
     def head(self, id: str) -> Awaitable[str]:
         """The head of a match."""
 
-    def deeds(self, id: str, after: int) -> Awaitable[str]:
+    def entries(self, id: str, after: int) -> Awaitable[str]:
         """The deeds of a match after a number, in their order."""
 
     def note(self, key: str) -> Awaitable[str]:
@@ -42,10 +42,11 @@ class Shelf(Protocol):
 
 
 class Change(msgspec.Struct):
-    """What is written together: heads by match, deeds by match and number, notes by key."""
+    """What is written together: heads by match, deeds (`entries`, as in the database) by match and
+    number, notes by key."""
 
     heads: list[tuple[str, str]] = []
-    deeds: list[tuple[str, int, str]] = []
+    entries: list[tuple[str, int, str]] = []
     notes: list[tuple[str, str]] = []
 
 
@@ -121,7 +122,7 @@ class Kept:
 
     async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
         """The deeds of a journal after a number."""
-        return _rows.decode(await self.shelf.deeds(id, after))
+        return _rows.decode(await self.shelf.entries(id, after))
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -138,7 +139,7 @@ class Kept:
         for each in (draft, *(beside for beside, _ in draft.beside)):
             id = each.match.facts.id
             change.heads.append((id, _text(_head(each))))
-            change.deeds += [(id, row.number, _text(row)) for row in each.rows]
+            change.entries += [(id, row.number, _text(row)) for row in each.rows]
         await self.write(change)
 
     async def write(self, change: Change) -> None:
