@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PaintDefinitions } from "./board/paint.tsx";
 import { askToNotify, canNotify } from "./attention.ts";
+import { Arriving } from "./Arriving.tsx";
 import { Lobby } from "./lobby/Lobby.tsx";
 import { Logo } from "./Logo.tsx";
 import { later } from "./later.tsx";
@@ -37,6 +38,7 @@ export function App() {
     <>
       <PaintDefinitions />
       <Header />
+      <Arriving />
       {place.page === "lobby" && <Lobby />}
       {place.page === "nowhere" && <Nowhere text={say("no-page")} />}
       {place.page === "match" && (

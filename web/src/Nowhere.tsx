@@ -1,5 +1,6 @@
 /** A screen that is not there, with the way back. */
 import { useTexts } from "./texts/index.ts";
+import { transport } from "./transport/index.ts";
 import "./nowhere.css";
 
 interface Props {
@@ -43,7 +44,7 @@ export function Nowhere({ text, onAgain }: Props) {
       </div>
       <div class="row">
         {onAgain && <button type="button" class="main" onClick={onAgain}>{say("try-again")}</button>}
-        <a class="button" href="/#/">{say("to-lobby")}</a>
+        <a class="button" href={`${transport.root}#/`}>{say("to-lobby")}</a>
       </div>
     </main>
   );

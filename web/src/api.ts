@@ -25,6 +25,7 @@ import type {
 import { promise } from "./numbers.ts";
 import { settings } from "./settings.ts";
 import type { Language } from "./texts/index.ts";
+import { transport } from "./transport/index.ts";
 
 const JSON_BODY = { "content-type": "application/json" };
 
@@ -34,10 +35,10 @@ export class Failure extends Error {
   }
 }
 
-async function request<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+async function answerTo(path: string, method: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await transport.fetch(path, {
       method,
       headers: { "accept-language": settings.value.language, ...(body === undefined ? {} : JSON_BODY) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -45,10 +46,18 @@ async function request<T>(path: string, method = "GET", body?: unknown): Promise
   } catch {
     throw new Failure(0, "");
   }
-  if (answer.ok) return await answer.json() as T;
+  if (answer.ok) return answer;
   const problem = await answer.json().catch(() => ({ text: answer.statusText })) as Partial<Problem>;
   throw new Failure(answer.status, problem.text ?? answer.statusText);
 }
+
+async function request<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  return await (await answerTo(path, method, body)).json() as T;
+}
+
+/** The record of a match, as a text. */
+export const record = async (match: string): Promise<string> =>
+  await (await answerTo(`/matches/${match}/record`, "GET")).text();
 
 const BEEN_HERE = "khroma-guest";
 let me: Promise<Guest> | undefined;

@@ -21,6 +21,8 @@ import type {
   Wait,
   Why,
 } from "./wire.d.ts";
+import { transport } from "./transport/index.ts";
+import type { Socket } from "./transport/transport.ts";
 
 export type Command =
   | Say
@@ -54,7 +56,7 @@ const SILENCE = 8000;
 const GONE = 4404;
 
 export class Connection {
-  #socket: WebSocket | undefined;
+  #socket: Socket | undefined;
   #since = -1;
   #tries = 0;
   #closed = false;
@@ -81,8 +83,7 @@ export class Connection {
     const query = new URLSearchParams({ lang: this.language });
     if (this.seat !== null) query.set("seat", String(this.seat));
     if (this.#since >= 0) query.set("since", String(this.#since));
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/watch?${query}`);
+    const socket = transport.open(`/matches/${this.match}/watch?${query}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = Date.now();
@@ -96,7 +97,7 @@ export class Connection {
   /** Give a link up without waiting for the other side to agree: over a dead network it never would. */
   #cut = (): void => {
     const socket = this.#socket;
-    if (socket === undefined || this.#closed) return;
+    if (socket === undefined || this.#closed || transport.alone) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     this.#socket = undefined;

@@ -1,5 +1,6 @@
 /** Where we are, by the part of the address behind #. */
 import { Store } from "./store.ts";
+import { transport } from "./transport/index.ts";
 
 export type Route =
   | { page: "lobby" }
@@ -27,7 +28,9 @@ export function readRoute(hash: string): Route {
 /** Everything here lies behind #: any other path leads nowhere. */
 function here(): Route {
   const { pathname = "/", hash = "" } = globalThis.location ?? {};
-  return pathname === "/" || pathname === "/index.html" ? readRoute(hash) : { page: "nowhere" };
+  return transport.alone || pathname === "/" || pathname === "/index.html"
+    ? readRoute(hash)
+    : { page: "nowhere" };
 }
 
 export const route = new Store<Route>(here());

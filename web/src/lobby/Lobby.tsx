@@ -9,6 +9,7 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { transport } from "../transport/index.ts";
 import { MyMatches, OpenMatches, PublishedReports } from "./lists.tsx";
 import "./lobby.css";
 import { Splashes } from "./Splashes.tsx";
@@ -41,7 +42,7 @@ export function Lobby() {
       <section class="hero">
         <Splashes />
         <h1>{say("tagline")}</h1>
-        <p class="dim hero-more">{say("tagline-more")}</p>
+        <p class="dim hero-more">{say(transport.alone ? "tagline-alone" : "tagline-more")}</p>
         <h2 class="unseen">{say("choose-game")}</h2>
         {games.error !== null && (
           <div class="card no-games" role="alert">
@@ -75,9 +76,9 @@ export function Lobby() {
       </section>
       <div class="columns">
         <MyMatches />
-        <OpenMatches />
+        {!transport.alone && <OpenMatches />}
         <Me />
-        <PublishedReports />
+        {!transport.alone && <PublishedReports />}
       </div>
     </main>
   );

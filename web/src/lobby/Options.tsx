@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useNames } from "../asking.ts";
 import { useTexts } from "../texts/index.ts";
+import { transport } from "../transport/index.ts";
 import type { GameShown, OptionShown } from "../wire.d.ts";
 
 export type Value = string | number | boolean | string[];
@@ -118,20 +119,7 @@ function TableWishes({ game, seats, wishes, onChange }: Omit<Props, "onReset" | 
           <option value="any">{say("side-any")}</option>
         </select>
       </label>
-      <label class="option">
-        <span>
-          {say("clock")}
-          <small>{say("clock-help")}</small>
-        </span>
-        <select
-          value={wishes.clock}
-          onChange={(event) => onChange({ ...wishes, clock: event.currentTarget.value as Wishes["clock"] })}
-        >
-          {(["none", "blitz", "long", "day"] as const).map((clock) => (
-            <option key={clock} value={clock}>{say(`clock-${clock}`)}</option>
-          ))}
-        </select>
-      </label>
+      {!transport.alone && <Clock wishes={wishes} onChange={onChange} />}
       <label class="option check">
         <input
           type="checkbox"
@@ -143,18 +131,50 @@ function TableWishes({ game, seats, wishes, onChange }: Omit<Props, "onReset" | 
           <small>{say("undo-help")}</small>
         </span>
       </label>
-      <label class="option check">
-        <input
-          type="checkbox"
-          checked={wishes.listed}
-          onChange={(event) => onChange({ ...wishes, listed: event.currentTarget.checked })}
-        />
-        <span>
-          {say("listed")}
-          <small>{say("listed-help")}</small>
-        </span>
-      </label>
+      {!transport.alone && <Listed wishes={wishes} onChange={onChange} />}
     </>
+  );
+}
+
+interface WishProps {
+  wishes: Wishes;
+  onChange: (wishes: Wishes) => void;
+}
+
+function Clock({ wishes, onChange }: WishProps) {
+  const say = useTexts();
+  return (
+    <label class="option">
+      <span>
+        {say("clock")}
+        <small>{say("clock-help")}</small>
+      </span>
+      <select
+        value={wishes.clock}
+        onChange={(event) => onChange({ ...wishes, clock: event.currentTarget.value as Wishes["clock"] })}
+      >
+        {(["none", "blitz", "long", "day"] as const).map((clock) => (
+          <option key={clock} value={clock}>{say(`clock-${clock}`)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Listed({ wishes, onChange }: WishProps) {
+  const say = useTexts();
+  return (
+    <label class="option check">
+      <input
+        type="checkbox"
+        checked={wishes.listed}
+        onChange={(event) => onChange({ ...wishes, listed: event.currentTarget.checked })}
+      />
+      <span>
+        {say("listed")}
+        <small>{say("listed-help")}</small>
+      </span>
+    </label>
   );
 }
 

@@ -8,6 +8,7 @@ import { HowToPlay } from "../rules/HowToPlay.tsx";
 import "../rules/rules.css";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { transport } from "../transport/index.ts";
 import type { GameShown, NewMatch, OpponentShown, PresetShown, SeatWish } from "../wire.d.ts";
 import { Options, type Wishes } from "./Options.tsx";
 import { plainPreset, Presets } from "./Presets.tsx";
@@ -75,7 +76,7 @@ function StartBar(
       >
         {opponents.map(({ bot, name }) => <option key={bot} value={bot}>{name}</option>)}
         <option value="here">{say(many ? "friends-here" : "friend-here")}</option>
-        <option value="link">{say(many ? "friends-link" : "friend-link")}</option>
+        {!transport.alone && <option value="link">{say(many ? "friends-link" : "friend-link")}</option>}
       </select>
       <button type="button" class="main" onClick={() => onStart(opponent())}>{say("start")}</button>
     </>
@@ -176,10 +177,17 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
           <Sign of="here" />
           {say(seats > 2 ? "friends-here" : "friend-here")}
         </button>
-        <button type="button" class="opponent" data-opponent="link" onClick={() => start({ who: "link" })}>
-          <Sign of="link" />
-          {say(seats > 2 ? "friends-link" : "friend-link")}
-        </button>
+        {!transport.alone && (
+          <button
+            type="button"
+            class="opponent"
+            data-opponent="link"
+            onClick={() => start({ who: "link" })}
+          >
+            <Sign of="link" />
+            {say(seats > 2 ? "friends-link" : "friend-link")}
+          </button>
+        )}
       </div>
       {error !== null && <p class="bad" role="alert">{say("failed", { why: error })}</p>}
       {shown.value && chosen && (

@@ -13,6 +13,7 @@ import { type Sayer, useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { personName } from "./Seats.tsx";
 import "./ending.css";
+import { RecordLink } from "./RecordLink.tsx";
 
 export function Result({ update, match, look }: { update: Update; match: Match; look: Look }) {
   const say = useTexts();
@@ -53,13 +54,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
             </button>
           )}
         <a class="button" href={`#/replay/${update.match}`}>{say("replay")}</a>
-        <a
-          class="button"
-          href={`/api/matches/${update.match}/record`}
-          download={`${update.game}-${update.match}.record`}
-        >
-          {say("download")}
-        </a>
+        <RecordLink game={update.game} match={update.match} />
       </div>
       {!update.rematch && update.rematch_offers.length > 0 && (
         <p class="dim">

@@ -101,7 +101,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
   for (const square of step?.table.decided ?? []) marks.set(square, "won");
   const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
-  const link = `${location.origin}/#/replay/${id}?step=${at}`;
+  const link = `${location.href.split("#")[0]}#/replay/${id}?step=${at}`;
 
   return (
     <main class={look.wide ? "table wide replay" : "table replay"} data-game={replay.game} data-step={at}>

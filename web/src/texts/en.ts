@@ -21,6 +21,11 @@ export const en = {
   "play": "Play",
   "tagline-more":
     "Play against a bot, a friend beside you or a friend far away. The table shows what you can do and tells you why when you cannot.",
+  "tagline-alone":
+    "Play against a bot or a friend beside you, with or without a network. The table shows what you can do and tells you why when you cannot.",
+  "loading-engine": "Getting the table ready: loading the games (about 7 MB, on the first visit only)…",
+  "loading-rules": "Getting the table ready: reading the rules…",
+  "loading-failed": "The table could not be loaded. Try again when there is a network.",
   "which-game": "Which game?",
   "seat-count": "{n} player | {n} players",
   "options-changed": "Changed below.",

@@ -23,6 +23,12 @@ export const fr: Texts = {
   "play": "Jouer",
   "tagline-more":
     "Jouez contre un robot, un ami à côté de vous ou un ami au loin. La table montre ce qui est possible et dit pourquoi le reste ne l'est pas.",
+  "tagline-alone":
+    "Jouez contre un robot ou un ami à côté de vous, avec ou sans réseau. La table montre ce qui est possible et dit pourquoi le reste ne l'est pas.",
+  "loading-engine":
+    "La table se prépare : chargement des jeux (environ 7 Mo, à la première visite seulement)…",
+  "loading-rules": "La table se prépare : lecture des règles…",
+  "loading-failed": "La table n'a pas pu être chargée. Réessayez quand il y a du réseau.",
   "which-game": "Quelle partie ?",
   "seat-count": "{n} joueur | {n} joueurs",
   "options-changed": "Modifiée ci-dessous.",
