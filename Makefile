@@ -12,11 +12,15 @@ export DENO_TLS_CA_STORE := mozilla,system
 DENO := ../$(BIN)/deno
 PAGE := src/khroma/static/index.html
 REFERENCE := src/khroma/reference/.done
+STATIC := dist/static/sw.js
+# msgspec for Python in a browser, by the same lock as everywhere.
+WASM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --only-binary :all: --no-deps
 # More than two cores need: some tests wait for a server.
 WORKERS ?= 3
+ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -name '*.py' -o -name '*.toml')
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page reference setup lab test check web suite soak mutants fast engine slow dist bench pictures lock clean
+.PHONY: play page static reference setup lab test check web suite soak mutants fast engine slow dist bench pictures lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -24,6 +28,9 @@ play: .venv/.play $(PAGE)
 	@$(BIN)/khroma serve --open --log-level warning
 
 page: $(PAGE)
+
+# The table without a server, for any web host: dist/static.
+static: $(STATIC)
 
 setup: .venv/.play
 
@@ -110,6 +117,15 @@ web/src/wire.d.ts: web/node_modules/.done web/wire.py $(wildcard src/khroma/serv
 $(PAGE): web/src/wire.d.ts $(WEB)
 	cd web && $(DENO) task --quiet build
 	@touch $@
+
+build/static/.done: requirements/play.txt
+	rm -rf $(@D) && mkdir -p $(@D)
+	sed -n '/^msgspec==/,/[^\\]$$/p' $< > $(@D)/requirements.txt
+	$(PYTHON) -m pip download --quiet --disable-pip-version-check --require-hashes $(WASM) --dest $(@D) -r $(@D)/requirements.txt
+	touch $@
+
+$(STATIC): build_static.py build/static/.done web/src/wire.d.ts $(WEB) $(ENGINE) | $(REFERENCE)
+	$(BIN)/python build_static.py
 
 # The rulings, and the cases as their pictures, for whoever looks a rule up: read from the package, installed or not.
 reference: $(REFERENCE)
