@@ -1,4 +1,4 @@
-"""The table without a server, in `dist/static`: the page, Python for browsers, the engine, and what keeps it all offline.
+"""The table without a server, in `dist/static`: the page, Python for browsers, the engine, and a service worker.
 
 Everything is taken from packages that are locked with their hashes; the same sources give the same bytes.
 """
@@ -65,6 +65,8 @@ def write_engine(where: Path) -> None:
     pack(library_files(package / "python_stdlib.zip"), where / "python_stdlib.zip")
     shutil.copyfile(next(WHEELS.glob("msgspec-*.whl")), where / "msgspec.zip")
     pack(engine_files(), where / "khroma.zip")
+    parts = b"".join(path.read_bytes() for path in sorted(where.iterdir()))
+    (where / "version").write_text(hashlib.sha256(parts).hexdigest()[:16], encoding="utf-8")
 
 
 # --- icons

@@ -23,7 +23,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("khroma-") && name !== VERSION;
+  const old = (name) => name.startsWith("khroma-") && name !== VERSION && name !== "khroma-memory";
   event.waitUntil(
     caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
