@@ -25,11 +25,11 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table.clocks import Time
 from khroma.table.commands import read_answer, sit
-from khroma.table.deeds import Row, Sat
 from khroma.table.draft import Draft
 from khroma.table.host import Host
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
+from khroma.table.occurrences import Row, Sat
 from khroma.table.ports import Hinted
 from khroma.table.terms import Terms
 from khroma.table.updates import Reader
@@ -46,7 +46,7 @@ class Nothing:
     async def read_match(self, id: str) -> Facts | None:
         raise NotImplementedError(id)
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
         raise NotImplementedError(f"{id} {after}")
 
     async def read_passing(self, id: str) -> dict[Seat, str]:

@@ -18,14 +18,14 @@ _ACCIDENTS = (OSError, websockets.WebSocketException, httpx.TransportError, Time
 
 
 class Gambler:
-    """One guest at one match, alone or against bots. `promised` are acknowledged lines, `shown` all deeds seen."""
+    """One guest at one match, alone or against bots. `promised` are acknowledged lines, `shown` all that was seen."""
 
     def __init__(self, person: Person, match: str, rng: Random) -> None:
         self.person = person
         self.match = match
         self.rng = rng
         self.known = 0
-        self.promised: list[tuple[int, int, str]] = []  # after deed, up to deed, line
+        self.promised: list[tuple[int, int, str]] = []  # after occurrence, up to occurrence, line
         self.shown: dict[int, tuple[str, int, Any]] = {}
         self.reconnected = 0
         self.refused_storage = 0
@@ -76,7 +76,7 @@ class Gambler:
         if message["kind"] == "update":
             numbers = [each["number"] for each in message["happened"]]
             assert message["since"] == self.known, "an update does not begin where the last one ended"
-            assert numbers == list(range(self.known + 1, message["number"] + 1)), "a deed is missing"
+            assert numbers == list(range(self.known + 1, message["number"] + 1)), "an occurrence is missing"
             for each in message["happened"]:
                 self.shown[each["number"]] = (each["kind"], each["at"], each["line"])
             self.known = message["number"]
@@ -90,12 +90,16 @@ class Gambler:
         journal = {each["number"]: (each["kind"], each["at"], each["line"]) for each in happened}
         assert list(journal) == list(range(1, len(journal) + 1))
         assert len(journal) >= whole["number"]  # a bot may have answered since
-        for number, deed in self.shown.items():
+        for number, occurrence in self.shown.items():
             kind, at, line = journal[number]
-            assert (kind, at) == deed[:2], f"deed {number} of {self.match} was shown otherwise"
-            assert deed[2] is None or line is None or deed[2] == line
+            assert (kind, at) == occurrence[:2], f"occurrence {number} of {self.match} was shown otherwise"
+            assert occurrence[2] is None or line is None or occurrence[2] == line
         for after, until, line in self.promised:
-            said = [deed[2] for number, deed in journal.items() if after < number <= until and deed[0] == "said"]
+            said = [
+                occurrence[2]
+                for number, occurrence in journal.items()
+                if after < number <= until and occurrence[0] == "said"
+            ]
             assert line in said or None in said, f"{line} was acknowledged as {until} of {self.match} and is lost"
         record = (await self.person.http.get(f"/api/matches/{self.match}/record")).text
         if whole["status"] == "over":

@@ -141,9 +141,9 @@ async def test_backups_under_load_are_whole_and_can_be_played_on(launch: Launch,
         with contextlib.closing(sqlite3.connect(copy)) as connection:
             assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
             heads = dict(connection.execute("select id, number from matches"))
-            deeds = dict(connection.execute("select match, max(number) from entries group by match"))
+            occurrences = dict(connection.execute("select match, max(number) from entries group by match"))
             counts = dict(connection.execute("select match, count(*) from entries group by match"))
-        assert heads == deeds == counts
+        assert heads == occurrences == counts
         assert all(heads[match] >= number for match, number in known.items())
     last, known = copies[-1]
     restored = tmp_path / "restored.db"
@@ -294,7 +294,7 @@ def test_metrics_and_health(sqlite_server: ServerProcess) -> None:
         assert httpx.get(f"{sqlite_server.address}/metrics", headers=headers).status_code == 403
     answer = httpx.get(f"{sqlite_server.address}/metrics", headers={"Authorization": f"Bearer {ADMIN}"})
     families = {each.name: each for each in text_string_to_metric_families(answer.text)}
-    assert {"khroma_requests", "khroma_commit_seconds", "khroma_watchers", "khroma_deeds"} <= families.keys()
+    assert {"khroma_requests", "khroma_commit_seconds", "khroma_watchers", "khroma_occurrences"} <= families.keys()
     assert sum(sample.value for sample in families["khroma_requests"].samples) > 0
 
 

@@ -15,9 +15,9 @@ from khroma.server.metrics import Metrics
 from khroma.server.storage import Storage
 from khroma.server.stored import _append
 from khroma.table import commands
-from khroma.table.deeds import Chatted, Sat
 from khroma.table.draft import Draft
 from khroma.table.match import Facts, Match
+from khroma.table.occurrences import Chatted, Sat
 from khroma.table.ports import Conflict
 from khroma.table.terms import Terms
 from tests.server.running import Postgres
@@ -47,7 +47,7 @@ async def written(address: str) -> list[list[Any]]:
     await writer.stop()
     tables = []
     async with storage.engine.connect() as connection:
-        for table in (schema.matches, schema.seats, schema.deeds):
+        for table in (schema.matches, schema.seats, schema.occurrences):
             rows = await connection.execute(select(table).order_by(*table.primary_key.columns))
             tables.append([tuple(row) for row in rows])
     await storage.close()

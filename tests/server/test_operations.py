@@ -14,7 +14,7 @@ import pytest
 
 from khroma.kernel.kinds import Seat
 from khroma.table.creation import draft_again
-from khroma.table.deeds import Wished
+from khroma.table.occurrences import Wished
 from khroma.table.ports import Conflict
 from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
@@ -114,4 +114,4 @@ async def test_what_is_stored_together_is_stored_as_one(tmp_path: Path) -> None:
         with pytest.raises(Conflict):
             await house.store.append(late, None)
         assert await house.storage.read_match(again.match.facts.id) is None
-        assert await house.storage.read_deeds(again.match.facts.id) == []
+        assert await house.storage.read_occurrences(again.match.facts.id) == []

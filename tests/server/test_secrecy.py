@@ -22,9 +22,9 @@ from khroma.kernel.session import Answer
 from khroma.server.house import House
 from khroma.server.settings import Settings
 from khroma.table import advice, commands, telling
-from khroma.table.deeds import Sat
 from khroma.table.draft import Draft
 from khroma.table.match import Facts, Happening, Match
+from khroma.table.occurrences import Sat
 from khroma.table.records import record_text
 from khroma.table.terms import Terms
 from khroma.table.updates import Company, Reader, Surroundings, build_update
@@ -69,9 +69,9 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
     twin.log.clear()
     for each in match.log:
         row = each.row
-        line = getattr(row.deed, "line", None)
+        line = getattr(row.occurrence, "line", None)
         if line is not None and each.line_for not in (None, seat):
-            row = msgspec.structs.replace(row, deed=msgspec.structs.replace(row.deed, line="unknowable"))
+            row = msgspec.structs.replace(row, occurrence=msgspec.structs.replace(row.occurrence, line="unknowable"))
         events = [
             Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "unknowable"))
             for e in each.events
@@ -152,7 +152,7 @@ def check_positions(game: str, seed: int, every: int, most: int = 100_000) -> in
             for seat in [*range(len(match.chairs)), None]:
                 before = everything(match.copy(), seat, tried)
                 after = everything(exchanged(match, seat, rng), seat, tried)
-                assert before == after, f"{game}, seed {seed}, seat {seat}, deed {match.number}"
+                assert before == after, f"{game}, seed {seed}, seat {seat}, occurrence {match.number}"
                 assert b"unknowable" not in after
             compared += 1
         match, line = step(match, rng)

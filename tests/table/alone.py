@@ -10,12 +10,12 @@ from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table.creation import create
-from khroma.table.deeds import Row
 from khroma.table.doing import do
 from khroma.table.draft import Draft
 from khroma.table.host import Host
 from khroma.table.live import Live
 from khroma.table.match import Facts
+from khroma.table.occurrences import Row
 from khroma.table.ports import Conflict, Hinted
 from khroma.table.updates import Reader
 from khroma.table.wire import Explained, Guest, Noted, Refused
@@ -35,7 +35,7 @@ class Memory:
     async def read_match(self, id: str) -> Facts | None:
         return self.facts.get(id)
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
         return self.rows[id][after:]
 
     async def read_passing(self, id: str) -> dict[Seat, str]:

@@ -1,4 +1,4 @@
-"""Journals as a browser keeps them: a head for each match, its deeds, and a few notes.
+"""Journals as a browser keeps them: a head for each match, its occurrences, and a few notes.
 
 A shelf stores texts and understands none of them, so that it can be written in any language.
 """
@@ -11,10 +11,10 @@ from typing import Any, Protocol
 import msgspec
 
 from khroma.kernel.kinds import Seat
-from khroma.table.deeds import Row
 from khroma.table.draft import Draft
 from khroma.table.lists import seat_rows
 from khroma.table.match import Facts
+from khroma.table.occurrences import Row
 from khroma.table.ports import Conflict, Unstored
 from khroma.table.terms import Terms
 
@@ -31,18 +31,18 @@ class Shelf(Protocol):
         """The head of a match."""
 
     def entries(self, id: str, after: int) -> Awaitable[str]:
-        """The deeds of a match after a number, in their order."""
+        """The occurrences of a match after a number, in their order."""
 
     def note(self, key: str) -> Awaitable[str]:
         """A note."""
 
     def write(self, change: str) -> Awaitable[str]:
-        """Carry out a `Change`, all of it or nothing: an empty answer, `conflict` if a deed of such a number is
+        """Carry out a `Change`, all of it or nothing: an empty answer, `conflict` if an occurrence of such a number is
         there already, or what went wrong."""
 
 
 class Change(msgspec.Struct):
-    """What is written together: heads by match, deeds (`entries`, as in the database) by match and
+    """What is written together: heads by match, occurrences (`entries`, as in the database) by match and
     number, notes by key."""
 
     heads: list[tuple[str, str]] = []
@@ -66,7 +66,7 @@ class Seated(msgspec.Struct):
 
 class Head(msgspec.Struct):
     """A match beside its journal. `revision` is that of the rules by which it is played; `time` is the charged one
-    at its last deed."""
+    at its last occurrence."""
 
     id: str
     game: str
@@ -120,8 +120,8 @@ class Kept:
             head.invitation,
         )
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
-        """The deeds of a journal after a number."""
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
+        """The occurrences of a journal after a number."""
         return _rows.decode(await self.shelf.entries(id, after))
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
@@ -134,7 +134,7 @@ class Kept:
         await self.write(Change(notes=[(_passing_key(id), _text(known))]))
 
     async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:  # noqa: ARG002
-        """Write the deeds of a draft with its new head, and all matches beside it."""
+        """Write the occurrences of a draft with its new head, and all matches beside it."""
         change = Change()
         for each in (draft, *(beside for beside, _ in draft.beside)):
             id = each.match.facts.id

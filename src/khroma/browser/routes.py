@@ -136,7 +136,7 @@ async def show_match(
 async def show_history(
     home: Home, caller: Guest | None, language: str, match: str, after: Count = 0, seat: SeatWanted = None
 ) -> bytes:
-    """What happened after a deed."""
+    """What happened after an occurrence."""
     reader = Reader(caller.id if caller else "", seat, language)
     return await looking.history(home, await home.find(match), reader, after)
 
@@ -144,7 +144,7 @@ async def show_history(
 async def show_position(
     home: Home, caller: Guest | None, match: str, number: Count, seat: SeatWanted = None
 ) -> looking.PositionShown:
-    """The table after a deed."""
+    """The table after an occurrence."""
     reader = Reader(caller.id if caller else "", seat, "en")
     return await looking.position(home, await home.find(match), reader, number)
 

@@ -17,7 +17,7 @@ from khroma.server import schema
 from khroma.server.metrics import Metrics
 from khroma.server.plainly import store_plainly
 from khroma.server.storage import CHANNEL, CONFLICTS, FAILURES, Storage
-from khroma.table.deeds import Row, encode_deed
+from khroma.table.occurrences import Row, encode_occurrence
 from khroma.table.ports import Conflict, Unstored
 
 TOGETHER = 64
@@ -25,7 +25,7 @@ PACE = 0.01  # of several matches, no transaction begins sooner after the last o
 
 
 class Append:
-    """Deeds to be written to one match, with what else changes in the same transaction."""
+    """Occurrences to be written to one match, with what else changes in the same transaction."""
 
     def __init__(
         self,
@@ -136,13 +136,13 @@ class JournalWriter:
                 "number": row.number,
                 "at": row.at,
                 "time": row.time,
-                "body": encode_deed(row.deed),
+                "body": encode_occurrence(row.occurrence),
             }
             for append in appends
             for row in append.rows
         ]
         if rows:
-            connection.execute(insert(schema.deeds), rows)
+            connection.execute(insert(schema.occurrences), rows)
         names = ("number", "status", "due", "asked")
         heads = [{"the_id": a.match, **{f"the_{name}": getattr(a, name) for name in names}} for a in appends]
         for statement, same in ((_HEAD, False), (_SAME_HEAD, True)):

@@ -14,8 +14,8 @@ _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 _COUNTED = {
     "khroma_actions_total": "Answers that were stored.",
     "khroma_bot_failures_total": "Bots that did not answer in time.",
-    "khroma_commits_total": "Transactions that stored deeds.",
-    "khroma_deeds_total": "Deeds of journals that were stored.",
+    "khroma_commits_total": "Transactions that stored occurrences.",
+    "khroma_occurrences_total": "Occurrences of journals that were stored.",
     "khroma_matches_created_total": "New matches.",
     "khroma_refusals_total": "Commands that were refused with a rule.",
     "khroma_storage_errors_total": "Transactions that the database did not take.",
@@ -23,7 +23,7 @@ _COUNTED = {
 }
 _MEASURED = {
     "khroma_command_seconds": "Commands that stored something.",
-    "khroma_commit_seconds": "Transactions that stored deeds.",
+    "khroma_commit_seconds": "Transactions that stored occurrences.",
     "khroma_request_seconds": "Requests, without those that carry commands.",
 }
 

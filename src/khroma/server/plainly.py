@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from khroma.server import schema
-from khroma.table.deeds import encode_deed
+from khroma.table.occurrences import encode_occurrence
 
 if TYPE_CHECKING:
     from khroma.server.journal import Append
@@ -31,7 +31,7 @@ def _column(place: int) -> str:
 
 
 # Each step of a statement lets go of the interpreter and has to wait for it again: so all rows come in one step.
-_DEEDS = (
+_OCCURRENCES = (
     f"insert into entries (match, number, at, body, time) select {', '.join(map(_column, range(5)))} from json_each(?)"
 )
 _SAME_HEADS = (
@@ -57,9 +57,11 @@ def store_plainly(connection: sqlite3.Connection, appends: Sequence[Append]) -> 
     if created:
         connection.executemany(_MATCH, created)
     rows = [
-        (append.match, row.number, row.at, encode_deed(row.deed), row.time) for append in appends for row in append.rows
+        (append.match, row.number, row.at, encode_occurrence(row.occurrence), row.time)
+        for append in appends
+        for row in append.rows
     ]
-    connection.execute(_DEEDS, (_text(rows),))
+    connection.execute(_OCCURRENCES, (_text(rows),))
     for statement, same in ((_HEADS, False), (_SAME_HEADS, True)):
         heads = [(a.match, a.number, a.status, a.due, a.asked) for a in appends if a.same == same]
         if heads:

@@ -18,7 +18,7 @@ from khroma.table.live import Live
 if TYPE_CHECKING:
     from khroma.server.house import House
 
-WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of a deed stands
+WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of an occurrence stands
 MOST_GUESTS = 100  # of one match and process: more are counted, but not named
 EXPIRES_MS = 3 * HEARTBEAT_MS
 
@@ -121,7 +121,7 @@ class Presence:
         await self.storage.write(store)
 
     async def hear_passing(self, live: Live) -> None:
-        """A pass setting was made elsewhere: it is in force from its deed on."""
+        """A pass setting was made elsewhere: it is in force from its occurrence on."""
         async with live.lock:
             again = await self.house.read(live.match.facts.id)
             for number, chair in enumerate(live.match.chairs):

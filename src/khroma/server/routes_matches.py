@@ -104,7 +104,7 @@ async def show_history(
     seat: SeatWanted = None,
     lang: FromQuery[Language] = "en",
 ) -> Response[HistoryShown]:
-    """What happened after a deed, from the oldest on: two hundred deeds at a time."""
+    """What happened after an occurrence, from the oldest on: two hundred occurrences at a time."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, lang)
@@ -119,7 +119,7 @@ async def show_position(
     number: Annotated[int, QueryParameter(ge=0, le=2**53)],
     seat: SeatWanted = None,
 ) -> PositionShown:
-    """The table after a deed, as the reader knew it then: for stepping through a match while it runs."""
+    """The table after an occurrence, as the reader knew it then: for stepping through a match while it runs."""
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, "en")

@@ -54,7 +54,7 @@ seats = Table(
     Index("seats_by_guest", "guest", "ended"),
 )
 
-deeds = Table(
+occurrences = Table(
     "entries",  # its name since the first version
     metadata,
     Column("match", String(40), ForeignKey("matches.id"), primary_key=True),

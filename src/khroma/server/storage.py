@@ -19,8 +19,8 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.table.clocks import Time, now_ms
-from khroma.table.deeds import Row, decode_deed
 from khroma.table.match import Facts
+from khroma.table.occurrences import Row, decode_occurrence
 from khroma.table.terms import Terms
 
 
@@ -269,14 +269,14 @@ class Storage:
             row.invitation,
         )
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
-        """The deeds of a journal after a number."""
-        table = schema.deeds
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
+        """The occurrences of a journal after a number."""
+        table = schema.occurrences
         query = select(table.c.number, table.c.at, table.c.time, table.c.body)
         query = query.where(table.c.match == id, table.c.number > after).order_by(table.c.number)
         async with self.engine.connect() as connection:
             found = await connection.execute(query)
-            return [Row(row.number, row.at, decode_deed(row.body), row.time) for row in found]
+            return [Row(row.number, row.at, decode_occurrence(row.body), row.time) for row in found]
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -349,7 +349,7 @@ class Storage:
     def _beat(self, connection: Connection, now: int) -> None:
         """The others are told how late it is. Journals must be within reach too, or time would pass while nobody can
         act: what changes no row still waits for their locks and needs the right to change them."""
-        for journal in (schema.deeds, schema.matches):
+        for journal in (schema.occurrences, schema.matches):
             connection.execute(update(journal).where(literal(False)).values(number=journal.c.number))
         table = schema.heartbeats
         done = connection.execute(update(table).where(table.c.process == self.process).values(at=now_ms(), time=now))

@@ -10,10 +10,10 @@ from khroma.kernel.kinds import Seat
 from khroma.server.journal import Append, JournalWriter
 from khroma.server.presence import Presence
 from khroma.server.storage import FAILURES, Storage
-from khroma.table.deeds import Ended, Left, Replaced, Row, Sat
 from khroma.table.draft import Draft
 from khroma.table.lists import seat_rows
 from khroma.table.match import Facts, Match
+from khroma.table.occurrences import Ended, Left, Replaced, Row, Sat
 
 
 class Journals:
@@ -30,9 +30,9 @@ class Journals:
         """What never changes about a match."""
         return await self.storage.read_match(id)
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
-        """The deeds of a journal after a number."""
-        return await self.storage.read_deeds(id, after)
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
+        """The occurrences of a journal after a number."""
+        return await self.storage.read_occurrences(id, after)
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -43,14 +43,14 @@ class Journals:
         await self.presence.store_passing(id, seat, words)
 
     async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
-        """Write the deeds of a draft, and what else changes with them, in one transaction."""
+        """Write the occurrences of a draft, and what else changes with them, in one transaction."""
         beside = [_append(each, when, new=True) for each, when in draft.beside]
         await self.writer.append(*beside, _append(draft, due, new, same))
 
 
 def _append(draft: Draft, due: int | None, new: bool, same: bool = False) -> Append:
     match = draft.match
-    moved = new or any(isinstance(row.deed, Sat | Left | Replaced | Ended) for row in draft.rows)
+    moved = new or any(isinstance(row.occurrence, Sat | Left | Replaced | Ended) for row in draft.rows)
     seats = seat_rows(match, draft.wall) if moved else None
     asked = match.asked() if match.asked() >= 0 else None
     created = _created(match) if new else None

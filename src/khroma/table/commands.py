@@ -1,4 +1,4 @@
-"""What somebody at a match may do: each command writes its deeds to a draft, or is refused."""
+"""What somebody at a match may do: each command writes its occurrences to a draft, or is refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
 from khroma.table.clocks import spent_ms
-from khroma.table.deeds import (
+from khroma.table.draft import Draft
+from khroma.table.match import Match
+from khroma.table.occurrences import (
     Agreed,
     Began,
     Chatted,
@@ -29,8 +31,6 @@ from khroma.table.deeds import (
     Undone,
     Waited,
 )
-from khroma.table.draft import Draft
-from khroma.table.match import Match
 from khroma.table.paths import explain_path
 from khroma.table.terms import TAKES_OVER
 
@@ -209,7 +209,7 @@ def last_seat(match: Match) -> Seat | None:
 
 
 def require_way_back(match: Match, seat: Seat, spent: int) -> int:
-    """The deed of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
+    """The occurrence of the seat's last decision, if nothing was learnt, nobody else has answered since or is about to,
     and its clock has the time for it."""
     require_running(match)
     if not match.terms.undo:

@@ -12,10 +12,10 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.table import commands
-from khroma.table.deeds import AnyDeed, Sat
 from khroma.table.draft import Draft
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
+from khroma.table.occurrences import AnyOccurrence, Sat
 from khroma.table.replays import Opened, checked
 from khroma.table.terms import Terms
 from khroma.table.wire import Guest, MatchCreated
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Opening:
     """The position from which a match begins: the game, its options as words, and the answers given before."""
 
-    def __init__(self, game: str, options: Options, answers: list[AnyDeed] | None = None) -> None:
+    def __init__(self, game: str, options: Options, answers: list[AnyOccurrence] | None = None) -> None:
         self.game = game
         self.options = options.write()
         self.seats = len(find_game(game).seats(options))
@@ -103,8 +103,8 @@ def welcome(host: Host, draft: Draft) -> None:
     host.keeper.drive(live)
 
 
-def _begin(facts: Facts, answers: list[AnyDeed], sat: list[Sat], now: int) -> Draft:
-    """A match with its first deeds: the answers of a record come before anybody sits down."""
+def _begin(facts: Facts, answers: list[AnyOccurrence], sat: list[Sat], now: int) -> Draft:
+    """A match with its first occurrences: the answers of a record come before anybody sits down."""
     draft = Draft(Match(facts), now, wall=facts.created)
     draft.write(*answers)
     commands.sit(draft, *sat)

@@ -1,4 +1,4 @@
-"""What a guest asks for at a match, from the command to the deeds that are written."""
+"""What a guest asks for at a match, from the command to the occurrences that are written."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, assert_never
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands, creation
-from khroma.table.deeds import Rematched, Wished
 from khroma.table.draft import Draft
 from khroma.table.live import Live
+from khroma.table.occurrences import Rematched, Wished
 from khroma.table.ports import Unstored
 from khroma.table.telling import refused
 from khroma.table.updates import Reader

@@ -1,4 +1,4 @@
-"""Deeds that are to be written, and the match after them: each is carried out once, and that result is shown."""
+"""Occurrences that are to be written, and the match after them: each is carried out once, and that result is shown."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
-from khroma.table.deeds import AnyDeed, Ended, Rolled, Row, Said
 from khroma.table.match import Match
+from khroma.table.occurrences import AnyOccurrence, Ended, Rolled, Row, Said
 from khroma.table.windows import PASS, PassSettings
 
 
 class Draft:
-    """A match with deeds that are not written yet. The match that it is made from stays as it is."""
+    """A match with occurrences that are not written yet. The match that it is made from stays as it is."""
 
     def __init__(self, match: Match, now: int, passing: PassSettings | None = None, wall: int | None = None) -> None:
         self.match = match.copy()
@@ -24,13 +24,13 @@ class Draft:
         self.rows: list[Row] = []
         self.beside: list[tuple[Draft, int | None]] = []  # new matches that are stored with it, and when each is due
 
-    def write(self, *deeds: AnyDeed) -> None:
-        """Carry out deeds that were checked."""
-        for deed in deeds:
-            self._write(deed)
+    def write(self, *occurrences: AnyOccurrence) -> None:
+        """Carry out occurrences that were checked."""
+        for occurrence in occurrences:
+            self._write(occurrence)
 
-    def _write(self, deed: AnyDeed, action: Action | None = None) -> None:
-        row = Row(self.match.number + 1, self.wall, deed, self.now)
+    def _write(self, occurrence: AnyOccurrence, action: Action | None = None) -> None:
+        row = Row(self.match.number + 1, self.wall, occurrence, self.now)
         self.match.apply(row, action)
         self.rows.append(row)
         self.passing = self.passing.renewed(self.match)

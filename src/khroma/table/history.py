@@ -10,14 +10,14 @@ from typing import Any
 from khroma.table.match import Happening, Match, fold
 from khroma.table.ports import Store
 
-MOST_TOLD = 200  # this many deeds are told at once; whoever wants older ones asks for them by the page
-KEPT_DEEDS = 20_000  # of all matches together
+MOST_TOLD = 200  # this many occurrences are told at once; whoever wants older ones asks for them by the page
+KEPT_OCCURRENCES = 20_000  # of all matches together
 
 Beside = Callable[..., Awaitable[Any]]  # does work beside the loop
 
 
 class Histories:
-    """The happenings of some long matches, from the first deed on."""
+    """The happenings of some long matches, from the first occurrence on."""
 
     def __init__(self, store: Store, beside: Beside) -> None:
         self.store = store
@@ -26,7 +26,7 @@ class Histories:
         self._folding: dict[str, asyncio.Task[list[Happening]]] = {}
 
     async def after(self, match: Match, start: int, most: int = MOST_TOLD) -> list[Happening]:
-        """What happened after a deed, at most so much of it."""
+        """What happened after an occurrence, at most so much of it."""
         recent = match.happened_after(start)
         if recent is not None:
             return recent[:most]
@@ -36,10 +36,10 @@ class Histories:
         return whole[start : min(start + most, match.number)]
 
     async def position(self, match: Match, number: int) -> Match:
-        """The match as it was after a deed."""
+        """The match as it was after an occurrence."""
         if number >= match.number:
             return match
-        rows = [row for row in await self.store.read_deeds(match.facts.id) if row.number <= number]
+        rows = [row for row in await self.store.read_occurrences(match.facts.id) if row.number <= number]
         before: Match = await self.beside(fold, match.facts, rows)
         return before
 
@@ -64,9 +64,9 @@ class Histories:
         return whole if len(whole) >= match.number else await self._fold(match)
 
     async def _fold_once(self, match: Match) -> list[Happening]:
-        rows = [row for row in await self.store.read_deeds(match.facts.id) if row.number <= match.number]
+        rows = [row for row in await self.store.read_occurrences(match.facts.id) if row.number <= match.number]
         again: Match = await self.beside(fold, match.facts, rows, None)
         whole = self._kept[match.facts.id] = list(again.log)
-        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT_DEEDS:
+        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT_OCCURRENCES:
             self._kept.popitem(last=False)
         return whole

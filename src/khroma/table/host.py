@@ -14,22 +14,22 @@ from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.kinds import Action, Seat
 from khroma.table import clocks, commands
 from khroma.table.clocks import Time, now_ms
-from khroma.table.deeds import AnyDeed, Ended, EndReason, Row, Said
 from khroma.table.draft import Draft
 from khroma.table.history import MOST_TOLD, Histories
 from khroma.table.keeper import Keeper
 from khroma.table.length import bounded
 from khroma.table.live import Live, NoMatch, keep_sent
 from khroma.table.match import Facts, Match
+from khroma.table.occurrences import AnyOccurrence, Ended, EndReason, Row, Said
 from khroma.table.ports import Conflict, Pace, Store, Thinker, Unstored
 from khroma.table.updates import Reader, Surroundings, build_update
 from khroma.table.windows import PassSettings
 from khroma.table.wire import Update, encode
 
 T = TypeVar("T")
-LONG = 150  # more deeds are not folded on the loop, if there is a place beside it
+LONG = 150  # more occurrences are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
-RECENT = 60  # a reader who has seen nothing is told this many deeds of what went before
+RECENT = 60  # a reader who has seen nothing is told this many occurrences of what went before
 
 
 class Host:
@@ -123,7 +123,7 @@ class Host:
         facts = await self.store.read_match(id)
         if facts is None:
             raise NoMatch(id)
-        stored, rows = await self.store.read_passing(id), await self.store.read_deeds(id)
+        stored, rows = await self.store.read_passing(id), await self.store.read_occurrences(id)
         if len(rows) > LONG:
             live = await self.in_turn(_live, facts, rows, PassSettings(stored))
         else:
@@ -138,7 +138,7 @@ class Host:
             await self.refresh(live)
 
     async def refresh(self, live: Live) -> None:
-        rows = await self.store.read_deeds(live.match.facts.id, live.match.number)
+        rows = await self.store.read_occurrences(live.match.facts.id, live.match.number)
         live.stale = False
         if not rows:
             return
@@ -164,10 +164,10 @@ class Host:
         """Something that is about to be written."""
         return Draft(live.match, self.now(), live.passing, self.wall())
 
-    async def write(self, live: Live, *deeds: AnyDeed) -> None:
-        """Write deeds that were checked."""
+    async def write(self, live: Live, *occurrences: AnyOccurrence) -> None:
+        """Write occurrences that were checked."""
         draft = self.draft(live)
-        draft.write(*deeds)
+        draft.write(*occurrences)
         await self.commit(live, draft)
 
     async def answer(self, live: Live, seat: Seat, action: Action, spent: int) -> None:
@@ -187,11 +187,11 @@ class Host:
         match = live.match
         if not draft.rows:
             return
-        written = [row.deed for row in draft.rows]
-        deeds = bounded(match, written)
-        if deeds is not written:
+        written = [row.occurrence for row in draft.rows]
+        occurrences = bounded(match, written)
+        if occurrences is not written:
             draft = self.draft(live)
-            draft.write(*deeds)
+            draft.write(*occurrences)
         rows, after = draft.rows, draft.match
         try:
             due = self.keeper.due(after, draft.now)
@@ -205,15 +205,15 @@ class Host:
             raise
         self._take_over(live, after, draft.passing)
         live.mine = True
-        self.count("khroma_deeds_total", len(rows))
-        self.count("khroma_actions_total", sum(isinstance(deed, Said) for deed in deeds))
+        self.count("khroma_occurrences_total", len(rows))
+        self.count("khroma_actions_total", sum(isinstance(occurrence, Said) for occurrence in occurrences))
         live.tell()
         self.keeper.drive(live)
 
     # --- reading
 
     async def update(self, live: Live, reader: Reader, since: int | None) -> Update:
-        """The update for one reader, with what happened after a deed."""
+        """The update for one reader, with what happened after an occurrence."""
         match = live.match
         start = max(0, match.number - RECENT) if since is None else min(since, match.number)
         start = max(start, match.number - MOST_TOLD)
@@ -244,7 +244,7 @@ class Host:
 
 
 def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
-    """A match with all its deeds."""
+    """A match with all its occurrences."""
     match = Match(facts)
     for row in rows:
         match.apply(row)

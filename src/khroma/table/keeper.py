@@ -10,9 +10,9 @@ from khroma.bots.bot import Forfeit
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
-from khroma.table.deeds import Ended
 from khroma.table.live import Live
 from khroma.table.match import Match
+from khroma.table.occurrences import Ended
 from khroma.table.ports import Unstored
 from khroma.table.windows import PASS
 

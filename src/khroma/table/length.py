@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from khroma.kernel.errors import Refusal
-from khroma.table.deeds import AnyDeed, Ended, Left, Rematched, Replaced, Said
 from khroma.table.match import Match
+from khroma.table.occurrences import AnyOccurrence, Ended, Left, Rematched, Replaced, Said
 
-MOST_DEEDS = 10_000  # of one match: a reader who comes anew folds all of them
+MOST_OCCURRENCES = 10_000  # of one match: a reader who comes anew folds all of them
 _ROOM = 1_000  # the last ones are for answers alone
 
 
-def bounded(match: Match, deeds: list[AnyDeed]) -> list[AnyDeed]:
+def bounded(match: Match, occurrences: list[AnyOccurrence]) -> list[AnyOccurrence]:
     """A journal has an end: near it only answers are taken, and with the last one the match is stopped."""
-    after = match.number + len(deeds)
-    if after <= MOST_DEEDS - _ROOM or any(isinstance(deed, Ended | Rematched | Left) for deed in deeds):
-        return deeds
-    if not any(isinstance(deed, Said | Replaced) for deed in deeds):
+    after = match.number + len(occurrences)
+    if after <= MOST_OCCURRENCES - _ROOM or any(
+        isinstance(occurrence, Ended | Rematched | Left) for occurrence in occurrences
+    ):
+        return occurrences
+    if not any(isinstance(occurrence, Said | Replaced) for occurrence in occurrences):
         raise Refusal("TABLE-LONG", "too-long")
-    return deeds if after < MOST_DEEDS else [Ended("long")]
+    return occurrences if after < MOST_OCCURRENCES else [Ended("long")]

@@ -30,7 +30,7 @@ class Live:
         self.passed = False  # the seat that is asked has passed, and its window is still open
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None  # the position about which a bot is thinking
-        self.mine = True  # this process wrote the last deed, so it goes on with what follows
+        self.mine = True  # this process wrote the last occurrence, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
         self._company: tuple[list[str], Company] | None = None

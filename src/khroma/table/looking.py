@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 class HistoryShown(msgspec.Struct):
-    """Some deeds of a match as the reader may know them; `number` is that of its last deed."""
+    """Some occurrences of a match as the reader may know them; `number` is that of its last occurrence."""
 
     number: int
     happened: list[HappeningShown]
 
 
 class PositionShown(msgspec.Struct):
-    """The table after deed `number`."""
+    """The table after occurrence `number`."""
 
     number: int
     table: TableShown
 
 
 async def history(host: Host, live: Live, reader: Reader, after: int) -> bytes:
-    """A `HistoryShown` in bytes: what happened after a deed, two hundred deeds at a time."""
+    """A `HistoryShown` in bytes: what happened after an occurrence, two hundred occurrences at a time."""
     now, sent = live.match, live.sent
     eyes = reader.seat(now)
     page = ("history", now.number, eyes, reader.language, after)
@@ -47,7 +47,7 @@ async def history(host: Host, live: Live, reader: Reader, after: int) -> bytes:
 
 
 async def position(host: Host, live: Live, reader: Reader, number: int) -> PositionShown:
-    """The table after a deed, as the reader knew it then."""
+    """The table after an occurrence, as the reader knew it then."""
     eyes = reader.seat(live.match)
     before = await host.histories.position(live.match, number)
     return PositionShown(before.number, table_of(before, eyes))

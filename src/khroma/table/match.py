@@ -19,9 +19,9 @@ from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.session import Answer, Session, shallow
-from khroma.table.deeds import (
+from khroma.table.occurrences import (
     Agreed,
-    AnyDeed,
+    AnyOccurrence,
     Began,
     Chatted,
     Declined,
@@ -81,7 +81,7 @@ class Chair:
 
 @dataclass(slots=True)
 class Happening:
-    """A deed with what it brought about. `line_for` is the only seat that may read its line; None: everybody may."""
+    """An occurrence with what it brought about. `line_for` is the only seat that may read its line; None: all may."""
 
     row: Row
     events: list[Event]
@@ -112,7 +112,7 @@ class Request:
 
 
 class Match:
-    """Where a match stands after some deeds of its journal."""
+    """Where a match stands after some occurrences of its journal."""
 
     def __init__(self, facts: Facts, kept: int | None = KEPT) -> None:
         self.facts = facts
@@ -125,11 +125,11 @@ class Match:
         self.seed = facts.seed  # from the beginning on, with the players' numbers
         self.chairs = [Chair(side) for side in self.game.seats(self.options)]
         self.session: Session[Any] = Session(self.game, self.options, remembers=False)
-        self.numbers: list[int] = []  # the deed of each answer of the session
+        self.numbers: list[int] = []  # the occurrence of each answer of the session
         self.spent: list[tuple[int, int]] = []  # of each answer: what the clock showed before, and what was spent
         self.status: Status = "open"
         self.number = 0
-        self.moved = 0  # the number of the last deed that changed the position
+        self.moved = 0  # the number of the last occurrence that changed the position
         self.asked_at = 0  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
         self.opened = 0  # this many answers come from the record from which the match was opened
@@ -144,7 +144,7 @@ class Match:
         self._told: tuple[object, dict[object, Any]] = (None, {})
 
     def copy(self) -> Match:
-        """A match of its own, for deeds that are not written yet."""
+        """A match of its own, for occurrences that are not written yet."""
         twin = shallow(self)
         twin.chairs = [shallow(chair) for chair in self.chairs]
         twin.session = self.session.copy()
@@ -219,7 +219,7 @@ class Match:
         return [Seat(seat) for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest]
 
     def happened_after(self, number: int) -> list[Happening] | None:
-        """What happened after a deed; None when that is no longer in memory."""
+        """What happened after an occurrence; None when that is no longer in memory."""
         if number >= self.number:
             return []
         first = self.log[0].row.number if self.log else self.number + 1
@@ -230,32 +230,32 @@ class Match:
     # --- folding
 
     def apply(self, row: Row, action: Action | None = None) -> None:
-        """Carry the next deed out. It was checked before it was written; an answer may come with its action."""
+        """Carry the next occurrence out. It was checked before it was written; an answer may come with its action."""
         if row.number != self.number + 1:
-            raise ValueError(f"deed {row.number} does not follow {self.number}")
+            raise ValueError(f"occurrence {row.number} does not follow {self.number}")
         self.number = row.number
         if row.number == 1:
             self.asked_at = row.time
-        if isinstance(row.deed, Said | Rolled):
-            given = self._answered(row, row.deed, action)
+        if isinstance(row.occurrence, Said | Rolled):
+            given = self._answered(row, row.occurrence, action)
             self.log.append(Happening(row, given.events, given.private_to))
         else:
-            self._carry_out(row, row.deed)
+            self._carry_out(row, row.occurrence)
             self.log.append(Happening(row, [], None))
 
-    def _carry_out(self, row: Row, deed: AnyDeed) -> None:
-        match deed:
+    def _carry_out(self, row: Row, occurrence: AnyOccurrence) -> None:
+        match occurrence:
             case Sat():
-                chair = self.chairs[deed.seat]
-                chair.guest, chair.name, chair.bot = deed.guest, deed.name, deed.bot
-                chair.promise = deed.promise
+                chair = self.chairs[occurrence.seat]
+                chair.guest, chair.name, chair.bot = occurrence.guest, occurrence.name, occurrence.bot
+                chair.promise = occurrence.promise
                 if self.is_full():
                     self.asked_at = row.time
             case Left():
-                chair = self.chairs[deed.seat]
+                chair = self.chairs[occurrence.seat]
                 chair.guest = chair.name = chair.bot = chair.promise = ""
             case Revealed():
-                self.chairs[deed.seat].number = deed.number
+                self.chairs[occurrence.seat].number = occurrence.number
             case Began():
                 self.status = "running"
                 self.seed = mixed(self.facts.seed, [chair.number for chair in self.chairs])
@@ -264,36 +264,36 @@ class Match:
                     chair.left = self.terms.clock.seconds * 1000 if self.terms.clock else 0
                 self._moved(row)
             case Undone():
-                self._undone(row, deed)
+                self._undone(row, occurrence)
             case Requested():
-                self.request = Request(deed.seat, set(self.seats_of(self.chairs[deed.seat].guest)))
+                self.request = Request(occurrence.seat, set(self.seats_of(self.chairs[occurrence.seat].guest)))
             case Agreed() if self.request is not None:
-                self.request.agreed |= set(self.seats_of(self.chairs[deed.seat].guest))
+                self.request.agreed |= set(self.seats_of(self.chairs[occurrence.seat].guest))
             case Disagreed() if self.request is not None:
                 self.request.denied = True
             case Waited():
                 self.waited = True
             case Offered():
-                self.offers.add(deed.seat)
+                self.offers.add(occurrence.seat)
             case Declined():
                 self.offers.clear()
             case Replaced():
-                chair = self.chairs[deed.seat]
-                chair.guest, chair.bot = "", deed.bot
+                chair = self.chairs[occurrence.seat]
+                chair.guest, chair.bot = "", occurrence.bot
                 self.offers.clear()
                 self.asked_at = row.time
             case Ended():
                 self.status = "over"
-                self.result = deed
+                self.result = occurrence
                 self._moved(row)
             case Wished():
-                self.wishes[deed.seat] = deed.promise
+                self.wishes[occurrence.seat] = occurrence.promise
             case Rematched():
-                self.rematch = deed.match
+                self.rematch = occurrence.match
             case Said() | Rolled() | Chatted() | Agreed() | Disagreed():
                 pass
             case _:
-                assert_never(deed)
+                assert_never(occurrence)
 
     def _moved(self, row: Row) -> None:
         self.moved = row.number
@@ -301,53 +301,53 @@ class Match:
         self.waited = False
         self.request = None
 
-    def _answered(self, row: Row, deed: Said | Rolled, action: Action | None) -> Answer:
+    def _answered(self, row: Row, occurrence: Said | Rolled, action: Action | None) -> Answer:
         """An answer before the beginning is one of the record from which the match was opened."""
         question, before = self.session.question(), self.state
-        given = self.session.carry_out(self.game.read(self.state, deed.line) if action is None else action)
+        given = self.session.carry_out(self.game.read(self.state, occurrence.line) if action is None else action)
         self.numbers.append(row.number)
         self.spent.append((0, 0))
         self.opened += self.status == "open"
-        if isinstance(deed, Said):
-            self.offers -= {seat for seat in self.offers if seat != deed.seat}
-            self._declare(deed, before, given)
-            if question is not None and not question.window and not self.chairs[deed.seat].bot:
-                self._charge(deed)
+        if isinstance(occurrence, Said):
+            self.offers -= {seat for seat in self.offers if seat != occurrence.seat}
+            self._declare(occurrence, before, given)
+            if question is not None and not question.window and not self.chairs[occurrence.seat].bot:
+                self._charge(occurrence)
         self._moved(row)
         return given
 
-    def _declare(self, deed: Said, before: State, given: Answer) -> None:
+    def _declare(self, occurrence: Said, before: State, given: Answer) -> None:
         """An answer that opens a window is what may be reacted to; passes leave it as it was."""
         question = self.session.question()
         if question is None or not question.window:
             self.declared = None
-        elif deed.line != "pass" and given.private_to is None:
-            action = self.game.read(before, deed.line)
+        elif occurrence.line != "pass" and given.private_to is None:
+            action = self.game.read(before, occurrence.line)
             label, path = self.game.describe(before, action), self.game.path(before, action)
-            self.declared = Declared(deed.seat, label, path)
+            self.declared = Declared(occurrence.seat, label, path)
 
-    def _charge(self, deed: Said) -> None:
-        clock, chair = self.terms.clock, self.chairs[deed.seat]
+    def _charge(self, occurrence: Said) -> None:
+        clock, chair = self.terms.clock, self.chairs[occurrence.seat]
         if clock is None:
             return
-        self.spent[-1] = (chair.left, deed.spent)
+        self.spent[-1] = (chair.left, occurrence.spent)
         if clock.kind == "move":
             chair.left = clock.seconds * 1000
         else:
-            chair.left += clock.increment * 1000 - deed.spent
+            chair.left += clock.increment * 1000 - occurrence.spent
 
     def left_without(self, seat: Seat, back_to: int, spent: int) -> int:
-        """What the clock of a seat shows when its answers from a deed on are taken back: what they gained is gone,
-        what was spent on them is not."""
+        """What the clock of a seat shows when its answers from an occurrence on are taken back: what they gained is
+        gone, what was spent on them is not."""
         undone = self.spent[bisect_left(self.numbers, back_to) :]
         charged = [each for each in undone if each != (0, 0)]
         left = charged[0][0] if charged else self.chairs[seat].left
         return left - sum(used for _, used in charged) - spent
 
-    def _undone(self, row: Row, deed: Undone) -> None:
-        back = bisect_left(self.numbers, deed.back_to)
+    def _undone(self, row: Row, occurrence: Undone) -> None:
+        back = bisect_left(self.numbers, occurrence.back_to)
         if self.terms.clock is not None:
-            self.chairs[deed.seat].left = self.left_without(deed.seat, deed.back_to, deed.spent)
+            self.chairs[occurrence.seat].left = self.left_without(occurrence.seat, occurrence.back_to, occurrence.spent)
         self.session.go_back(back)
         del self.numbers[back:], self.spent[back:]
         self.declared = None

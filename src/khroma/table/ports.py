@@ -8,9 +8,9 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.game import Game, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
-from khroma.table.deeds import Row
 from khroma.table.draft import Draft
 from khroma.table.match import Facts
+from khroma.table.occurrences import Row
 
 
 class Pace(Protocol):
@@ -83,8 +83,8 @@ class Store(Protocol):
     async def read_match(self, id: str) -> Facts | None:
         """What never changes about a match."""
 
-    async def read_deeds(self, id: str, after: int = 0) -> list[Row]:
-        """The deeds of a journal after a number."""
+    async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
+        """The occurrences of a journal after a number."""
 
     async def read_passing(self, id: str) -> dict[Seat, str]:
         """The pass settings of a match, by seat."""
@@ -93,7 +93,7 @@ class Store(Protocol):
         """Keep a pass setting with its seat."""
 
     async def append(self, draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
-        """Return when all deeds of a draft are stored; raise Conflict or Unstored otherwise.
+        """Return when all occurrences of a draft are stored; raise Conflict or Unstored otherwise.
 
         With it all new matches of `beside` are stored, or nothing is. `due` is when somebody has to look after the
         match; `new`: it is not there yet; `same`: neither `due` nor its status has changed."""

@@ -15,7 +15,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.records import Record, read_record, replay
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
-from khroma.table.deeds import AnyDeed, Rolled, Said
+from khroma.table.occurrences import AnyOccurrence, Rolled, Said
 from khroma.table.records import HIDDEN
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import event_shown, side_name
@@ -60,7 +60,7 @@ class Opened(msgspec.Struct, frozen=True):
 
     game: str
     options: str
-    answers: list[AnyDeed]
+    answers: list[AnyOccurrence]
 
 
 def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
@@ -101,7 +101,7 @@ def opening(text: str, count: int) -> Opened:
     session = replay(record, find_game)
     if session.before(count).asked == OVER:
         raise Refusal("TABLE-OVER", "over")
-    answers: list[AnyDeed] = [
+    answers: list[AnyOccurrence] = [
         Rolled(given.line) if given.seat == CHANCE else Said(given.seat, given.line)
         for given in session.answers[:count]
     ]

@@ -1,4 +1,4 @@
-"""The table's own sentences, and how a refusal or a deed is put into words."""
+"""The table's own sentences, and how a refusal or an occurrence is put into words."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from khroma.kernel.events import Event
 from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.table.complaints import complaint
-from khroma.table.deeds import NO_SEAT, Chatted, Ended, Replaced, Sat
 from khroma.table.match import KEPT, Happening, Match
+from khroma.table.occurrences import NO_SEAT, Chatted, Ended, Replaced, Sat
 from khroma.table.terms import DAY, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 
@@ -73,7 +73,7 @@ def event_shown(texts: Texts, event: Event, seat: Seat | None, whole: bool) -> E
 
 
 def happening_shown(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
-    """A deed as a seat (None: a spectator) may know it."""
+    """An occurrence as a seat (None: a spectator) may know it."""
     if not happening.is_public or happening.row.number <= match.number - KEPT:
         return _happening(match, happening, seat, language)
     key = (happening.row.number, language, match.status == "over")
@@ -84,35 +84,35 @@ def happening_shown(match: Match, happening: Happening, seat: Seat | None, langu
 
 
 def _happening(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
-    row, deed = happening.row, happening.row.deed
+    row, occurrence = happening.row, happening.row.occurrence
     over = match.status == "over"
     texts = match.game.texts(language)
     events = [event_shown(texts, event, seat, over) for event in happening.events]
-    who: Seat | None = getattr(deed, "seat", None)
-    line: str | None = getattr(deed, "line", None)
+    who: Seat | None = getattr(occurrence, "seat", None)
+    line: str | None = getattr(occurrence, "line", None)
     if happening.line_for is not None and happening.line_for != seat and not over:
         line = None
-    kind = type(deed).__struct_config__.tag
-    text = " ".join(event.text for event in events) or deed_text(match, happening, language)
+    kind = type(occurrence).__struct_config__.tag
+    text = " ".join(event.text for event in events) or occurrence_text(match, happening, language)
     return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, text, events)
 
 
-def deed_text(match: Match, happening: Happening, language: str) -> str:
-    """A deed that is not a move, as a sentence."""
-    deed = happening.row.deed
+def occurrence_text(match: Match, happening: Happening, language: str) -> str:
+    """An occurrence that is not a move, as a sentence."""
+    occurrence = happening.row.occurrence
     own = own_texts(language)
-    seat: Seat = getattr(deed, "seat", NO_SEAT)
+    seat: Seat = getattr(occurrence, "seat", NO_SEAT)
     facts: dict[str, Fact] = {"side": side_label(match, seat, language) if seat >= 0 else ""}
-    key = f"deed.{type(deed).__struct_config__.tag}"
-    if isinstance(deed, Sat):
-        key += "_bot" if deed.bot else ""
-        facts["name"] = called(deed.bot) or deed.name
-    elif isinstance(deed, Replaced):
-        facts["name"] = called(deed.bot)
-    elif isinstance(deed, Chatted):
-        facts["text"] = deed.text
-    elif isinstance(deed, Ended):
-        return result_text(match, deed, language)
+    key = f"occurrence.{type(occurrence).__struct_config__.tag}"
+    if isinstance(occurrence, Sat):
+        key += "_bot" if occurrence.bot else ""
+        facts["name"] = called(occurrence.bot) or occurrence.name
+    elif isinstance(occurrence, Replaced):
+        facts["name"] = called(occurrence.bot)
+    elif isinstance(occurrence, Chatted):
+        facts["text"] = occurrence.text
+    elif isinstance(occurrence, Ended):
+        return result_text(match, occurrence, language)
     return own.say(key, facts) if key in own else ""
 
 

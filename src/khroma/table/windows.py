@@ -24,7 +24,7 @@ def can_react(match: Match) -> bool:
 
 
 class PassSettings:
-    """When each seat is asked to react, and since which deed: stored with the seats, so that every process that
+    """When each seat is asked to react, and since which occurrence: stored with the seats, so that every process that
     folds the journal from there finds out by itself when it is over.
 
     `ask`: always. `able`: when it could do anything but pass. `turn`: only in its own turn. `action`: not again
@@ -40,7 +40,7 @@ class PassSettings:
                 self._modes[seat] = (_MODES[mode], int(since))
 
     def set(self, seat: Seat, mode: Mode, number: int) -> None:
-        """From this deed on."""
+        """From this occurrence on."""
         self._modes[seat] = (mode, number)
 
     def mode(self, match: Match, seat: Seat | None) -> Mode:
@@ -50,7 +50,7 @@ class PassSettings:
         return "able" if match.is_alone() else "ask"
 
     def renewed(self, match: Match) -> PassSettings:
-        """What is left of them after one more deed: the action is over when anybody decides outside a window."""
+        """What is left of them after one more occurrence: the action is over when anybody decides outside a window."""
         question = match.question()
         if question is None or question.window or question.seat in (CHANCE, OVER):
             return self

@@ -61,7 +61,7 @@ class EventShown(msgspec.Struct):
 
 
 class HappeningShown(msgspec.Struct):
-    """One deed of the journal. `line` is left out where the reader may not know it."""
+    """One occurrence of the journal. `line` is left out where the reader may not know it."""
 
     number: int
     at: int
@@ -143,7 +143,7 @@ class RequestShown(msgspec.Struct):
 
 
 class Update(msgspec.Struct, tag="update", tag_field="kind"):
-    """A match as one reader may know it, after deed `number`, and what happened after deed `since`.
+    """A match as one reader may know it, after occurrence `number`, and what happened after occurrence `since`.
 
     `watchers` counts those who look on and hold no seat, each guest once; `watching` has the names of some of them.
     `opened`: it began from a position of a record, after this many of its answers.

@@ -12,10 +12,10 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import write_record
 from khroma.table import length
-from khroma.table.deeds import AnyDeed, Chatted, Ended, Rematched, Said
 from khroma.table.history import MOST_TOLD
-from khroma.table.length import MOST_DEEDS, bounded
+from khroma.table.length import MOST_OCCURRENCES, bounded
 from khroma.table.match import Match
+from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Rematched, Said
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def long_match(person: Person, game: str = "paint_brawl") -> Message:
-    """A match with as many deeds as a whole game has answers."""
+    """A match with as many occurrences as a whole game has answers."""
     table = random_table(game, "", 1)
     wish = {"record": write_record({"game": game}, table.lines()), "answers": len(table.lines()) - 1}
     made = await person.http.post("/api/replay/match", json={**wish, "seats": [ME, ME]}, timeout=60)
@@ -95,7 +95,7 @@ class Long(Match):
 
 
 @pytest.mark.parametrize(
-    ("number", "deeds", "expected"),
+    ("number", "occurrences", "expected"),
     [
         (8_999, [Chatted(Seat(0), "x")], [Chatted(Seat(0), "x")]),
         (9_000, [Chatted(Seat(0), "x")], None),
@@ -104,19 +104,21 @@ class Long(Match):
         (9_999, [Said(Seat(0), "pass")], [Ended("long")]),
         (9_998, [Said(Seat(0), "pass")] * 5, [Ended("long")]),
         (9_999, [Ended("resigned", (Seat(1),), seat=Seat(0))], [Ended("resigned", (Seat(1),), seat=Seat(0))]),
-        (MOST_DEEDS, [Rematched("x")], [Rematched("x")]),
+        (MOST_OCCURRENCES, [Rematched("x")], [Rematched("x")]),
     ],
 )
-def test_a_journal_has_an_end(number: int, deeds: list[AnyDeed], expected: list[AnyDeed] | None) -> None:
+def test_a_journal_has_an_end(
+    number: int, occurrences: list[AnyOccurrence], expected: list[AnyOccurrence] | None
+) -> None:
     if expected is None:
         with pytest.raises(Refusal, match="too-long"):
-            bounded(Long(number), deeds)
+            bounded(Long(number), occurrences)
     else:
-        assert bounded(Long(number), deeds) == expected
+        assert bounded(Long(number), occurrences) == expected
 
 
 async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(length, "MOST_DEEDS", 30)
+    monkeypatch.setattr(length, "MOST_OCCURRENCES", 30)
     monkeypatch.setattr(length, "_ROOM", 10)
     async with serving(loose_settings(tmp_path)) as (_, address):
         ann = await guest(address)

@@ -1,4 +1,4 @@
-/** Looking back while a match goes on: the table as it was after a deed, and what has happened since, once more. */
+/** Looking back while a match goes on: the table as it was after an occurrence, and what has happened since, once more. */
 import * as api from "../api.ts";
 import type { Store } from "../store.ts";
 import type { Update } from "../wire.d.ts";
@@ -8,7 +8,7 @@ import { type MatchState, NOTHING_PICKED } from "./state.ts";
 const KEPT = 120;
 /** How long each position is looked at when something is shown again. */
 const AGAIN = 900;
-/** Deeds that change the table. */
+/** Occurrences that change the table. */
 const MOVES: ReadonlySet<string> = new Set(["said", "rolled", "undone", "began", "ended"]);
 
 export class Earlier {
@@ -29,12 +29,12 @@ export class Earlier {
     this.store.change({ past: null });
   }
 
-  /** The deeds after which one can look at the table, oldest first. */
+  /** The occurrences after which one can look at the table, oldest first. */
   steps(): number[] {
     return this.store.value.log.filter(({ kind }) => MOVES.has(kind)).map(({ number }) => number);
   }
 
-  /** Look at the table as it was after a deed; null: as it is. */
+  /** Look at the table as it was after an occurrence; null: as it is. */
   async lookBack(number: number | null): Promise<void> {
     clearTimeout(this.#again);
     await this.#look(number);
@@ -51,7 +51,7 @@ export class Earlier {
     if (this.store.value.past?.number === number) this.store.change({ past: { number, table: found.table } });
   }
 
-  /** Show once more, step by step, what has happened since a deed. */
+  /** Show once more, step by step, what has happened since an occurrence. */
   async showAgain(since: number): Promise<void> {
     clearTimeout(this.#again);
     const next = this.steps().find((number) => number > since);

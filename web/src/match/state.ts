@@ -23,7 +23,7 @@ export interface MatchState {
   condition: Condition;
   update: Update | null;
   log: HappeningShown[];
-  /** The deed that is looked at while the match goes on, and the table after it; null: the present. */
+  /** The occurrence that is looked at while the match goes on, and the table after it; null: the present. */
   past: Past | null;
   /** Updates that have come and are not shown yet. */
   behind: number;

@@ -3,7 +3,7 @@ import type { HappeningShown } from "../wire.d.ts";
 import { actorsOf } from "./actors.ts";
 
 export interface Turn {
-  /** The number of its first deed. */
+  /** The number of its first occurrence. */
   key: number;
   /** Whose turn it is; null for the set-up. */
   seat: number | null;

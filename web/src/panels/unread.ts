@@ -2,7 +2,7 @@
 import type { MatchState } from "../match.ts";
 import { Store, useStore } from "../store.ts";
 
-/** The last deed of the chat that was read, by match. */
+/** The last occurrence of the chat that was read, by match. */
 const read = new Store<Readonly<Record<string, number>>>({});
 
 function said({ log, update }: MatchState) {
