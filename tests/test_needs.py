@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -138,13 +139,14 @@ def _unreached(name: str, reasons: Reasons[Any]) -> list[str]:
     return written + dead
 
 
-def _declared(name: str) -> set[tuple[str, str]]:
+@lru_cache
+def _declared(name: str) -> frozenset[tuple[str, str]]:
     found = set()
     for called, arguments in calls_in(name):
         if called == "Need":
             assert len(arguments) >= 3, "Need(holds, rule, reason, ...)"
             found |= {(rule, reason) for rule in texts_in(arguments[1]) or ["*"] for reason in texts_in(arguments[2])}
-    return found
+    return frozenset(found)
 
 
 def test_a_reason_is_found_in_both_branches() -> None:
