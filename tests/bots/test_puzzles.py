@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from khroma.bots.puzzles.best import best_at
+from khroma.bots.puzzles.collecting import collect
 from khroma.bots.puzzles.mining import Miner, is_right
-from khroma.bots.puzzles.proof import Proof, Unproven
+from khroma.bots.puzzles.proof import Gain, Proof, Unproven
 from khroma.bots.puzzles.puzzle import KINDS, Puzzle, asked_in, read_puzzles, shipped_puzzles, write_puzzles
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import Game, State
@@ -66,6 +69,7 @@ def _shipped(name: str, step: int) -> list[Puzzle]:
 def test_there_are_enough_of_them(name: str) -> None:
     puzzles = shipped_puzzles(name)
     assert len(puzzles) >= 50
+    assert sum(puzzle.kind == "best" for puzzle in puzzles) >= 10
     assert len({puzzle.name for puzzle in puzzles}) == len(puzzles)
     assert [puzzle.difficulty for puzzle in puzzles] == sorted(puzzle.difficulty for puzzle in puzzles)
 
@@ -93,6 +97,36 @@ def test_of_every_win_there_is_one_first_answer(name: str) -> None:
             assert [game.line(state, action) for action in winning] == [puzzle.solution[0]], puzzle.name
 
 
+def _is_best(puzzle: Puzzle) -> bool:
+    """Whether of everything that can be done first, one answer alone comes to what the file says."""
+    game = find_game(puzzle.game)
+    state, _ = game.read_picture(puzzle.picture, game.option_table().make(puzzle.options))
+    gains = Gain(game, game.asked(state), puzzle.moves, 1_000_000).gains(state)
+    best = [game.line(state, action) for action in gains if gains[action] >= puzzle.gain]
+    return best == [puzzle.solution[0]] and max(gains.values()) == puzzle.gain
+
+
+@pytest.mark.table
+@pytest.mark.parametrize("name", GAMES)
+def test_of_some_best_answers_nothing_else_gains_as_much(name: str) -> None:
+    puzzles = sorted((each for each in shipped_puzzles(name) if each.kind == "best"), key=lambda each: each.answers)
+    assert [each.name for each in puzzles[:2] if not _is_best(each)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_best_answer_nothing_else_gains_as_much(name: str) -> None:
+    puzzles = [each for each in shipped_puzzles(name) if each.kind == "best"]
+    assert [each.name for each in puzzles if not _is_best(each)] == []
+
+
+def test_two_answers_that_gain_the_same_are_no_puzzle() -> None:
+    """On an empty planet every placement on the core is as good as the other."""
+    game = find_game("chromecas")
+    state = game.new(game.option_table().make({}))
+    assert best_at(game, state, game.asked(state)) is None
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_file_of_puzzles_reads_back_the_same(name: str) -> None:
     puzzles = _shipped(name, STEP)
@@ -101,8 +135,12 @@ def test_a_file_of_puzzles_reads_back_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_is_asked_for_in_a_sentence(language: str) -> None:
-    said = {asked_in(kind, 1, language) for kind in KINDS} | {asked_in("win", moves, language) for moves in (2, 3)}
-    assert len(said) == len(KINDS) + 2
+    one = shipped_puzzles("chromecas")[0]
+    asked = [*((kind, 1) for kind in KINDS), ("win", 2), ("win", 3), ("best", 2)]
+    said = {asked_in(replace(one, kind=kind, moves=moves), language) for kind, moves in asked}
+    assert len(said) == len(asked)
+    elsewhere = replace(one, game="dark_threat", kind="best", moves=1)
+    assert asked_in(elsewhere, language) not in said
 
 
 def test_a_wrong_solution_is_noticed() -> None:
@@ -120,11 +158,19 @@ def test_the_same_seed_finds_the_same_puzzles() -> None:
     assert list(miner.puzzles(KINDS, 0, 6)) == list(miner.puzzles(KINDS, 0, 6))
 
 
+@pytest.mark.soak
+def test_no_solution_is_kept_twice() -> None:
+    game = find_game("chromecas")
+    found = list(collect(game, [game.option_table().make({})], 4, kinds=("best",)))
+    assert len({puzzle.solution for puzzle in found}) == 4
+    assert all(puzzle.gain > 0 and puzzle.after for puzzle in found)
+
+
 def test_puzzles_are_listed_and_shown() -> None:
     listed, shown = khroma("puzzles", "chromecas"), khroma("puzzles", "chromecas", "--number", "1", "--lang", "fr")
     assert len(listed.out.strip().split("\n")) == len(shipped_puzzles("chromecas"))
     first = shipped_puzzles("chromecas")[0]
-    assert asked_in(first.kind, first.moves, "fr") in shown.out
+    assert asked_in(first, "fr") in shown.out
     assert first.solution[0] in shown.out
     refused(khroma("puzzles", "chromecas", "--number", "999"), "there are")
 

@@ -30,12 +30,15 @@ def collect(
     going_on: Callable[[], bool] = lambda: True,
 ) -> Iterator[Puzzle]:
     """As many as wanted, of all set-ups in turn, a game of each at a time; the same seed finds the same."""
-    found = 0
+    found, known = 0, set[tuple[str, ...]]()
     for number in range(seed * _SEEDS, (seed + 1) * _SEEDS):
         for place, options in enumerate(set_ups):
             # Games of their own: with the same seed, set-ups that differ little lead to the same positions.
             own = number * len(set_ups) + place
             for puzzle in Miner(game, options).puzzles(kinds, own, own + 1):
+                if puzzle.kind == "best" and puzzle.solution in known:
+                    continue  # games often begin alike
+                known.add(puzzle.solution)
                 yield puzzle
                 found += 1
                 if found == count:

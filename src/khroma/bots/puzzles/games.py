@@ -1,4 +1,4 @@
-"""Games of bots in which puzzles are looked for: their last turns, decision by decision."""
+"""Games of bots in which puzzles are looked for: their turns, decision by decision."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Turn:
     decisions: list[State]
 
 
-def last_turns(game: Game[Any], options: Options, seed: int) -> tuple[list[Turn], tuple[Seat, ...]]:
-    """A game between bots of two levels: its turns in order, and who won it."""
+def last_turns(game: Game[Any], options: Options, seed: int, most: int = 4) -> tuple[list[Turn], tuple[Seat, ...]]:
+    """A game between bots of two levels: its last turns in order, and who won it."""
     rng, state = Random(seed), game.new(options)
     seats = len(game.seats(options))
     bots = [find_bot(PLAYERS[(seat + seed) % 2]) for seat in range(seats)]
@@ -35,7 +35,7 @@ def last_turns(game: Game[Any], options: Options, seed: int) -> tuple[list[Turn]
         if not game.is_window(state):
             if not turns or turns[-1].seat != asked:
                 turns.append(Turn(asked, []))
-                del turns[:-4]
+                del turns[:-most]
             turns[-1].decisions.append(state.copy())
         game.advance(state, bots[asked].choose(game, game.view(state, asked), rng))
     return turns, game.outcome(state).winners

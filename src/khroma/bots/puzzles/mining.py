@@ -1,20 +1,24 @@
-"""Puzzles out of games between bots: a win that one answer leads to, or the one answer that does not lose."""
+"""Puzzles out of games between bots: a win that one answer leads to, the one answer that does not lose, or the one that
+gains most."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from khroma.bots.beam import WON, Beam, Limit
 from khroma.bots.judges import judge_at
 from khroma.bots.levels import LEVELS
+from khroma.bots.puzzles.best import POSITIONS as GAINING
+from khroma.bots.puzzles.best import Found, find_best
 from khroma.bots.puzzles.games import Turn, last_turns
-from khroma.bots.puzzles.proof import Proof, Unproven
-from khroma.bots.puzzles.puzzle import Puzzle
+from khroma.bots.puzzles.proof import Gain, Proof, Unproven
+from khroma.bots.puzzles.puzzle import Puzzle, board_of, write_puzzles
 from khroma.bots.registry import find_bot
 from khroma.kernel.cases import read_cases, run_case
-from khroma.kernel.game import OVER, Game, State
+from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 
@@ -27,6 +31,7 @@ GUESSES = 4  # of what the seat cannot see: in each the answer must win
 THREATS = 1_000  # evaluations for a threat of the others
 SAVING = 6  # own turns that are looked at first
 ENDINGS = 300  # evaluations to end its own turn
+ALL = 1_000  # turns of a game
 SEEDS = (1, 2)  # with each of these a level must find the answer
 
 
@@ -40,11 +45,13 @@ class Miner:
     def puzzles(self, kinds: tuple[str, ...], first: int = 0, last: int = 100_000) -> Iterator[Puzzle]:
         """Game by game, by the number of its seed."""
         for seed in range(first, last):
-            turns, winners = last_turns(self.game, self.options, seed)
+            turns, winners = last_turns(self.game, self.options, seed, ALL if "best" in kinds else 4)
             if "win" in kinds and turns and winners == (turns[-1].seat,):
                 yield from self._checked(self._win(turns[-1], seed))
             if "save" in kinds and len(turns) > 1 and winners == (turns[-1].seat,):
                 yield from self._checked(self._save(turns[-2], seed))
+            if "best" in kinds:
+                yield from self._checked(self._best(find_best(self.game, turns, 1 + seed % 2), seed))
 
     # --- a win that one answer leads to
 
@@ -64,12 +71,20 @@ class Miner:
             return None
         for moves in range(1, most + 1):
             winning = Proof(self.game, seat, moves, POSITIONS).winning(state)
-            if len(winning) == 1 and self._wins_in_guesses(state, seat, winning[0], moves):
+            if (
+                len(winning) == 1
+                and self._is_found(state, winning[0], moves)
+                and self._wins_in_guesses(state, seat, winning[0], moves)
+            ):
                 lines = self._winning_lines(state, seat, winning[0], moves)
                 return self._puzzle("win", "exhaustive", state, lines, seed, moves) if lines else None
             if winning:
                 return None
         return None
+
+    def _is_found(self, state: State, action: Action, moves: int) -> bool:
+        """Whoever just ends the last turn has found nothing."""
+        return moves > 1 or " " in self.game.line(state, action)
 
     def _is_choice(self, state: State) -> bool:
         return LEAST <= len(self.game.legal(state)) <= MOST
@@ -151,9 +166,49 @@ class Miner:
     def _beam(self, state: State, evaluations: int) -> Beam:
         return Beam(self.game, judge_at(self.game.id, state), Limit(evaluations), 400)
 
+    # --- the one answer that gains most
+
+    def _best(self, found: Found | None, seed: int) -> Puzzle | None:
+        if found is None:
+            return None
+        lines, after = self._gaining_lines(found)
+        if not lines:
+            return None
+        puzzle = self._puzzle("best", "exhaustive", found.state, lines, seed, found.moves, found.difficulty())
+        return replace(puzzle, gain=found.gain, after=board_of(self.game.picture(after)))
+
+    def _gaining_lines(self, found: Found) -> tuple[list[str], State]:
+        """The way that the proof knows, as in a case, and where it ends; no way past a roll."""
+        game, state, lines = self.game, found.state.copy(), []
+        action, moves = found.action, found.moves
+        while True:
+            lines.append(game.line(state, action))
+            moves -= len(game.legal(state)) > 1
+            game.advance(state, action)
+            if not self._comes_to_rest(state):
+                return [], state
+            if moves == 0 or game.asked(state) != found.seat:
+                return lines, state
+            gain = Gain(game, found.seat, moves, GAINING)
+            action = max(game.legal(state), key=lambda each: gain.after(state, each))
+
+    def _comes_to_rest(self, state: State) -> bool:
+        """Up to the next decision or the end, windows passed; not past a roll."""
+        game = self.game
+        while game.asked(state) == CHANCE or (game.asked(state) != OVER and game.is_window(state)):
+            if game.is_window(state):
+                game.advance(state, game.pass_action(state))
+            elif len(game.legal(state)) == 1 or game.is_idle(state):
+                game.advance(state, game.legal(state)[0])
+            else:
+                return False
+        return True
+
     # --- as a puzzle
 
-    def _puzzle(self, kind: str, proof: str, state: State, lines: list[str], seed: int, moves: int) -> Puzzle:
+    def _puzzle(
+        self, kind: str, proof: str, state: State, lines: list[str], seed: int, moves: int, difficulty: int = 0
+    ) -> Puzzle:
         seat = self.game.asked(state)
         changed = self.options.changed()
         scenario = [str(value) for name, value in changed.items() if name == "scenario"]
@@ -162,7 +217,7 @@ class Miner:
             self.game.id,
             words,
             kind,
-            self._difficulty(state, lines[0]),
+            difficulty or self._difficulty(state, lines[0]),
             proof,
             moves,
             self.game.seat_words(state, self.options)[seat],
@@ -189,7 +244,5 @@ class Miner:
 
 def is_right(puzzle: Puzzle, game: Game[Any]) -> bool:
     """Whether its case comes out as it says."""
-    from khroma.bots.puzzles.puzzle import write_puzzles
-
     (case,) = read_cases(write_puzzles(puzzle.game, [puzzle]), puzzle.name)
     return not run_case(case, lambda _: game).failure

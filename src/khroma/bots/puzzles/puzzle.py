@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,10 +12,11 @@ from importlib import resources
 from khroma.kernel.data import Table, parse, read_packaged
 from khroma.kernel.options import Value
 
-KINDS = ("win", "save")  # win with the next moves; the only answer that does not lose
+KINDS = ("win", "save", "best")  # win with the next moves; the only answer that does not lose; the one that gains most
 PROOFS = ("exhaustive", "search")  # everything was tried; a wide search found nothing else
 FOLDER = "data/puzzles"
 _NOTED = ("kind", "difficulty", "proof", "moves", "seat", "answers")
+_HEADING = re.compile(r"[a-z][a-z ]*: ")  # of a line of a picture that is not the board
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,8 @@ class Puzzle:
     options: dict[str, Value]
     picture: str
     solution: tuple[str, ...]
+    gain: int = 0  # of the kind `best`: by how much more than now is won (`prizes.py`)
+    after: str = ""  # and the board at the end of it
 
 
 def write_puzzles(game: str, puzzles: Sequence[Puzzle]) -> str:
@@ -42,10 +46,14 @@ def write_puzzles(game: str, puzzles: Sequence[Puzzle]) -> str:
 
 def _case(puzzle: Puzzle) -> str:
     note: dict[str, Value] = {name: vars(puzzle)[name] for name in _NOTED}
+    if puzzle.gain:
+        note["gain"] = puzzle.gain
     played = [f"{puzzle.seat}: {line}" for line in puzzle.solution]
     step = f"play = {json.dumps(played)}\n"
     if puzzle.kind == "win":
         step += f'winner = "{puzzle.seat}"\n'
+    if puzzle.after:
+        step += f"expect = '''\n{puzzle.after}\n'''\n"
     return (
         f'[[case]]\nname = "{puzzle.name}"\noptions = {_inline(puzzle.options)}\nnote = {_inline(note)}\n'
         f"picture = '''\n{puzzle.picture}\n'''\n[[case.step]]\n{step}"
@@ -81,7 +89,15 @@ def _read(game: str, table: Table) -> Puzzle:
         table.table("options").content,
         table.text("picture").strip("\n"),
         tuple(line.removeprefix(f"{seat}: ") for step in steps for line in step.texts("play")),
+        note.number("gain", 1) if "gain" in note else 0,
+        "\n".join(step.text("expect").strip("\n") for step in steps if "expect" in step),
     )
+
+
+def board_of(picture: str) -> str:
+    """The board of a picture, and the points where there are any: what is looked at when a puzzle is solved."""
+    lines = picture.strip("\n").split("\n")
+    return "\n".join(line for line in lines if not _HEADING.match(line) or line.startswith("scores: "))
 
 
 @cache
@@ -95,8 +111,15 @@ def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
     return tuple(sorted(found, key=lambda puzzle: (puzzle.difficulty, puzzle.name)))
 
 
-@cache
-def asked_in(kind: str, moves: int, language: str) -> str:
+def asked_in(puzzle: Puzzle, language: str) -> str:
     """What whoever solves a puzzle is told to do."""
+    return _asked(puzzle.game, puzzle.kind, puzzle.moves, language)
+
+
+@cache
+def _asked(game: str, kind: str, moves: int, language: str) -> str:
+    """What is gained by the best answer depends on the game."""
     table = read_packaged("khroma.bots", f"texts/{language}.toml").table("puzzle")
-    return table.text(kind if moves == 1 else f"{kind}_moves").format(moves=moves)
+    own = table.table(game) if game in table else table
+    key = kind if moves == 1 else f"{kind}_moves"
+    return (own if key in own else table).text(key).format(moves=moves)

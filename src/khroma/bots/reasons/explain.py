@@ -78,7 +78,7 @@ def _explained(first: Action, game: Game[Any], view: View[Any], rng: Random) -> 
     for step in range(AHEAD + 1):
         game.advance(state, action)
         quick.settle(game, state, view.seat, rng)
-        reasons, weight = _better(game, state, view.seat, known)
+        reasons, weight = better(game, state, view.seat, known)
         if weight > SMALL:
             return Advice(first, reasons, then)
         if reasons and small is None:
@@ -90,7 +90,7 @@ def _explained(first: Action, game: Game[Any], view: View[Any], rng: Random) -> 
     return small or Advice(first, otherwise(game, start, first, view.seat), None)
 
 
-def _better(game: Game[Any], state: State, seat: Seat, known: dict[tuple[str, ...], int]) -> tuple[list[Sentence], int]:
+def better(game: Game[Any], state: State, seat: Seat, known: dict[tuple[str, ...], int]) -> tuple[list[Sentence], int]:
     """What is better than it was, the weightiest first, and what that one weighs; of one kind the weightiest alone."""
     if game.asked(state) == OVER:
         return ([Sentence("reason.wins", {})], WON) if seat in game.outcome(state).winners else ([], 0)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.command("puzzles", cls=Told)
 @click.argument("game")
 @click.option("--mine", type=click.IntRange(1), metavar="N", help="Look for N new puzzles in games between bots.")
-@click.option("--kind", type=click.Choice(["win", "save"]), help="Only puzzles of this kind.")
+@click.option("--kind", type=click.Choice(["win", "save", "best"]), help="Only puzzles of this kind.")
 @click.option("--seed", type=click.IntRange(0, 999_999), default=1, help="The same seed finds the same puzzles.")
 @click.option("--number", type=click.IntRange(1), help="Show the puzzle with this number and its solution.")
 @preset_option
@@ -75,7 +75,7 @@ def _list(puzzles: list[Puzzle], lang: str) -> None:
 
     screen, words = Screen(), words_of(lang)
     for number, each in enumerate(puzzles, 1):
-        facts = {"number": number, "asked": asked_in(each.kind, each.moves, lang)}
+        facts = {"number": number, "asked": asked_in(each, lang)}
         screen.say(words.puzzle.format(difficulty=each.difficulty, answers=each.answers, **facts))
 
 
@@ -86,5 +86,5 @@ def _show(puzzle: Puzzle, lang: str) -> None:
 
     screen = Screen()
     screen.say(puzzle.picture)
-    screen.say(asked_in(puzzle.kind, puzzle.moves, lang), style="bold")
+    screen.say(asked_in(puzzle, lang), style="bold")
     screen.say(words_of(lang).puzzle_solution.format(lines="; ".join(puzzle.solution)))
