@@ -24,6 +24,7 @@ LOOSE = {
     "messages_per_minute": 1_000_000,
     "uploads_per_minute": 1_000_000,
     "studies_per_minute": 1_000_000,
+    "puzzles_per_minute": 1_000_000,
     "guests_per_hour": 1_000_000,
     "matches_per_hour": 1_000_000,
     "open_matches": 100_000,

@@ -41,6 +41,7 @@ class Limits:
         self.matches = Buckets(settings.matches_per_hour, 3600)
         self.uploads = Buckets(settings.uploads_per_minute, 60)
         self.studies = Buckets(settings.studies_per_minute, 60)
+        self.puzzles = Buckets(settings.puzzles_per_minute, 60)
         self.sockets = Places(settings.connections)
         self.sockets_by_address = Places(settings.connections_per_address)
         self.sockets_by_guest = Places(settings.connections_per_guest)

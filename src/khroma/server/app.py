@@ -37,6 +37,14 @@ from khroma.server.routes_matches import (
     show_record,
 )
 from khroma.server.routes_page import list_words, show_hint, show_preview
+from khroma.server.routes_puzzles import (
+    hint_puzzle,
+    list_puzzles,
+    show_puzzle,
+    show_puzzle_of_day,
+    show_solution,
+    try_puzzle,
+)
 from khroma.server.routes_records import (
     open_match,
     read_replay,
@@ -95,6 +103,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         come_in, who_am_i, rename, show_results,
         create_match, list_matches, show_match, show_history, show_position, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay, show_turning, show_review, list_reports, show_report,
+        show_puzzle_of_day, list_puzzles, show_puzzle, try_puzzle, hint_puzzle, show_solution,
         watch, health, metrics,
     ]  # fmt: skip
     given = {"access": Provide(get_access, sync_to_thread=False)}

@@ -48,6 +48,7 @@ class Settings:
     upload_megabytes: int = _note(400, "memory that a record may take while it is played again")
     uploads_per_minute: int = _note(20, "records of one guest that are played again")
     studies_per_minute: int = _note(240, "positions of records that one guest studies")
+    puzzles_per_minute: int = _note(60, "answers of one guest to puzzles that are judged, and hints for them")
     requests_per_minute: int = _note(600, "requests per minute from one guest or address (also the largest burst)")
     messages_per_minute: int = _note(300, "socket messages of one guest, in a burst of as many")
     guests_per_hour: int = _note(60, "new guests from one address")

@@ -94,6 +94,10 @@ class Uploads:
         """What the bots would do there."""
         return await self._work(who, study_suggested, wish, lang)
 
+    async def solving(self, who: str, work: Callable[..., T], *given: object) -> T:
+        """Something about a puzzle that takes thinking."""
+        return await self._work(who, work, *given)
+
     def close(self) -> None:
         """End the process."""
         self.workers.close()

@@ -215,3 +215,9 @@ def decode_command(text: str | bytes) -> AnyCommand:
     """The command that a client sent; msgspec.DecodeError or ValidationError says what is wrong with it."""
     command: AnyCommand = _commands.decode(text)
     return command
+
+
+class PuzzleTry(Sent):
+    """The answers that somebody gives to a puzzle, from its beginning, as lines."""
+
+    lines: list[str]
