@@ -19,6 +19,7 @@ const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
 const TablePage = later(readTable);
 const Replay = later(() => import("./replay/Replay.tsx").then((file) => file.Replay));
 const RulesPage = later(() => import("./panels/Rules.tsx").then((file) => file.RulesPage));
+const Puzzles = later(() => import("./puzzles/Puzzles.tsx").then((file) => file.Puzzles));
 /** Who looks at the lobby for a moment is likely to play: the table is fetched meanwhile. */
 const MOMENT = 2500;
 
@@ -51,6 +52,7 @@ export function App() {
           step={place.page === "replay" ? place.step : null}
         />
       )}
+      {place.page === "puzzles" && <Puzzles game={place.game} puzzle={place.puzzle} />}
       {place.page === "rules" && <RulesPage game={place.game} rule={place.rule} />}
     </>
   );

@@ -12,12 +12,18 @@ import type {
   PositionShown,
   PreviewShown,
   Problem,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleOfDay,
+  PuzzleShown,
   ReplayShown,
   ReportList,
   Results,
   ReviewPart,
   RuleList,
   RulingShown,
+  SolutionShown,
+  TriedShown,
   TurningShown,
   Update,
   WordList,
@@ -162,6 +168,21 @@ export async function readRecord(record: string, lang: Language): Promise<Replay
   await guest();
   return allPages((page) => request(`/replay?lang=${lang}&page=${page}`, "POST", { record }));
 }
+
+export const puzzleOfDay = (lang: Language) => once<PuzzleOfDay>(`/puzzles/today?lang=${lang}`);
+export const puzzles = (game: string, lang: Language) => once<PuzzleList>(`/puzzles/${game}?lang=${lang}`);
+
+const puzzlePath = (game: string, name: string) => `/puzzles/${game}/${encodeURIComponent(name)}`;
+
+export const puzzle = (game: string, name: string, lang: Language) =>
+  once<PuzzleShown>(`${puzzlePath(game, name)}?lang=${lang}`);
+/** What becomes of the last of these answers. */
+export const tryPuzzle = (game: string, name: string, lines: readonly string[], lang: Language) =>
+  request<TriedShown>(`${puzzlePath(game, name)}/try?lang=${lang}`, "POST", { lines });
+export const puzzleHint = (game: string, name: string, lines: readonly string[], lang: Language) =>
+  request<PuzzleHint>(`${puzzlePath(game, name)}/hint?lang=${lang}`, "POST", { lines });
+export const puzzleSolution = (game: string, name: string, lang: Language) =>
+  once<SolutionShown>(`${puzzlePath(game, name)}/solution?lang=${lang}`);
 
 /** The match as it stands; why not, if it cannot be shown. */
 export const look = (match: string, lang: Language) => request<Update>(`/matches/${match}?lang=${lang}`);

@@ -8,7 +8,8 @@ export type Route =
   | { page: "match"; id: string; invitation: string | null; guide: boolean }
   | { page: "replay"; id: string; step: number | null }
   | { page: "record" }
-  | { page: "rules"; game: string; rule: string | null };
+  | { page: "rules"; game: string; rule: string | null }
+  | { page: "puzzles"; game: string | null; puzzle: string | null };
 
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -22,6 +23,7 @@ export function readRoute(hash: string): Route {
   }
   if (page === "record") return { page };
   if (page === "rules" && one) return { page, game: one, rule: two ?? null };
+  if (page === "puzzles") return { page, game: one || null, puzzle: two || null };
   return { page: "lobby" };
 }
 

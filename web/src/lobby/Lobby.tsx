@@ -74,6 +74,14 @@ export function Lobby() {
           )}
         </div>
       </section>
+      <a class="card puzzle-entry" href="#/puzzles">
+        <span class="puzzle-entry-sign" aria-hidden="true">?</span>
+        <span>
+          <strong>{say("puzzle-of-day")}</strong>
+          <span class="dim">{say("puzzle-of-day-about")}</span>
+        </span>
+        <span class="verb">{say("puzzle-solve")}</span>
+      </a>
       <div class="columns">
         <MyMatches />
         {!transport.alone && <OpenMatches />}

@@ -1,4 +1,5 @@
 /** Updates as they come: each is looked at for a moment before the next one is shown. */
+import { withoutCodes } from "../games/codes.ts";
 import { settings } from "../settings.ts";
 import type { Sound } from "../sound.ts";
 import type { Store } from "../store.ts";
@@ -8,10 +9,8 @@ import type { MatchState } from "./state.ts";
 /** How long an update is looked at before the next one comes, in milliseconds. */
 const LOOK = { full: 750, quick: 260, off: 0 };
 
-/** Terrains are told apart by their pictures: their codes, which the server adds in brackets, are for lines. */
-function withoutCodes(update: Update): void {
-  if (update.game !== "chromecas") return;
-  const plain = (text: string) => text.replace(/ \(t\d+\)/g, "");
+function readable(update: Update): void {
+  const plain = (text: string) => withoutCodes(update.game, text);
   for (const choice of update.choices) choice.label = plain(choice.label);
   for (const happening of update.happened) {
     happening.text = plain(happening.text);
@@ -48,7 +47,7 @@ export class Arrivals {
   }
 
   receive(update: Update): void {
-    withoutCodes(update);
+    readable(update);
     const { update: shown, log } = this.store.value;
     const fresh = shown === null || log.length === 0 || shown.language !== update.language;
     if (fresh || settings.value.motion === "off") {

@@ -69,27 +69,33 @@ export function Seats({ update, places, look }: Props) {
             {place?.score != null && (
               <span class="seat-score" aria-label={say("score", { n: place.score })}>{place.score}</span>
             )}
-            {place && (
-              <dl class="seat-facts">
-                {place.hidden > 0 && (
-                  <div>
-                    <dt>{say("hand")}</dt>
-                    <dd>{say("hidden-cards", { n: place.hidden })}</dd>
-                  </div>
-                )}
-                {place.facts.map((fact) => (
-                  <div key={fact.label}>
-                    <dt>
-                      <Explained thing={{ name: fact.label, about: fact.about }}>{fact.label}</Explained>
-                    </dt>
-                    <dd>{fact.node ?? fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {place && <SeatFacts place={place} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What lies before a seat, in numbers. */
+export function SeatFacts({ place }: { place: Place }) {
+  const say = useTexts();
+  return (
+    <dl class="seat-facts">
+      {place.hidden > 0 && (
+        <div>
+          <dt>{say("hand")}</dt>
+          <dd>{say("hidden-cards", { n: place.hidden })}</dd>
+        </div>
+      )}
+      {place.facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>
+            <Explained thing={{ name: fact.label, about: fact.about }}>{fact.label}</Explained>
+          </dt>
+          <dd>{fact.node ?? fact.value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

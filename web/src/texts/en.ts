@@ -26,6 +26,10 @@ export const en = {
   "loading-engine": "Getting the table ready: loading the games (about 7 MB, on the first visit only)…",
   "loading-rules": "Getting the table ready: reading the rules…",
   "loading-failed": "The table could not be loaded. Try again when there is a network.",
+  "puzzle-of-day": "The puzzle of the day",
+  "puzzle-of-day-about":
+    "One position, one right answer. New every day, with hints and an explained solution.",
+  "puzzle-solve": "Solve it",
   "which-game": "Which game?",
   "seat-count": "{n} player | {n} players",
   "options-changed": "Changed below.",

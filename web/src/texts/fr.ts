@@ -29,6 +29,10 @@ export const fr: Texts = {
     "La table se prépare : chargement des jeux (environ 7 Mo, à la première visite seulement)…",
   "loading-rules": "La table se prépare : lecture des règles…",
   "loading-failed": "La table n'a pas pu être chargée. Réessayez quand il y a du réseau.",
+  "puzzle-of-day": "Le problème du jour",
+  "puzzle-of-day-about":
+    "Une position, une seule bonne réponse. Un nouveau chaque jour, avec des indices et une solution expliquée.",
+  "puzzle-solve": "À vous de jouer",
   "which-game": "Quelle partie ?",
   "seat-count": "{n} joueur | {n} joueurs",
   "options-changed": "Modifiée ci-dessous.",

@@ -26,7 +26,12 @@ export function speaks(language: Language): boolean {
 
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
-  const said = counted(language, (TABLES[language] ?? en)[key], Number(facts.n));
+  return fill(language, (TABLES[language] ?? en)[key], facts);
+}
+
+/** The holes of a sentence filled, its number and gender agreeing. */
+export function fill(language: Language, text: string, facts: Record<string, string | number> = {}): string {
+  const said = counted(language, text, Number(facts.n));
   return agreed(said, Number(facts.form ?? 0)).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => String(facts[name] ?? hole),
