@@ -22,6 +22,7 @@ import { newsOf } from "./panels/news.ts";
 import { popupOf, Refusal } from "./panels/Popups.tsx";
 import { Progress } from "./panels/Progress.tsx";
 import { Prompt } from "./panels/Prompt.tsx";
+import { Share } from "./share/Share.tsx";
 import { Seats } from "./panels/Seats.tsx";
 import { Side } from "./panels/Side.tsx";
 import { Sheet } from "./panels/Sheet.tsx";
@@ -155,8 +156,19 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     ? <Guide game={update.game} state={state} onLight={setLit} />
     : null;
   const side = useMemo(
-    () => <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen} />,
-    [update, state.log, state.past, cited],
+    () => (
+      <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen}>
+        <Share
+          game={update.game}
+          drawing={drawing}
+          title={gameName(update.game)}
+          text={update.question?.text ?? update.result?.text ?? ""}
+          labels={update.seats.map(({ label }) => label)}
+          link={`${location.origin}/#/match/${match.id}`}
+        />
+      </Side>
+    ),
+    [update, state.log, state.past, cited, drawing],
   );
 
   // Log, hand and board may hold what only the next one may know: nothing of them is there before the curtain opens.

@@ -1,4 +1,5 @@
 /** Log, rules, legend and chat, behind tabs, with the ways out of the match below them. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Look } from "../games/look.ts";
 import { Legend } from "../legend/Legend.tsx";
@@ -23,9 +24,11 @@ interface Props {
   /** The rule that was cited last; it opens the rules. */
   cited: { rule: string } | null;
   onPoint: (squares: readonly string[]) => void;
+  /** What else one can do with the position. */
+  children?: ComponentChildren;
 }
 
-export function Side({ match, update, look, state, cited, onPoint }: Props) {
+export function Side({ match, update, look, state, cited, onPoint, children }: Props) {
   const say = useTexts();
   const { log } = state;
   const unread = useUnread(state);
@@ -70,6 +73,7 @@ export function Side({ match, update, look, state, cited, onPoint }: Props) {
           <Passing match={match} passing={update.passing} />
         )}
         <Steps match={match} state={state} />
+        {children}
         <Actions match={match} update={update} />
       </div>
     </aside>

@@ -12,6 +12,7 @@ import { draw, lookOf } from "../games/index.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
+import { Share } from "../share/Share.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
@@ -64,7 +65,6 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const [at, setAt] = useState(Math.min(first ?? 0, last));
   const [running, setRunning] = useState(false);
   const [pace, setPace] = useState<keyof typeof PACES>("1");
-  const [copied, setCopied] = useState(false);
   const go = (step: number) => setAt(Math.max(0, Math.min(last, step)));
 
   useEffect(() => {
@@ -193,14 +193,17 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
           <Review id={id} replay={replay} paints={paints} at={at} onStep={go} />
           <GoOn id={id} replay={replay} at={at} />
           <div class="row">
-            {id !== null && (
-              <button
-                type="button"
-                onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
-              >
-                {say(copied ? "copied" : "share")}
-              </button>
-            )}
+            <Share
+              game={replay.game}
+              drawing={drawing}
+              title={say("labelled", {
+                name: gameName(replay.game),
+                text: say("step", { n: at, all: last }),
+              })}
+              text={step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
+              labels={replay.labels}
+              link={id === null ? null : link}
+            />
             <a
               class="button"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}
