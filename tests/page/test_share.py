@@ -1,0 +1,103 @@
+"""A picture and a link of a position: from a puzzle, a table and a replay."""
+
+from __future__ import annotations
+
+import struct
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from khroma.bots.puzzles.puzzle import shipped_puzzles
+from khroma.table.puzzles import key_of
+from tests.page.test_replay import open_record
+from tests.page.visitor import Visitor, sizes, some_of
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page
+
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+async def saved(page: Page, kind: str, folder: Path) -> bytes:
+    """The picture as a file."""
+    async with page.expect_download() as download:
+        await page.locator(".share-ways button", has_text=kind).click()
+    file = folder / (await download.value).suggested_filename
+    await (await download.value).save_as(file)
+    assert file.suffix == f".{kind.lower()}"
+    return file.read_bytes()
+
+
+def check_svg(content: bytes) -> ET.Element:
+    """It is well-formed, and nothing in it comes from elsewhere."""
+    text = content.decode()
+    root = ET.fromstring(text)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "class=" not in text
+    assert "var(" not in text
+    assert "color(" not in text
+    named = {each.get("id") for each in root.iter() if each.get("id")}
+    for each in root.iter():
+        for value in each.attrib.values():
+            if value.startswith("url("):
+                assert value[5:-1] in named, value
+            assert not value.startswith(("http:", "https:", "data:"))
+    return root
+
+
+@pytest.mark.parametrize("game", some_of("paint_brawl"))
+async def test_a_picture_stands_by_itself(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.page
+    await page.goto(f"/#/puzzles/{game}/1")
+    await page.get_by_role("button", name="Share").click()
+    await expect(page.locator(".share-ways img")).to_be_visible()
+    root = check_svg(await saved(page, "SVG", tmp_path))
+    said = "".join(root.itertext())
+    assert "Puzzle 1" in said
+    assert "Khroma" in said
+    png = await saved(page, "PNG", tmp_path)
+    width, height = struct.unpack(">II", png[16:24])
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (width, height) == (1280, 2 * int(root.get("height") or 0))
+    assert len(png) > 20_000
+
+
+@pytest.mark.parametrize(("width", "height", "language"), sizes((1280, 800, "en")))
+async def test_a_link_and_a_picture_are_copied(width: int, height: int, language: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(width, height, language=language, own=True)
+    page, puzzle = visitor.page, shipped_puzzles("chromecas")[0]
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await page.goto("/#/puzzles/chromecas/1")
+    await page.locator(".share > button").click()
+    await expect(page.locator(".share-ways img")).to_be_visible()
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    await page.locator(".share-ways button").first.click()
+    await expect(page.locator(".share-ways [role=status]")).to_be_visible()
+    link = await page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/#/puzzles/chromecas/{key_of(puzzle)}")
+    await page.locator(".share-ways button").nth(1).click()
+    await expect(page.locator(".share-ways [role=status]")).to_contain_text("Picture" if language == "en" else "Image")
+    kinds = await page.evaluate("async () => (await navigator.clipboard.read()).flatMap((item) => item.types)")
+    assert kinds == ["image/png"]
+
+
+async def test_a_table_is_shared_without_what_others_hide(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.page
+    await visitor.begin()
+    await page.locator(".share > button").click()
+    root = check_svg(await saved(page, "SVG", tmp_path))
+    assert "Chromecas" in "".join(root.itertext())
+
+
+async def test_a_step_of_a_replay_is_shared(visitor: Visitor, tmp_path: Path) -> None:
+    page, steps = visitor.page, await open_record(visitor, "dark_threat", tmp_path)
+    await page.get_by_role("slider").fill(str(steps // 2))
+    await page.locator(".share > button").click()
+    root = check_svg(await saved(page, "SVG", tmp_path))
+    assert f"{steps // 2} " in "".join(root.itertext())
