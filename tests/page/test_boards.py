@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.page.visitor import some_of
+
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 FINGER = 44
+TARGET = 24
 SEEN = """() => {
   const frame = document.querySelector(".board").getBoundingClientRect();
   const boxes = [...document.querySelectorAll(".square .touch")].map((each) => each.getBoundingClientRect());
@@ -57,6 +60,28 @@ async def test_a_wide_board_stands_upright_on_a_phone_and_is_seen_whole(visitors
     assert await _focused(page) == "d2"
     await page.set_viewport_size({"width": 740, "height": 360})
     await expect(page.locator(".board")).to_have_attribute("data-lie", "straight")
+
+
+@pytest.mark.parametrize("opponent", ["[data-opponent=guide]", "[data-bot=random]"])
+@pytest.mark.parametrize("game", some_of("color_quest", "paint_brawl"))
+async def test_on_a_short_phone_squares_are_large_enough_for_a_finger_and_those_to_click_are_in_view(
+    game: str, opponent: str, visitors: Visitors
+) -> None:
+    """Where the whole board would be too small, a part of it is shown, until its reader wants to see everything."""
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start(game, opponent)
+    await visitor.my_turn()
+    page = visitor.page
+    assert (await _seen(page))["side"] >= TARGET
+    await expect(page.locator(".square.start").last).to_be_in_viewport(ratio=0.9)
+    whole = page.get_by_role("button", name="Tout le plateau")
+    if not await whole.count():
+        assert (await _seen(page))["hidden"] == 0
+        return
+    await whole.tap()
+    assert (await _seen(page))["hidden"] == 0
+    await page.get_by_role("button", name="Zoom avant").tap()
+    assert (await _seen(page))["side"] > FINGER - 0.01
 
 
 async def test_a_closer_look_keeps_what_is_picked_in_view(visitors: Visitors) -> None:

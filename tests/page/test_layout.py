@@ -60,7 +60,10 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
 
 
 @pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))
-@pytest.mark.parametrize(("width", "height"), [(360, 740), pytest.param(390, 844, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 640), pytest.param(360, 740, marks=pytest.mark.soak), pytest.param(390, 844, marks=pytest.mark.soak)],
+)
 async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
     game: str, width: int, height: int, visitors: Visitors
 ) -> None:

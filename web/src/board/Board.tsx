@@ -12,19 +12,8 @@ import { Popup } from "./Popup.tsx";
 import { Still } from "./Still.tsx";
 import { Tracker } from "./tracking.ts";
 import { type Trail, Trails } from "./trails.tsx";
-import {
-  closer,
-  fit,
-  held,
-  lieOf,
-  meant,
-  showing,
-  type Size,
-  spokenOf,
-  type View,
-  wholeBox,
-  zoomed,
-} from "./view.ts";
+import { useView } from "./looking.ts";
+import { lieOf, meant, type Size, spokenOf, wholeBox, zoomed } from "./view.ts";
 import { useTexts } from "../texts/index.ts";
 import "./board.css";
 
@@ -82,7 +71,6 @@ export function Board(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size & { upright: boolean } | null>(null);
   const room = size ?? UNKNOWN;
-  const [own, setOwn] = useState<View | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const words = useMemo(() => props.squares.map((square) => square.word), [props.squares]);
   const allWords = useMemo(() => words.join(), [words]);
@@ -99,8 +87,9 @@ export function Board(props: Props) {
     [present, framed, room.width, room.upright, props.home?.join(), props.turned],
   );
   const box = useMemo(() => wholeBox(words, framed, lie), [present, framed, lie]);
-  const whole = useMemo(() => fit(box, room), [box, room]);
-  const view = own ?? whole;
+  const { squares, marks, flashes, lights = NO_LIGHTS } = props;
+  const spoken = [...flashes, ...lights, ...spokenOf(marks, present)];
+  const { view, close, look, see, change } = useView(box, room, size !== null, lie, present, spoken);
 
   useLayoutEffect(() => {
     const element = frame.current!;
@@ -115,26 +104,13 @@ export function Board(props: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => setOwn(null), [lie]);
   // Whoever looks closer still sees what is spoken of.
-  useEffect(() => {
-    if (own !== null) see([...spokenOf(props.marks, present), ...props.flashes]);
-  }, [props.marks, props.flashes]);
-
-  /** Look at a part of the board; as far away as can be is the whole of it. */
-  function look(wish: View): void {
-    setOwn(wish.scale <= whole.scale * 1.01 ? null : held(wish, box, room));
-  }
-
-  function see(spoken: readonly string[]): void {
-    look(showing(view, spoken.filter((word) => present.has(word)), lie, room));
-  }
+  useEffect(() => see(spoken), [marks, flashes, lights]);
 
   const drag = useDrag(view, look, frame);
   const home = focus !== null && present.has(focus) ? focus : firstFocus(props, words);
 
   // Preact passes over a layer that it has seen before: most changes of the table leave most layers as they are.
-  const { squares, marks, flashes, lights = NO_LIGHTS } = props;
   const drawn = useMemo(() => <Drawn squares={squares} marks={marks} lie={lie} />, [squares, marks, lie]);
   const pieces = useMemo(() => <Pieces pieces={named} lie={lie} />, [named, lie]);
   const touched = useMemo(
@@ -155,7 +131,7 @@ export function Board(props: Props) {
     if (word === null) return;
     setFocus(word);
     frame.current?.querySelector<SVGGElement>(`[data-square="${word}"]`)?.focus({ preventScroll: true });
-    if (own !== null) see([word]);
+    see([word]);
   }
 
   function onTouch(event: TargetedMouseEvent<SVGGElement>): void {
@@ -212,17 +188,16 @@ export function Board(props: Props) {
           </button>
           <button
             type="button"
-            class={own === null ? "zoom at-once" : "zoom"}
-            onClick={() =>
-              own === null ? look(closer(whole, spokenOf(props.marks, present), lie, room)) : setOwn(null)}
+            class={close ? "zoom" : "zoom at-once"}
+            onClick={change}
           >
-            <Glass plus={own === null} />
-            <span class="zoom-name">{say(own === null ? "zoom-in" : "zoom-fit")}</span>
+            <Glass plus={!close} />
+            <span class="zoom-name">{say(close ? "zoom-fit" : "zoom-in")}</span>
           </button>
         </div>
       </div>
       <div
-        class={own === null ? "board" : "board close"}
+        class={close ? "board close" : "board"}
         ref={frame}
         style={{ "--tall": framed ? box.height / box.width : 1 }}
         data-lie={lie}

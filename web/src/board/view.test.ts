@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Mark } from "./things.ts";
-import { closer, fit, held, lieOf, meant, showing, spokenOf, wholeBox } from "./view.ts";
+import { closer, fit, held, isTooSmall, lieOf, meant, roomy, showing, spokenOf, wholeBox } from "./view.ts";
 
 function board(files: number, ranks: number): string[] {
   return Array.from(
@@ -49,6 +49,17 @@ test("what is spoken of moves into view, and what is in view stays where it is",
   assert.deepEqual(showing(view, ["b9"], "straight", PHONE), view);
   assert.deepEqual(showing(view, ["e9"], "straight", PHONE), { scale: 1, x: -140, y: 1100 });
   assert.deepEqual(showing(view, ["b9", "q1"], "straight", PHONE), { scale: 1, x: -1340, y: 530 });
+});
+
+test("where a finger would not find the squares of the whole board, a part is shown as wide as the frame", () => {
+  const short = { width: 360, height: 330 };
+  const box = wholeBox(WIDE, true, "left-down");
+  assert.ok(isTooSmall(fit(box, short)));
+  assert.ok(!isTooSmall(fit(box, PHONE)));
+  const view = roomy(null, box, ["b2"], "left-down", short);
+  assert.equal(view.scale, short.width / box.width);
+  assert.deepEqual(showing(view, ["b2"], "left-down", short), view);
+  assert.deepEqual(roomy(view, box, ["b2"], "left-down", short), view);
 });
 
 test("what was picked is spoken of before what could be", () => {

@@ -19,6 +19,10 @@ const FRAME = 42;
 const LARGEST = 1.75;
 /** How large squares are when one looks closer: a fingertip. */
 const CLOSE = 0.44;
+/** The smallest square that a finger finds; where all together would be smaller, a part of them is shown. */
+const TARGET = 0.24;
+/** How large they are then, if the width allows it. */
+const ROOMY = 0.34;
 /** A wide board is turned on an upright screen where its squares would be smaller than this. */
 const TURN = 36;
 /** How much longer than wide a board must be for a turn to be worth it. */
@@ -88,6 +92,17 @@ export function closer(whole: View, spoken: readonly string[], lie: Lie, size: S
   return centred(boxOf(spoken, 0, lie), size, scale);
 }
 
+export function isTooSmall(whole: View): boolean {
+  return whole.scale < TARGET;
+}
+
+/** As wide as the frame, with what is spoken of in view; from where one looks already, if one does. */
+export function roomy(from: View | null, box: Box, spoken: readonly string[], lie: Lie, size: Size): View {
+  const scale = Math.max(TARGET, Math.min(size.width / box.width, ROOMY));
+  const begun = from?.scale === scale ? from : centred(box, size, scale);
+  return held(showing(begun, spoken, lie, size), box, size);
+}
+
 /** What is spoken of, the most important last: what can be done, and what was picked, aimed at, hinted or refused. */
 export function spokenOf(marks: ReadonlyMap<string, Mark>, present: ReadonlySet<string>): string[] {
   const here = [...marks].filter(([word]) => present.has(word));
@@ -95,14 +110,22 @@ export function spokenOf(marks: ReadonlyMap<string, Mark>, present: ReadonlySet<
   return loud.length > 0 ? loud : here.map(([word]) => word);
 }
 
-/** The same view, moved no farther than needed so that these squares are seen; if they are too far apart, the last. */
+/** As many of these squares as can be seen together, the last before all others. */
+function together(words: readonly string[], lie: Lie, scale: number, size: Size): string[] {
+  const chosen: string[] = [];
+  for (const word of words.toReversed()) {
+    const box = boxOf([...chosen, word], 0, lie);
+    const fits = box.width * scale <= size.width && box.height * scale <= size.height;
+    if (fits || chosen.length === 0) chosen.push(word);
+  }
+  return chosen;
+}
+
+/** The same view, moved no farther than needed so that these squares are seen; if they are too far apart, the last ones. */
 export function showing(view: View, words: readonly string[], lie: Lie, size: Size): View {
-  const last = words.at(-1);
-  if (last === undefined) return view;
-  const all = boxOf(words, 0, lie);
-  const fits = all.width * view.scale <= size.width && all.height * view.scale <= size.height;
-  const box = fits ? all : boxOf([last], 0, lie);
+  if (words.length === 0) return view;
   const { scale } = view;
+  const box = boxOf(together(words, lie, scale, size), 0, lie);
   const into = (at: number, start: number, length: number, room: number) =>
     Math.max(-start * scale, Math.min(room - (start + length) * scale, at));
   return {

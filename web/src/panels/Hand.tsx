@@ -23,6 +23,11 @@ function onKey(event: TargetedKeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
+/** A long word is written smaller rather than broken. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}
+
 export function Hand({ name, cards, marks, onClick }: Props) {
   const say = useTexts();
   if (cards.length === 0) {
@@ -55,7 +60,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 onFocus={(event) => isSeen(event) && lookAt(card)}
               >
                 {card.node}
-                <span class="card-name">{card.name}</span>
+                <span class="card-name" style={{ "--letters": longestWord(card.name) }}>{card.name}</span>
                 {card.note && <span class="unseen">{card.note}</span>}
               </button>
               {card.about && <span class="unseen" id={`about-${card.key}`}>{card.about}</span>}

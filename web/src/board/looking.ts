@@ -1,0 +1,56 @@
+/** Which part of the board its reader looks at: the whole of it, or a part that follows what is spoken of. */
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Box, Lie } from "./geometry.ts";
+import { closer, fit, held, isTooSmall, roomy, showing, type Size, type View } from "./view.ts";
+
+interface Looked {
+  view: View;
+  /** Nobody asked for it: the whole board would be too small for a finger. */
+  byItself: boolean;
+}
+
+export function useView(
+  box: Box,
+  room: Size,
+  measured: boolean,
+  lie: Lie,
+  present: ReadonlySet<string>,
+  spoken: readonly string[],
+) {
+  const [own, setOwn] = useState<Looked | null>(null);
+  /** Whether the reader wants to see everything, however small. */
+  const [wantsAll, setWantsAll] = useState(false);
+  const whole = fit(box, room);
+  const view = own?.view ?? whole;
+  const here = spoken.filter((word) => present.has(word));
+
+  useEffect(() => setOwn(null), [lie]);
+  useLayoutEffect(() => {
+    if (!measured || wantsAll || (own !== null && !own.byItself)) return;
+    const small = isTooSmall(whole);
+    if (small) setOwn({ view: roomy(own?.view ?? null, box, here, lie, room), byItself: true });
+    else if (own !== null) setOwn(null);
+  }, [measured, wantsAll, own === null, box, room.width, room.height]);
+
+  /** Look at a part of the board; as far away as can be is the whole of it. */
+  function look(wish: View): void {
+    const far = wish.scale <= whole.scale * 1.01;
+    if (far && own === null) return;
+    setWantsAll(far);
+    setOwn(far ? null : { view: held(wish, box, room), byItself: false });
+  }
+
+  /** Whoever sees a part still sees these squares. */
+  function see(words: readonly string[]): void {
+    if (own === null) return;
+    const there = words.filter((word) => present.has(word));
+    setOwn({ ...own, view: held(showing(own.view, there, lie, room), box, room) });
+  }
+
+  /** From the whole to a part, and back. */
+  function change(): void {
+    look(own === null ? closer(whole, here, lie, room) : whole);
+  }
+
+  return { view, close: own !== null, look, see, change };
+}
