@@ -31,6 +31,8 @@ async def test_my_matches_say_turn_result_date_and_opponent(
     await visitor.create({"game": "chromecas", "seats": [ME, BOT], "options": {"first_player": 1}})
     await visitor.my_turn()
     await page.goto("/")
+    name = page.locator(".card input").first
+    await expect(name).to_have_value(re.compile(r"^Invité \d{4}$" if language == "fr" else r"^Guest \d{4}$"))
     row = page.locator(".my-matches .match-row")
     await expect(row).to_contain_text(against)
     await expect(row.locator(".standing")).to_have_text(turn)

@@ -14,12 +14,13 @@ import pytest
 from khroma.games.registry import GAMES
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record
+from khroma.table.creation import create
 from khroma.table.host import ALIKE_MS
 from khroma.table.live import MOST_EYES
 from khroma.table.records import record_text
 from khroma.table.updates import Reader, build_update
-from khroma.table.wire import Noted, Refused, Update, encode
-from khroma.table.wishes import Chat, Say, Undo
+from khroma.table.wire import Guest, Noted, Refused, Update, encode
+from khroma.table.wishes import Chat, NewMatch, Say, Undo
 from tests.everything import COMPILED
 from tests.table.alone import ANN, BOT, ME, Memory, new_host, new_match, order, say
 
@@ -58,6 +59,15 @@ async def test_what_was_stored_is_read_again_and_goes_on() -> None:
     assert seen[0] == seen[1]
     assert isinstance(await order(again, other, Undo(at=other.match.number)), Noted)
     await again.rest()
+
+
+async def test_names_that_nobody_has_chosen_are_said_in_the_readers_language() -> None:
+    host = new_host()
+    made = await create(host, Guest("ann", "Guest 1234"), NewMatch(game="chromecas", seats=[ME, BOT]))
+    live = await host.find(made.match)
+    told = [happening.text for happening in (await host.update(live, Reader("", None, "fr"), 0)).happened]
+    assert told[:2] == ["Invité 1234 prend place\xa0: Bleu.", "Le robot Hasard prend place\xa0: Orange."]
+    await host.rest()
 
 
 async def test_a_refusal_says_why() -> None:

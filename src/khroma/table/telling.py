@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from khroma.bots.registry import called
+from khroma.bots.levels import said_of
+from khroma.bots.registry import SHIPPED
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.events import Event
 from khroma.kernel.kinds import Seat
+from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.table.complaints import complaint
 from khroma.table.match import KEPT, Happening, Match
@@ -35,6 +37,19 @@ def side_name(texts: Texts, side: str) -> str:
         if said != side:
             return said
     return side
+
+
+def bot_name(bot: str, language: str) -> str:
+    """How a bot is called: one of ours in the reader's language, if we speak it."""
+    return said_of(bot, language if language in LANGUAGES else "en")[0] if bot in SHIPPED else bot
+
+
+def guest_name(name: str, language: str) -> str:
+    """How a guest is called: a name that nobody has chosen is said in the reader's language."""
+    given, _, number = name.partition(" ")
+    if given != "Guest" or not number.isdigit():
+        return name
+    return own_texts(language).say("person.guest", {"number": number})
 
 
 def plain(facts: Facts) -> dict[str, FactValue]:
@@ -106,9 +121,10 @@ def occurrence_text(match: Match, happening: Happening, language: str) -> str:
     key = f"occurrence.{type(occurrence).__struct_config__.tag}"
     if isinstance(occurrence, Sat):
         key += "_bot" if occurrence.bot else ""
-        facts["name"] = called(occurrence.bot) or occurrence.name
+        bot = occurrence.bot
+        facts["name"] = bot_name(bot, language) if bot else guest_name(occurrence.name, language)
     elif isinstance(occurrence, Replaced):
-        facts["name"] = called(occurrence.bot)
+        facts["name"] = bot_name(occurrence.bot, language)
     elif isinstance(occurrence, Chatted):
         facts["text"] = occurrence.text
     elif isinstance(occurrence, Ended):

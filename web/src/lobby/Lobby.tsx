@@ -4,6 +4,7 @@ import * as api from "../api.ts";
 import { useAsked } from "../asking.ts";
 import { useKeeper } from "../board/kept.ts";
 import { GameArt } from "../games/cover.tsx";
+import { personName } from "../panels/Seats.tsx";
 import { keptRecord } from "../replay/kept.ts";
 import { go } from "../route.ts";
 import { settings } from "../settings.ts";
@@ -117,7 +118,7 @@ function Me() {
         <input
           aria-label={say("your-name")}
           maxLength={40}
-          value={name ?? me.value?.name ?? ""}
+          value={name ?? personName(me.value?.name ?? "", say)}
           onInput={(event) => setName(event.currentTarget.value)}
         />
         <button type="submit" disabled={name === null}>{say("save")}</button>

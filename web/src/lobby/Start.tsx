@@ -6,7 +6,7 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { HowToPlay } from "../rules/HowToPlay.tsx";
 import "../rules/rules.css";
-import { useStore } from "../store.ts";
+import { useMedia, useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import { transport } from "../transport/index.ts";
 import type { GameShown, NewMatch, OpponentShown, PresetShown, SeatWish } from "../wire.d.ts";
@@ -93,6 +93,7 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
   const [preset, setPreset] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const phone = useMedia("(max-width: 37.5em)");
   const presets = shown.value?.presets ?? [];
   const chosen = presets.find((each) => each.id === preset) ?? plainPreset(presets);
 
@@ -153,6 +154,7 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
         <HowToPlay
           play={shown.value.play}
           scenario={scenarioOf(shown.value, wishes.options)}
+          folded={phone}
         />
       )}
       <h2>{say(seats > 2 ? "against-many" : "against")}</h2>
