@@ -87,6 +87,31 @@ async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
     await visitor.picture(f"sheet-{game}-{width}")
 
 
+# Words of the question that are cut off by the edge of what holds them.
+CUT = """() => {
+  const prompt = document.querySelector(".prompt.mine:not(.choosing)");
+  const body = prompt?.querySelector(".prompt-body").getBoundingClientRect();
+  return [...prompt?.querySelectorAll(".word") ?? []].filter((word) => {
+    const box = word.getBoundingClientRect();
+    return box.bottom > body.bottom + 1 || box.top < body.top - 1;
+  }).map((word) => word.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", some_of("paint_brawl", among=["paint_brawl", "dark_threat", "color_quest"]))
+async def test_the_answers_of_a_question_are_seen_on_a_phone_without_scrolling(game: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(390, 844, language="fr")
+    await visitor.start(game)
+    page, rng = visitor.page, Random(5)
+    for _ in range(60):
+        await visitor.my_turn()
+        if await visitor.is_over():
+            break
+        assert await page.evaluate(CUT) == []
+        await visitor.click_something(rng)
+        await page.wait_for_timeout(30)
+
+
 async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitors: Visitors) -> None:
     """A menu at the piece that was picked makes way: it never comes to lie on the square that is aimed at."""
     visitor = await visitors.come(360, 740, own=True)

@@ -16,7 +16,7 @@ export function Meanwhile({ state }: { state: MatchState }) {
   return (
     <details class="meanwhile" key={update.number}>
       <summary>
-        <span class="unseen">{say("meanwhile")}:</span>
+        <span class="unseen">{say("meanwhile")}</span>
         {last.text}
       </summary>
       <ol>{news.slice(0, -1).reverse().map((each) => <li key={each.number}>{each.text}</li>)}</ol>

@@ -173,7 +173,7 @@ function Asked(
           })}
         </p>
       )}
-      {begin && <p class="dim">{say("begin-marked")}</p>}
+      {begin && <p class="dim begin">{say("begin-marked")}</p>}
     </div>
   );
 }

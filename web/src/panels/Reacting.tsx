@@ -27,11 +27,11 @@ export function Passing({ match, passing }: { match: Match; passing: Update["pas
   );
 }
 
-/** The action to which one may react. */
+/** The action to which one may react, where the question does not name it itself. */
 export function Declared({ update }: { update: Update }) {
   const say = useTexts();
   const declared = update.question?.declared;
-  if (!declared) return null;
+  if (!declared || update.question?.text.includes(declared.label)) return null;
   return (
     <p class="declared">
       {say("labelled", { name: update.seats[declared.seat]?.label ?? "", text: declared.label })}

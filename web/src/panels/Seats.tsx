@@ -14,10 +14,12 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+const UNCHOSEN = /^Guest (?=\d+$)/;
+
 /** Names that nobody has chosen, in the reader's language: those of new guests and of our own bots. */
 export function personName(name: string, say: Sayer): string {
   if (name === "random" || name === "greedy") return say(`bot-name-${name}`);
-  return name.replace(/^Guest (?=\d+$)/, `${say("guest")} `);
+  return name.replace(UNCHOSEN, `${say("guest")} `);
 }
 
 function Clock({ seat, since }: { seat: SeatShown; since: number }) {
@@ -30,6 +32,14 @@ function Clock({ seat, since }: { seat: SeatShown; since: number }) {
   if (seat.left === null || seat.left === undefined) return null;
   const left = seat.runs ? seat.left - (Date.now() - since) : seat.left;
   return <span class={left < 30_000 ? "clock bad" : "clock"}>{clockText(left)}</span>;
+}
+
+/** Who sits there; the reader's own name only if it was chosen. */
+function whoOf(seat: SeatShown, mine: boolean, say: Sayer): string {
+  if (seat.who === "open") return say("open-seat");
+  const name = personName(seat.name, say);
+  if (!mine) return name;
+  return UNCHOSEN.test(seat.name) ? say("you") : `${say("you")} · ${name}`;
 }
 
 interface Props {
@@ -59,8 +69,7 @@ export function Seats({ update, places, look }: Props) {
             <div class="seat-who">
               <strong>{seat.label}</strong>
               <span class="dim">
-                {mine ? `${say("you")} · ` : ""}
-                {seat.who === "open" ? say("open-seat") : personName(seat.name, say)}
+                {whoOf(seat, mine, say)}
                 {seat.who === "bot" ? ` (${say("bot")})` : ""}
                 {seat.who === "guest" && !mine && !seat.present ? `, ${say("away")}` : ""}
               </span>

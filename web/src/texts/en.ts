@@ -147,7 +147,7 @@ export const en = {
   "to-present": "Back to the game",
   "show-again": "Show again",
   "set-up": "Set-up",
-  "meanwhile": "Meanwhile",
+  "meanwhile": "Meanwhile:",
   "passed": "You have passed. The game continues when the time to react is over.",
   "pick-further": "Picked: {what}. Choose what comes next.",
   "choose-here": "What do you want to do here?",

@@ -151,7 +151,7 @@ export const fr: Texts = {
   "to-present": "Revenir à la partie",
   "show-again": "Revoir",
   "set-up": "Mise en place",
-  "meanwhile": "Entre-temps",
+  "meanwhile": "Entre-temps :",
   "passed": "Vous avez passé. La partie continue dès que le temps de réagir est écoulé.",
   "pick-further": "Choisi : {what}. Et ensuite ?",
   "choose-here": "Que voulez-vous faire ici ?",
