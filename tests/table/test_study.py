@@ -179,6 +179,29 @@ def test_a_wrong_answer_leaves_the_study_as_it_was() -> None:
     assert encode(shown(table, since=0)) == encode(now)
 
 
+def test_an_answer_by_which_nothing_happens_is_told_as_it_was_offered() -> None:
+    table = random_table("paint_brawl", "", 4, 200)
+    quiet = [n for n, answer in enumerate(table.answers) if not answer.events and answer.seat >= 0]
+    assert quiet
+    for number in quiet[:10]:
+        before, answer = shown(table, at=number), table.answers[number]
+        [told] = shown(table, at=number + 1).happened
+        assert told.text == next(each.label for each in before.choices if each.line == answer.line)
+        for seat in range(2):
+            [seen] = shown(table, at=number + 1, eyes=seat).happened
+            assert bool(seen.text) == (answer.private_to in (None, seat))
+
+
+def test_a_game_that_begins_from_a_picture_is_studied() -> None:
+    table = random_table("dark_threat", "", 4, 30)
+    picture = table.game.picture(table.state)
+    record = write_record({"game": "dark_threat", "from": "picture"}, [], [(0, picture)])
+    now = study_shown(StudyWish(record=record), "en")
+    assert (now.at, now.picture) == (0, picture)
+    next = study_shown(StudyWish(record=f"{now.head}{now.choices[0].line}\n"), "en")
+    assert (next.at, next.head) == (1, now.head)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_study_is_ready_to_be_sent(language: str) -> None:
     now = study_shown(StudyWish(record=record_of(random_table("dark_threat", "", 1, 30)), eyes=Seat(0)), language)

@@ -18,6 +18,7 @@ import "./frame.css";
 const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
 const TablePage = later(readTable);
 const Replay = later(() => import("./replay/Replay.tsx").then((file) => file.Replay));
+const StudyPage = later(() => import("./study/StudyPage.tsx").then((file) => file.StudyPage));
 const RulesPage = later(() => import("./panels/Rules.tsx").then((file) => file.RulesPage));
 const Puzzles = later(() => import("./puzzles/Puzzles.tsx").then((file) => file.Puzzles));
 /** Who looks at the lobby for a moment is likely to play: the table is fetched meanwhile. */
@@ -53,6 +54,7 @@ export function App() {
         />
       )}
       {place.page === "puzzles" && <Puzzles game={place.game} puzzle={place.puzzle} />}
+      {place.page === "study" && <StudyPage key={JSON.stringify(place.place)} place={place.place} />}
       {place.page === "rules" && <RulesPage game={place.game} rule={place.rule} />}
     </>
   );

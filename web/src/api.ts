@@ -23,6 +23,9 @@ import type {
   RuleList,
   RulingShown,
   SolutionShown,
+  StudyShown,
+  StudySuggested,
+  StudyWish,
   TriedShown,
   TurningShown,
   Update,
@@ -183,6 +186,18 @@ export const puzzleHint = (game: string, name: string, lines: readonly string[],
   request<PuzzleHint>(`${puzzlePath(game, name)}/hint?lang=${lang}`, "POST", { lines });
 export const puzzleSolution = (game: string, name: string, lang: Language) =>
   once<SolutionShown>(`${puzzlePath(game, name)}/solution?lang=${lang}`);
+
+/** A position of a study, and what may be answered there. */
+export async function study(wish: StudyWish, lang: Language): Promise<StudyShown> {
+  await guest();
+  return request(`/study?lang=${lang}`, "POST", wish);
+}
+
+/** What the bots would do there. */
+export async function suggest(wish: StudyWish, lang: Language): Promise<StudySuggested> {
+  await guest();
+  return request(`/study/suggest?lang=${lang}`, "POST", wish);
+}
 
 /** The match as it stands; why not, if it cannot be shown. */
 export const look = (match: string, lang: Language) => request<Update>(`/matches/${match}?lang=${lang}`);

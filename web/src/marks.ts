@@ -5,6 +5,8 @@ import { type Trail, trailOf, trailsOf } from "./board/trails.tsx";
 import { narrow } from "./choosing.ts";
 import type { Look } from "./games/look.ts";
 import type { MatchState } from "./match.ts";
+import type { Picked } from "./picking.ts";
+import type { ChoiceShown } from "./wire.d.ts";
 import { actorsOf } from "./panels/actors.ts";
 import { newsOf } from "./panels/news.ts";
 import { turnsOf } from "./panels/turns.ts";
@@ -18,11 +20,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   for (const word of update?.table.decided ?? []) marks.set(word, "won");
   if (update?.question?.asks && state.behind === 0 && !state.passed) {
     for (const word of update.question.declared?.path ?? []) marks.set(word, "seen");
-    const { next } = narrow(update.choices, picked);
-    for (const word of picked) marks.set(word, "picked");
-    for (const word of next.keys()) {
-      if (!previewed.has(word)) marks.set(word, picked.length === 0 ? "start" : "next");
-    }
+    markChoices(marks, update.choices, state);
   }
   if (
     hint !== null && picked.length < hint.path.length &&
@@ -34,6 +32,18 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
   if (state.aimed !== null) marks.set(state.aimed.word, "picked");
   if (refusal?.at) marks.set(refusal.at, "refused");
   return marks;
+}
+
+/** What was picked, and where one may go on. */
+export function markChoices(
+  marks: Map<string, Mark>,
+  choices: readonly ChoiceShown[],
+  { picked, preview }: Picked,
+): void {
+  for (const word of picked) marks.set(word, "picked");
+  for (const word of narrow(choices, picked).next.keys()) {
+    if (!preview?.squares?.includes(word)) marks.set(word, picked.length === 0 ? "start" : "next");
+  }
 }
 
 /** The marks of before as long as they say the same: the board is then left alone. */

@@ -1,29 +1,26 @@
 /** One match on the page: what its player clicks, and what is told to the server. */
 import { type Command, Connection, type Reply } from "./connection.ts";
-import { pick, unpick } from "./choosing.ts";
-import { pointOf, squaresOf } from "./board/geometry.ts";
+import { squaresOf } from "./board/geometry.ts";
 import { Arrivals, soundOf } from "./match/arrivals.ts";
 import { Earlier } from "./match/earlier.ts";
-import { Previews } from "./match/previews.ts";
-import { type MatchState, NO_HINT, NOTHING_PICKED, START } from "./match/state.ts";
+import { type MatchState, NO_HINT, START } from "./match/state.ts";
 import { reveal } from "./numbers.ts";
+import { NOTHING_PICKED, Picking } from "./picking.ts";
 import { settings } from "./settings.ts";
 import { play } from "./sound.ts";
-import { Store } from "./store.ts";
-import type { ChoiceShown, HintShown, Update } from "./wire.d.ts";
+import type { ChoiceShown, HintShown, PreviewShown, Update } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
 import * as api from "./api.ts";
 
-export type { Aim, MatchState, Past } from "./match/state.ts";
+export type { MatchState, Past } from "./match/state.ts";
 
 /** An answer waits this long for a connection that is being made. */
 const CONNECTING = 3000;
 /** The same answer again within this time is the second half of a double tap, and meant for the question before. */
 const TWICE = 350;
 
-export class Match extends Store<MatchState> {
+export class Match extends Picking<MatchState> {
   readonly earlier: Earlier;
-  readonly previews: Previews;
   #arrivals: Arrivals;
   #connection: Connection;
   #given = { line: "", at: 0 };
@@ -31,7 +28,6 @@ export class Match extends Store<MatchState> {
   constructor(readonly id: string, language: Language) {
     super(START);
     this.earlier = new Earlier(id, this);
-    this.previews = new Previews(id, this);
     this.#arrivals = new Arrivals(this, (update, moving) => this.#show(update, moving));
     this.#connection = this.#connect(language);
   }
@@ -99,41 +95,22 @@ export class Match extends Store<MatchState> {
     if (handed && before !== null) this.#readAnew(settings.value.language);
   }
 
-  /** A click on a square, a card or a word. A finger cannot hover: it shows an answer first and gives it then. */
-  async click(word: string, finger = false): Promise<void> {
-    const { update, picked, sending } = this.value;
+  override choices(): readonly ChoiceShown[] {
+    const { update, past, behind } = this.value;
+    return update?.question?.asks && past === null && behind === 0 ? update.choices : [];
+  }
+
+  override async click(word: string, finger = false): Promise<void> {
+    const { update, sending } = this.value;
     if (update === null || sending) return;
     if (this.value.past !== null) return await this.earlier.lookBack(null);
     if (this.value.behind > 0) this.skip();
-    if (!update.question?.asks) {
-      this.change({ ...NOTHING_PICKED });
-      if (update.you.length > 0 && update.status === "running") await this.#why([word], word);
-      return;
-    }
-    const step = pick(update.choices, picked, word);
-    if (step.kind === "picked") this.change({ ...NOTHING_PICKED, picked: step.picked });
-    else if (step.kind === "menu") {
-      this.change({ ...NOTHING_PICKED, picked, menu: { at: word, choices: step.choices } });
-    } else if (step.kind === "found") await this.take(step.choice, word, finger);
-    else await this.#why(step.path, word);
+    if (update.question?.asks) return await super.click(word, finger);
+    this.pickNothing();
+    if (update.you.length > 0 && update.status === "running") await this.refuse([word], word);
   }
 
-  /** Give an answer, or show it first: `word` is what was clicked for it. */
-  async take(choice: ChoiceShown, word: string, finger: boolean): Promise<void> {
-    if (!this.#aims(choice, word, finger)) return await this.choose(choice);
-    this.change({ aimed: { word, choice }, menu: null, refusal: null });
-    this.previews.show(choice);
-  }
-
-  /** Whether a click only shows: a finger on the board, or on a word about what was picked there. */
-  #aims(choice: ChoiceShown, word: string, finger: boolean): boolean {
-    const { aimed, picked } = this.value;
-    const { confirm, aim } = settings.value;
-    if (aimed?.word === word && aimed.choice.line === choice.line) return false;
-    return confirm || (finger && aim && (pointOf(word) !== null || picked.length > 0));
-  }
-
-  async #why(path: string[], at: string): Promise<void> {
+  override async refuse(path: string[], at: string): Promise<void> {
     const reply = await this.#connection.send({ do: "why", path });
     play("refused");
     if (reply?.kind === "refused") this.change({ menu: null, refusal: { at, refused: reply } });
@@ -155,8 +132,12 @@ export class Match extends Store<MatchState> {
     });
   }
 
-  /** Answer with this choice. */
-  async choose(choice: ChoiceShown): Promise<void> {
+  override async foresee(choice: ChoiceShown): Promise<PreviewShown | null> {
+    const found = await api.preview(this.id, choice.line);
+    return found.number === this.value.update?.number ? found : null;
+  }
+
+  override async choose(choice: ChoiceShown): Promise<void> {
     const { update } = this.value;
     this.previews.stop();
     if (update === null || this.value.sending) return;
@@ -171,14 +152,6 @@ export class Match extends Store<MatchState> {
     const passed = reply?.kind === "noted" && choice.line === "pass" && update.question?.window === true;
     const refusal = reply?.kind === "refused" ? { at: choice.path.at(-1) ?? null, refused: reply } : null;
     this.change({ ...NOTHING_PICKED, sending: false, passed, refusal, unstored: reply === undefined });
-  }
-
-  /** Give up the last pick, or close what is open. */
-  back(): void {
-    const { picked, menu, refusal, aimed } = this.value;
-    if (menu !== null || refusal !== null || aimed !== null) {
-      this.change({ ...NOTHING_PICKED, picked });
-    } else this.change({ picked: unpick(this.value.update?.choices ?? [], picked) });
   }
 
   /** Any other command; a refusal is shown. */

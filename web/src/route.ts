@@ -1,5 +1,6 @@
 /** Where we are, by the part of the address behind #. */
 import { Store } from "./store.ts";
+import type { Place } from "./study/opening.ts";
 import { transport } from "./transport/index.ts";
 
 export type Route =
@@ -8,6 +9,7 @@ export type Route =
   | { page: "match"; id: string; invitation: string | null; guide: boolean }
   | { page: "replay"; id: string; step: number | null }
   | { page: "record" }
+  | { page: "study"; place: Place }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "puzzles"; game: string | null; puzzle: string | null };
 
@@ -22,9 +24,22 @@ export function readRoute(hash: string): Route {
     return { page, id: one, step: facts.has("step") ? Number(facts.get("step")) : null };
   }
   if (page === "record") return { page };
+  if (page === "study") return { page, place: placeOf(one, two, facts) };
   if (page === "rules" && one) return { page, game: one, rule: two ?? null };
   if (page === "puzzles") return { page, game: one || null, puzzle: two || null };
   return { page: "lobby" };
+}
+
+function placeOf(from: string | undefined, id = "", facts: URLSearchParams): Place {
+  const number = (name: string) => /^\d{1,6}$/.test(facts.get(name) ?? "") ? Number(facts.get(name)) : null;
+  const known = (["match", "kept", "record"] as const).find((each) => each === from);
+  return {
+    from: known ?? "link",
+    id,
+    step: number("step"),
+    eyes: number("eyes"),
+    packed: facts.get("s") ?? "",
+  };
 }
 
 /** Everything here lies behind #: any other path leads nowhere. */

@@ -13,6 +13,8 @@ export interface Settings {
   sound: boolean;
   /** A notification when it is one's turn and one looks elsewhere. */
   notify: boolean;
+  /** What the bots would do is shown in an analysis. */
+  advice: boolean;
   /** The games whose boards are turned round. */
   turned: string[];
 }
@@ -33,6 +35,7 @@ function defaults(): Settings {
     aim: true,
     sound: false,
     notify: false,
+    advice: true,
     turned: [],
   };
 }

@@ -18,8 +18,8 @@ from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
-from khroma.kernel.records import Record, begin, extension_header, go_on, write_record
-from khroma.kernel.session import Answer, Session, forced_answer
+from khroma.kernel.records import FROM_PICTURE, Record, begin, extension_header, go_on, write_record
+from khroma.kernel.session import Session, forced_answer
 from khroma.kernel.texts import Texts
 from khroma.table.replays import MOST_STEPS, read_whole
 from khroma.table.shown import TableShown, table_shown
@@ -88,7 +88,6 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
     position, since = session.before(at), _since(wish, at)
     sides, eyes = game.seats(session.options), wish.eyes
     known = position.state if eyes is None else game.shown(position.view(eyes)).known
-    answers = session.answers[since:at]
     return StudyShown(
         game=game.id,
         options=session.options.write(),
@@ -101,10 +100,10 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
         picture=game.picture(known),
         question=_question(position, texts),
         choices=_choices(position, eyes, texts),
-        happened=[_told(answer, eyes, texts) for answer in answers],
+        happened=[_told(session, number, eyes, texts) for number in range(since, at)],
         result=_result(position, texts),
         head=head,
-        lines=[answer.line for answer in answers],
+        lines=session.lines()[since:at],
     )
 
 
@@ -153,7 +152,7 @@ def _head(record: Record) -> str:
     header |= {"options": options.write(), **extension_header(game, options)}
     if "from" not in record.header:
         return write_record(header, [])
-    return write_record(header | {"from": record.header["from"]}, [], record.pictures[:1])
+    return write_record(header | FROM_PICTURE, [], record.pictures[:1])
 
 
 def position_wanted(wish: StudyWish, session: Session[Any]) -> int:
@@ -215,11 +214,16 @@ def _odds(position: Position[Any]) -> dict[str, float]:
     return {position.game.line(position.state, action): round(weight / whole, 4) for action, weight in weights}
 
 
-def _told(answer: Answer, eyes: Seat | None, texts: Texts) -> AnswerTold:
+def _told(session: Session[Any], number: int, eyes: Seat | None, texts: Texts) -> AnswerTold:
+    """One answer, counted from 0. Where nothing happened by it, it is told as it was offered, to whoever may know."""
+    answer, before = session.answers[number], session.before(number).state
     events = [event_shown(texts, event, eyes, eyes is None) for event in answer.events]
     line = answer.line if eyes is None or answer.private_to in (None, eyes) else None
-    seat = None if answer.seat == CHANCE else answer.seat
-    return AnswerTold(seat, line, " ".join(event.text for event in events), events)
+    text = " ".join(event.text for event in events)
+    if not text and line is not None:
+        label = session.game.describe(before, session.game.read(before, line))
+        text = texts.say(label.key, label.facts)
+    return AnswerTold(None if answer.seat == CHANCE else answer.seat, line, text, events)
 
 
 def _result(position: Position[Any], texts: Texts) -> ResultShown | None:

@@ -11,7 +11,7 @@ import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import { transport } from "../transport/index.ts";
-import { MyMatches, OpenMatches, PublishedReports } from "./lists.tsx";
+import { MyMatches, MyStudies, OpenMatches, PublishedReports } from "./lists.tsx";
 import "./lobby.css";
 import { Splashes } from "./Splashes.tsx";
 import { Start } from "./Start.tsx";
@@ -86,6 +86,7 @@ export function Lobby() {
       <div class="columns">
         <MyMatches />
         {!transport.alone && <OpenMatches />}
+        <MyStudies />
         <Me />
         {!transport.alone && <PublishedReports />}
       </div>
@@ -134,11 +135,11 @@ function Me() {
         <input
           type="file"
           class="unseen"
-          accept=".record,.txt,text/plain"
+          accept=".record,.study,.txt,text/plain"
           onChange={(event) =>
             event.currentTarget.files?.[0]?.text().then((text) => {
               keptRecord.set(text);
-              go("record");
+              go(/^\(/m.test(text) ? "study/record" : "record");
             })}
         />
       </label>

@@ -8,6 +8,7 @@ import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import { personName } from "../panels/Seats.tsx";
 import type { MatchListed } from "../wire.d.ts";
+import { keptStudies } from "../study/kept.ts";
 import { clockWords, opponents, standing } from "./listed.ts";
 
 /** How often the lists are asked for again while somebody looks, in milliseconds. */
@@ -108,6 +109,37 @@ export function MyMatches() {
       {!all && done.length > SOME && (
         <button type="button" class="quiet" onClick={() => setAll(true)}>{say("show-all")}</button>
       )}
+    </section>
+  );
+}
+
+/** Analyses that are kept in this browser. */
+export function MyStudies() {
+  const say = useTexts();
+  const name = useGameName();
+  const { language } = useStore(settings);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const studies = keptStudies();
+  if (studies.length === 0) return null;
+  return (
+    <section class="card my-studies">
+      <h2>{say("my-studies")}</h2>
+      <ul class="matches">
+        {studies.map(({ id, game, changed }) => (
+          <li key={id}>
+            <a class="match-row" href={`#/study/kept/${id}`}>
+              <GameArt game={game} />
+              <span class="match-words">
+                <strong>{name(game)}</strong>
+                <span class="match-about">
+                  <time dateTime={new Date(changed).toISOString()}>{day.format(changed)}</time>
+                </span>
+              </span>
+              <span class="verb">{say("study")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

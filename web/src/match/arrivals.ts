@@ -9,7 +9,9 @@ import type { MatchState } from "./state.ts";
 /** How long an update is looked at before the next one comes, in milliseconds. */
 const LOOK = { full: 750, quick: 260, off: 0 };
 
-function readable(update: Update): void {
+type Told = Pick<Update["happened"][number], "text" | "events">;
+
+export function readable(update: Pick<Update, "game" | "choices"> & { happened: Told[] }): void {
   const plain = (text: string) => withoutCodes(update.game, text);
   for (const choice of update.choices) choice.label = plain(choice.label);
   for (const happening of update.happened) {

@@ -1,8 +1,9 @@
 /** Looking back while a match goes on: the table as it was after an occurrence, and what has happened since, once more. */
 import * as api from "../api.ts";
+import { NOTHING_PICKED } from "../picking.ts";
 import type { Store } from "../store.ts";
 import type { Update } from "../wire.d.ts";
-import { type MatchState, NOTHING_PICKED } from "./state.ts";
+import type { MatchState } from "./state.ts";
 
 /** This many positions are kept for looking back; older ones are asked for. */
 const KEPT = 120;

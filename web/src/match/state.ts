@@ -1,17 +1,7 @@
 /** What the page knows about a match: what is shown, what was picked so far, and what was said about it. */
 import type { Condition } from "../connection.ts";
-import type { ChoiceShown, HappeningShown, HintShown, PreviewShown, Refused, Update } from "../wire.d.ts";
-
-export interface Menu {
-  at: string | null;
-  choices: ChoiceShown[];
-}
-
-export interface Aim {
-  /** The word that was chosen; choosing it again gives the answer. */
-  word: string;
-  choice: ChoiceShown;
-}
+import { NOTHING_PICKED, type Picked } from "../picking.ts";
+import type { HappeningShown, HintShown, Update } from "../wire.d.ts";
 
 export interface Past {
   number: number;
@@ -19,7 +9,7 @@ export interface Past {
   table: Update["table"] | null;
 }
 
-export interface MatchState {
+export interface MatchState extends Picked {
   condition: Condition;
   update: Update | null;
   log: HappeningShown[];
@@ -29,9 +19,6 @@ export interface MatchState {
   behind: number;
   /** The squares at which something has just happened. */
   flashes: readonly string[];
-  picked: string[];
-  menu: Menu | null;
-  refusal: { at: string | null; refused: Refused } | null;
   hint: HintShown | null;
   /** Why there is no hint though one was asked for: in the server's words, or `late` if the table never stood still. */
   hintFailed: { why: string } | "late" | null;
@@ -41,10 +28,6 @@ export interface MatchState {
   unstored: boolean;
   /** The reader has passed in the window that is open; nobody is told before it closes. */
   passed: boolean;
-  /** What the answer under the pointer would do, as far as one can know. */
-  preview: PreviewShown | null;
-  /** The answer that is shown and not given yet: by a finger, or by whoever wants to be asked before every move. */
-  aimed: Aim | null;
   /** The seat whose turn it is to look, while a curtain hides the table. */
   curtain: number | null;
   /** How far the clock of the server is ahead of ours, in milliseconds. */
@@ -52,32 +35,20 @@ export interface MatchState {
 }
 
 export const START: MatchState = {
+  ...NOTHING_PICKED,
   condition: "connecting",
   update: null,
   log: [],
   past: null,
   behind: 0,
   flashes: [],
-  picked: [],
-  menu: null,
-  refusal: null,
   hint: null,
   hintFailed: null,
   sending: false,
   unstored: false,
   passed: false,
-  preview: null,
-  aimed: null,
   curtain: null,
   ahead: 0,
 };
 
-/** Nothing on the board waits for a second click, and nothing lies over it. */
-export const NOTHING_PICKED = {
-  picked: [],
-  menu: null,
-  refusal: null,
-  preview: null,
-  aimed: null,
-};
 export const NO_HINT = { hint: null, hintFailed: null };

@@ -54,6 +54,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
             </button>
           )}
         <a class="button" href={`#/replay/${update.match}`}>{say("replay")}</a>
+        <a class="button" href={`#/study/match/${update.match}`}>{say("study")}</a>
         <RecordLink game={update.game} match={update.match} />
       </div>
       {!update.rematch && update.rematch_offers.length > 0 && (

@@ -4,21 +4,20 @@ import { useState } from "preact/hooks";
 import { narrow } from "../choosing.ts";
 import { isSeen } from "../focus.ts";
 import type { Names } from "../games/look.ts";
-import type { Aim, Match, MatchState } from "../match.ts";
+import type { Aim, Chooser, Picked } from "../picking.ts";
 import { useTexts } from "../texts/index.ts";
-import type { Refused, Update } from "../wire.d.ts";
+import type { ChoiceShown, Refused } from "../wire.d.ts";
 import { called, Word } from "./Prompt.tsx";
 import { RuleCard } from "./Rules.tsx";
 
 export function popupOf(
-  match: Match,
-  state: MatchState,
+  match: Chooser,
+  { menu, refusal, picked, aimed }: Picked,
   elsewhere: ReadonlySet<string>,
   names: Names,
   cite: (rule: string) => void,
   game: string,
 ) {
-  const { menu, refusal, update, picked, aimed } = state;
   if (menu?.at) {
     return { kind: "menu", at: menu.at, node: <Menu match={match} at={menu.at} choices={menu.choices} /> };
   }
@@ -34,8 +33,8 @@ export function popupOf(
     return elsewhere.has(aimed.word) ? { kind: "aimed", at: aimed.word, node } : null;
   }
   const last = picked.at(-1);
-  if (update !== null && last !== undefined && elsewhere.has(last)) {
-    const { left, next } = narrow(update.choices, picked);
+  if (last !== undefined && elsewhere.has(last)) {
+    const { left, next } = narrow(match.choices(), picked);
     const words = [...next.keys()].filter((word) => !elsewhere.has(word));
     if (words.length > 0 && words.length <= 8) {
       return {
@@ -49,7 +48,7 @@ export function popupOf(
 }
 
 /** An answer that is shown and not given yet, in words; beside what was clicked for it there are only the buttons. */
-export function Aimed({ match, aimed, here }: { match: Match; aimed: Aim; here: boolean }) {
+export function Aimed({ match, aimed, here }: { match: Chooser; aimed: Aim; here: boolean }) {
   const { label } = aimed.choice;
   return (
     <div class="aimed" role="status">
@@ -59,7 +58,7 @@ export function Aimed({ match, aimed, here }: { match: Match; aimed: Aim; here: 
   );
 }
 
-function AimedButtons({ match, aimed }: { match: Match; aimed: Aim }) {
+function AimedButtons({ match, aimed }: { match: Chooser; aimed: Aim }) {
   const say = useTexts();
   const { label } = aimed.choice;
   return (
@@ -70,7 +69,7 @@ function AimedButtons({ match, aimed }: { match: Match; aimed: Aim }) {
   );
 }
 
-function Menu({ match, at, choices }: { match: Match; at: string; choices: Update["choices"] }) {
+function Menu({ match, at, choices }: { match: Chooser; at: string; choices: readonly ChoiceShown[] }) {
   const say = useTexts();
   return (
     <div class="menu" role="group" aria-label={say("choose-here")}>
@@ -94,7 +93,7 @@ function Menu({ match, at, choices }: { match: Match; at: string; choices: Updat
 }
 
 /** A word by its name; one that has none by what its only choice does. */
-function shortly(names: Names, word: string, choices: Update["choices"]): string {
+function shortly(names: Names, word: string, choices: readonly ChoiceShown[]): string {
   const name = called(names, word);
   return name === word.replaceAll("_", " ") && choices.length === 1 ? choices[0]!.label : name;
 }
@@ -102,9 +101,9 @@ function shortly(names: Names, word: string, choices: Update["choices"]): string
 /** What a picked piece can do beside going somewhere: words to choose from, at its square. */
 function Words(
   { match, words, left, at, names }: {
-    match: Match;
+    match: Chooser;
     words: readonly string[];
-    left: Update["choices"];
+    left: readonly ChoiceShown[];
     at: number;
     names: Names;
   },

@@ -9,8 +9,9 @@ import { isSeen } from "../focus.ts";
 import type { Look, Names } from "../games/look.ts";
 import { lookAt } from "../legend/What.tsx";
 import type { Match, MatchState } from "../match.ts";
+import type { Chooser } from "../picking.ts";
 import { useTexts } from "../texts/index.ts";
-import type { Update } from "../wire.d.ts";
+import type { ChoiceShown, Update } from "../wire.d.ts";
 import { Hint, HintButton, NoHint } from "./Hint.tsx";
 import { Declared, WindowTime } from "./Reacting.tsx";
 import { LookingBack, ShowAgain } from "./LookingBack.tsx";
@@ -58,7 +59,7 @@ export function called(names: Names, word: string): string {
 }
 
 /** More words than these want more room. */
-const MANY = 3;
+export const MANY = 3;
 
 function classesOf({ update, sending, picked, aimed, hint, passed }: MatchState, words: number): string {
   const question = update?.question;
@@ -93,7 +94,7 @@ export function Prompt(props: Props) {
         {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
         {hint !== null && aimed === null && <Hint match={match} hint={hint} update={update} />}
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
-        {mine && aimed === null && hint === null && <Words {...props} left={left} />}
+        {mine && aimed === null && hint === null && <Words {...props} picked={picked} left={left} />}
         {mine && aimed === null && <AllMoves key={update.number} match={match} choices={update.choices} />}
         {aimed === null && hint === null && <WindowTime match={match} state={state} />}
         <Meanwhile state={state} />
@@ -179,15 +180,22 @@ function Asked(
 }
 
 /** Words that lead on and lie nowhere on the table, but for those few that stand at a square. */
-function wordsOf(left: Narrowed, picked: readonly string[], elsewhere: ReadonlySet<string>): string[] {
+export function wordsOf(left: Narrowed, picked: readonly string[], elsewhere: ReadonlySet<string>): string[] {
   const words = [...left.next.keys()].filter((word) => !elsewhere.has(word));
   const atSquare = picked.length > 0 && elsewhere.has(picked.at(-1)!) && words.length <= FEW;
   return atSquare ? [] : words;
 }
 
+interface WordsProps extends Pick<Props, "names" | "elsewhere" | "look" | "notes"> {
+  match: Chooser;
+  picked: readonly string[];
+  left: Narrowed;
+  /** What there is to say about a choice that is the only one behind its word. */
+  aside?: (choice: ChoiceShown) => string | null;
+}
+
 /** The words of the question as buttons. */
-function Words({ match, state, names, elsewhere, left, look, notes }: Props & { left: Narrowed }) {
-  const { picked } = state;
+export function Words({ match, picked, names, elsewhere, left, look, notes, aside }: WordsProps) {
   const words = wordsOf(left, picked, elsewhere);
   if (words.length === 0) return null;
   return (
@@ -198,6 +206,9 @@ function Words({ match, state, names, elsewhere, left, look, notes }: Props & { 
           <Word key={word} match={match} word={word} names={names}>
             <WordIcon look={look} names={names} word={word} />
             {choices.length === 1 ? choices[0]!.label : called(names, word)}
+            {choices.length === 1 && aside?.(choices[0]!) && (
+              <span class="word-note">{aside(choices[0]!)}</span>
+            )}
             {notes?.[word] && <span class="word-note">{notes[word]}</span>}
             <span class="word-about">{names.about("*", word)}</span>
           </Word>
@@ -208,7 +219,7 @@ function Words({ match, state, names, elsewhere, left, look, notes }: Props & { 
 }
 
 /** Everything that can be answered, one after the other: for whoever cannot see where it is on the board. */
-function AllMoves({ match, choices }: { match: Match; choices: Update["choices"] }) {
+export function AllMoves({ match, choices }: { match: Chooser; choices: readonly ChoiceShown[] }) {
   const say = useTexts();
   const [open, setOpen] = useState(false);
   if (!open) {
@@ -237,7 +248,7 @@ function WordIcon({ look, names, word }: { look: Look; names: Names; word: strin
 /** A word of a click path as a button; resting on it shows what it would do. */
 export function Word(
   props: {
-    match: Match;
+    match: Chooser;
     word: string;
     names: Names;
     title?: string | undefined;

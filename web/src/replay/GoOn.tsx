@@ -6,22 +6,24 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
-import type { ReplayShown, SeatWish } from "../wire.d.ts";
+import type { SeatWish } from "../wire.d.ts";
 
 interface Props {
-  id: string | null;
-  replay: ReplayShown;
+  from: { match: string } | { record: string };
+  labels: readonly string[];
+  /** Who decides next. */
+  next: number;
   /** How many answers have been given. */
   at: number;
+  over: boolean;
 }
 
 const HERE = "here";
 
-export function GoOn({ id, replay, at }: Props) {
+export function GoOn({ from, labels, next, at, over }: Props) {
   const say = useTexts();
   const { language } = useStore(settings);
   const opponents = useAsked(() => api.games(language), [language]).value?.opponents ?? [];
-  const next = replay.steps.slice(at).find((step) => step.seat !== null)?.seat ?? 0;
   const [seat, setSeat] = useState<number | null>(null);
   const [other, setOther] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -29,10 +31,9 @@ export function GoOn({ id, replay, at }: Props) {
   const against = other ?? (opponents[2] ?? opponents[0])?.bot ?? HERE;
 
   async function open(): Promise<void> {
-    const seats = replay.sides.map((_, index): SeatWish =>
+    const seats = labels.map((_, index): SeatWish =>
       index === own || against === HERE ? { who: "me" } : { who: "bot", bot: against }
     );
-    const from = id === null ? { record: replay.record } : { match: id };
     try {
       const made = await api.openFrom({ ...from, answers: at, seats }, language);
       go(`match/${made.match}`);
@@ -46,7 +47,7 @@ export function GoOn({ id, replay, at }: Props) {
       <label>
         <span class="dim">{say("go-on-as")}</span>
         <select value={own} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-          {replay.labels.map((label, index) => <option key={index} value={index}>{label}</option>)}
+          {labels.map((label, index) => <option key={index} value={index}>{label}</option>)}
         </select>
       </label>
       <label>
@@ -56,7 +57,7 @@ export function GoOn({ id, replay, at }: Props) {
           <option value={HERE}>{say("friend-here")}</option>
         </select>
       </label>
-      <button type="button" class="main" disabled={at === replay.steps.length} onClick={open}>
+      <button type="button" class="main" disabled={over} onClick={open}>
         {say("go-on")}
       </button>
       {error !== null && <p class="bad" role="alert">{error}</p>}

@@ -20,7 +20,7 @@ import type { ReplayShown } from "../wire.d.ts";
 import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { keptRecord } from "./kept.ts";
-import { Review } from "./Review.tsx";
+import { Review, useReview } from "./Review.tsx";
 import { turningPoints } from "./turning.ts";
 import "../panels/log.css";
 import "../panels/prompt.css";
@@ -92,6 +92,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
       ),
     [replay],
   );
+  const review = useReview((first, language) => api.review(id, replay.record, first, language));
   const points = useMemo(() => turningPoints(stood), [stood]);
   const step = at === 0 ? null : replay.steps[at - 1]!;
   const look = lookOf(replay.game);
@@ -190,9 +191,28 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               ))}
             </div>
           )}
-          <Review id={id} replay={replay} paints={paints} at={at} onStep={go} />
-          <GoOn id={id} replay={replay} at={at} />
+          <Review
+            review={review}
+            last={last}
+            labels={replay.labels}
+            paints={paints}
+            at={at}
+            onStep={go}
+          />
+          <GoOn
+            from={id === null ? { record: replay.record } : { match: id }}
+            labels={replay.labels}
+            next={replay.steps.slice(at).find((step) => step.seat !== null)?.seat ?? 0}
+            at={at}
+            over={at === last}
+          />
           <div class="row">
+            <a
+              class="button"
+              href={id === null ? `#/study/record?step=${at}` : `#/study/match/${id}?step=${at}`}
+            >
+              {say("study")}
+            </a>
             <Share
               game={replay.game}
               drawing={drawing}

@@ -1,25 +1,38 @@
 /** What the bots think of a game: chances, mistakes and what was better. It comes part after part. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import * as api from "../api.ts";
 import type { Paint } from "../palette.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
-import { useTexts } from "../texts/index.ts";
-import type { DecisionShown, ReplayShown } from "../wire.d.ts";
+import { type Language, useTexts } from "../texts/index.ts";
+import type { DecisionShown, ReviewPart } from "../wire.d.ts";
 import { Chart } from "./Chart.tsx";
 import { chances, verdicts } from "./judged.ts";
 
+export interface Reviewing {
+  decisions: readonly DecisionShown[];
+  /** The answer that is judged next; null when all are. */
+  next: number | null;
+  begun: boolean;
+  error: string | null;
+  judge: (from: number) => Promise<void>;
+}
+
 interface Props {
-  id: string | null;
-  replay: ReplayShown;
+  review: Reviewing;
+  /** How many answers there are. */
+  last: number;
+  labels: readonly string[];
   paints: readonly Paint[];
   at: number;
   onStep: (step: number) => void;
+  /** Try the better choice of a mistake. */
+  onTry?: (decision: DecisionShown) => void;
 }
 
 const percent = (share: number) => Math.round(100 * share);
 
-export function Review({ id, replay, paints, at, onStep }: Props) {
+/** A game that is judged, part after part. */
+export function useReview(ask: (first: number, language: Language) => Promise<ReviewPart>): Reviewing {
   const say = useTexts();
   const { language } = useStore(settings);
   const [decisions, setDecisions] = useState<readonly DecisionShown[]>([]);
@@ -38,7 +51,7 @@ export function Review({ id, replay, paints, at, onStep }: Props) {
     for (let first: number | null = from; first !== null && here.current;) {
       setNext(first);
       try {
-        const part = await api.review(id, replay.record, first, language);
+        const part = await ask(first, language);
         known.push(...part.decisions);
         first = part.next;
       } catch (failure) {
@@ -49,9 +62,13 @@ export function Review({ id, replay, paints, at, onStep }: Props) {
     }
     setNext(null);
   }
+  return { decisions, next, begun, error, judge };
+}
 
-  const last = replay.steps.length;
-  const seats = replay.sides.length;
+export function Review({ review, last, labels, paints, at, onStep, onTry }: Props) {
+  const say = useTexts();
+  const { decisions, next, begun, error, judge } = review;
+  const seats = labels.length;
   const stood = useMemo(() => chances(seats, last, decisions), [decisions]);
   const mistakes = decisions.filter((each) => each.mistake);
   const now = decisions.find((each) => each.step === at);
@@ -86,7 +103,7 @@ export function Review({ id, replay, paints, at, onStep }: Props) {
           {verdicts(seats, decisions).map(({ seat, decisions: count, mistakes: wrong }) => (
             <li key={seat}>
               {say("labelled", {
-                name: replay.labels[seat]!,
+                name: labels[seat]!,
                 text: say("review-verdict", { n: wrong, all: count }),
               })}
             </li>
@@ -101,7 +118,7 @@ export function Review({ id, replay, paints, at, onStep }: Props) {
               key={each.step}
               type="button"
               class={each.step === at ? "chip on" : "chip"}
-              title={replay.labels[each.seat]}
+              title={labels[each.seat]}
               onClick={() => onStep(each.step)}
             >
               {each.step}
@@ -112,11 +129,14 @@ export function Review({ id, replay, paints, at, onStep }: Props) {
       {now && (
         <p class="judged" role="status">
           {say("review-chances", {
-            name: replay.labels[now.seat]!,
+            name: labels[now.seat]!,
             n: percent(now.kept),
             best: percent(now.best),
           })}
           {now.mistake && <strong>{say("review-better", { text: now.text })}</strong>}
+          {now.mistake && onTry && (
+            <button type="button" class="main" onClick={() => onTry(now)}>{say("study-try")}</button>
+          )}
         </p>
       )}
     </section>

@@ -1,27 +1,31 @@
 /** What an answer would do, shown while the pointer rests on it. */
-import * as api from "../api.ts";
-import { pointOf } from "../board/geometry.ts";
-import { pick } from "../choosing.ts";
-import type { Store } from "../store.ts";
-import type { ChoiceShown } from "../wire.d.ts";
-import type { MatchState } from "./state.ts";
+import { pointOf } from "./board/geometry.ts";
+import { pick } from "./choosing.ts";
+import type { Picked } from "./picking.ts";
+import type { Store } from "./store.ts";
+import type { ChoiceShown, PreviewShown } from "./wire.d.ts";
 
 /** The pointer has to rest this long on a square before the server is asked what would happen. */
 const REST = 140;
 
+/** What previews are shown of: where one picks, and who knows what an answer would do. */
+export interface Foreseeing extends Store<Picked> {
+  choices(): readonly ChoiceShown[];
+  foresee(choice: ChoiceShown): Promise<PreviewShown | null>;
+}
+
 export class Previews {
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string, readonly store: Store<MatchState>) {}
+  constructor(readonly store: Foreseeing) {}
 
   /** The pointer has come to a square or a word: if a click there would be an answer, show what it would do. */
   look(word: string | null): void {
-    const { update, picked, aimed, past } = this.store.value;
-    if (aimed !== null || past !== null) return;
+    const { picked, aimed } = this.store.value;
+    if (aimed !== null) return;
     this.#lookAway();
-    if (word === null || !update?.question?.asks || this.store.value.behind > 0) return;
-    if (picked.length === 0 && pointOf(word) === null) return;
-    const step = pick(update.choices, picked, word);
+    if (word === null || (picked.length === 0 && pointOf(word) === null)) return;
+    const step = pick(this.store.choices(), picked, word);
     if (step.kind === "found") this.show(step.choice, REST);
   }
 
@@ -40,11 +44,8 @@ export class Previews {
     this.stop();
     this.#resting = setTimeout(async () => {
       const { picked } = this.store.value;
-      const found = await api.preview(this.id, choice.line).catch(() => null);
-      const now = this.store.value;
-      if (found !== null && found.number === now.update?.number && now.picked === picked) {
-        this.store.change({ preview: found });
-      }
+      const preview = await this.store.foresee(choice).catch(() => null);
+      if (preview !== null && this.store.value.picked === picked) this.store.change({ preview });
     }, rest);
   }
 

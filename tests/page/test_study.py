@@ -1,0 +1,207 @@
+"""The analysis board: walking through a game, trying moves out, what the bots think, eyes, and links."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from khroma.kernel.game import CHANCE
+from khroma.kernel.records import write_record
+from tests.everything import random_table
+from tests.page.visitor import Visitor, some_of
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+
+async def open_study(visitor: Visitor, game: str, folder: Path, step: int, words: str = "round_limit=5") -> int:
+    """Upload the record of a random game and analyse it from a step on; says how many answers it has."""
+    table = random_table(game, words, 4)
+    file = folder / f"{game}.record"
+    file.write_text(write_record({"game": game, "options": words}, table.lines(), []), encoding="utf-8")
+    page = visitor.page
+    await page.goto("/")
+    await page.locator("input[type=file]").set_input_files(file)
+    await expect(page.locator("main.replay")).to_have_attribute("data-step", "0")
+    await page.get_by_role("slider").fill(str(step))
+    await page.locator("a.button[href^='#/study/record']").click()
+    await at_step(visitor, step)
+    return len(table.answers)
+
+
+async def at_step(visitor: Visitor, step: int) -> None:
+    """Wait until a position is shown."""
+    await expect(visitor.page.locator("main.study[aria-busy=false]")).to_have_attribute("data-step", str(step))
+
+
+def decision(game: str, words: str = "round_limit=5") -> int:
+    """A step in the middle of that game at which somebody has a choice."""
+    table = random_table(game, words, 4)
+    middle = len(table.answers) // 2
+    return next(
+        at
+        for at in range(middle, len(table.answers))
+        if table.before(at).asked >= 0 and len(table.before(at).legal()) > 3
+    )
+
+
+@pytest.mark.parametrize("game", some_of("dark_threat"))
+async def test_a_game_is_walked_through_and_branched_off_from(game: str, visitor: Visitor, tmp_path: Path) -> None:
+    page, step = visitor.page, decision(game)
+    last = await open_study(visitor, game, tmp_path, step)
+    await page.get_by_role("button", name="One step back").click()
+    await at_step(visitor, step - 1)
+    await page.keyboard.press("ArrowRight")
+    await at_step(visitor, step)
+    await expect(page.locator(".move")).to_have_count(last + 1)
+
+    # A suggestion that was not played makes a branch.
+    suggestions = page.locator(".suggestion")
+    await expect(suggestions.first).to_contain_text("%")
+    await visitor.picture(f"study-{game}")
+    assert await visitor.complaints() == []
+    played = random_table(game, "round_limit=5", 4).lines()[step]
+    await page.locator(f".suggestion:not([data-line='{played}'])").first.click()
+    await expect(page.locator(".branch .move[aria-current]")).to_be_visible()
+    await page.get_by_label("Name of this branch").fill("What if")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".branch-name")).to_have_text("What if")
+    await visitor.picture(f"study-branch-{game}")
+    assert await visitor.complaints() == []
+
+    # It is kept, and can take the place of what was played, or go.
+    await page.get_by_role("button", name="Make main line").click()
+    await expect(page.locator(".branch .move").first).to_be_visible()
+    await expect(page.locator(".branch .move[aria-current]")).to_have_count(0)
+    await page.goto("/")
+    await page.locator(".my-studies a").click()
+    await at_step(visitor, 0)
+    await expect(page.locator(".branch")).to_have_count(1)
+    await page.locator(".branch .move").last.click()
+    await page.get_by_role("button", name="Delete branch").click()
+    await expect(page.locator(".branch")).to_have_count(0)
+    await at_step(visitor, step)
+
+
+async def test_a_link_opens_the_same_study(visitor: Visitor, visitors: Visitors, tmp_path: Path) -> None:
+    page, step = visitor.page, decision("chromecas")
+    await open_study(visitor, "chromecas", tmp_path, step)
+    played = random_table("chromecas", "round_limit=5", 4).lines()[step]
+    await page.locator(f".suggestion:not([data-line='{played}'])").first.click()
+    current = page.locator(".branch .move[aria-current]")
+    await expect(current).to_be_visible()
+    said = await current.get_attribute("title")
+    await page.get_by_role("button", name="Share").click()
+    link = await page.get_by_label("Link").input_value()
+    assert len(link) < 7000
+    friend = await visitors.come(390, 844, language="fr")
+    await friend.page.goto(link)
+    await expect(friend.page.locator(".branch .move[aria-current]")).to_be_visible()
+    await expect(friend.page.locator(".branch .move[aria-current]")).not_to_have_attribute("title", said or "")
+    shown = [await each.locator("main.study").get_attribute("data-step") for each in (page, friend.page)]
+    assert shown[0] == shown[1]
+    await friend.page.goto(link[:-40])
+    await expect(friend.page.locator("main")).to_contain_text("Impossible d")
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1280, 800)), ("fr", (390, 844))])
+async def test_mistakes_are_marked_and_the_better_choice_is_tried(
+    language: str, size: tuple[int, int], visitors: Visitors, tmp_path: Path
+) -> None:
+    visitor = await visitors.come(*size, language=language)
+    page = visitor.page
+    await open_study(visitor, "chromecas", tmp_path, 0)
+    await page.get_by_role("button", name="Review this game" if language == "en" else "Analyser la partie").click()
+    await expect(page.locator(".verdicts li")).to_have_count(2, timeout=60_000)
+    await page.locator(".mistakes .chip").first.click()
+    await page.locator(".judged button").click()
+    await expect(page.locator(".branch .move[aria-current]")).to_be_visible()
+    assert await page.locator(".move.mistake").count() > 0
+    await visitor.picture(f"study-mistake-{language}")
+    assert not await visitor.is_too_wide()
+    assert await visitor.complaints() == []
+
+
+async def test_dice_are_chosen_or_rolled(visitor: Visitor, tmp_path: Path) -> None:
+    table = random_table("dark_threat", "round_limit=5", 4)
+    dice = next(
+        n for n in range(len(table.answers)) if table.before(n).asked == CHANCE and len(table.before(n).legal()) > 3
+    )
+    page = visitor.page
+    await open_study(visitor, "dark_threat", tmp_path, dice)
+    faces = page.locator(".words .word")
+    await expect(faces.first).to_contain_text("%")
+    await visitor.picture("study-dice")
+    said = table.answers[dice].line
+    other = next(
+        table.game.line(table.before(dice).state, action)
+        for action in table.before(dice).legal()
+        if table.game.line(table.before(dice).state, action) != said
+    )
+    await page.locator(f".words [data-word='{other.split()[-1]}']").click()
+    await expect(page.locator(".branch .move").first).to_be_visible()
+    await page.get_by_role("button", name="Leave branch").click()
+    await at_step(visitor, dice)
+    await page.get_by_role("button", name="Roll").click()
+    await expect(page.locator("main.study")).not_to_have_attribute("data-step", str(dice))
+
+
+async def test_other_eyes_see_less(visitor: Visitor, tmp_path: Path) -> None:
+    words = ""
+    table, page = random_table("paint_brawl", words, 4), visitor.page
+    step = next(
+        n
+        for n in range(40, len(table.answers))
+        if table.before(n).asked == 0
+        and len(table.before(n).legal()) > 1
+        and "?" in table.game.picture(table.before(n).view(table.before(n).asked).known)
+    )
+    await open_study(visitor, "paint_brawl", tmp_path, step, words)
+    await expect(page.locator(".suggestion").first).to_be_visible()
+    await page.get_by_label("Point of view").select_option("1")
+    await expect(page.locator(".prompt-words .dim")).to_be_visible()
+    await expect(page.locator(".suggestion")).to_have_count(0)
+    await visitor.picture("study-eyes")
+    await page.get_by_label("Point of view").select_option("0")
+    await expect(page.locator(".suggestion").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
+async def test_a_study_fits_a_phone_and_is_played_by_fingers(language: str, visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come(360, 740, language=language, dark=language == "en")
+    page = visitor.page
+    step = decision("paint_brawl")
+    await open_study(visitor, "paint_brawl", tmp_path, step)
+    await expect(page.locator(".suggestion").first).to_be_visible()
+    await visitor.picture(f"study-phone-{language}")
+    assert not await visitor.is_too_wide()
+    assert await visitor.complaints() == []
+    await page.locator(".suggestion").first.tap()
+    await expect(page.locator("main.study[aria-busy=false]")).not_to_have_attribute("data-step", str(step))
+
+
+async def test_a_finished_match_leads_to_its_analysis(visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto("/")
+    made = await page.evaluate(
+        """async () => {
+            await fetch("/api/guests", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+            const wish = { game: "chromecas", seats: [{ who: "me" }, { who: "me" }] };
+            const answer = await fetch("/api/matches", {
+              method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
+            });
+            return (await answer.json()).match;
+        }"""
+    )
+    await page.goto(f"/#/match/{made}")
+    await page.get_by_role("button", name="I am").click()
+    await page.get_by_role("button", name="Resign").click()
+    await page.get_by_role("button", name="Yes").click()
+    await page.locator(".result a[href^='#/study/match/']").click()
+    await at_step(visitor, 0)
+    await expect(page.locator(".move").nth(1)).to_be_visible()
