@@ -86,7 +86,9 @@ HIDING_MORE = [
 
 
 @cache
-def _secretive(name: str, options: str, every: int, most: int, seed: int) -> list[tuple[State, State]]:
+def _secretive(
+    name: str, options: str, every: int, most: int, seed: int, special: str = ""
+) -> list[tuple[State, State]]:
     """Decisions with a choice out of a game of level 1, where somebody has something to hide, and another deal of the
     same view. (Who plays at random hardly ever collects a card in Color Quest.)"""
     game, rng, seen = find_game(name), Random(seed), 0
@@ -98,7 +100,8 @@ def _secretive(name: str, options: str, every: int, most: int, seed: int) -> lis
             continue
         view = game.view(state, asked)
         other = game.guess(view, Random(seen))
-        if len(game.legal(state)) > 1 and game.picture(other) != game.picture(game.guess(view, Random(seen + 1))):
+        hides = game.picture(other) != game.picture(game.guess(view, Random(seen + 1)))
+        if hides and len(game.legal(state)) > 1 and _is_special(game, state, other, special):
             seen += 1
             if seen % every == 0:
                 found.append((state.copy(), other))
@@ -106,9 +109,22 @@ def _secretive(name: str, options: str, every: int, most: int, seed: int) -> lis
     return found
 
 
-def _changed_by_secrets(name: str, options: str, bot: str, every: int, most: int, seed: int) -> list[int]:
+def _is_special(game: Game[Any], state: State, other: State, special: str) -> bool:
+    """In a window; or where the two deals say different things about the zones that were scanned."""
+    if special == "window":
+        return game.is_window(state)
+    return special == "" or _lines(game, state, special) != _lines(game, other, special)
+
+
+def _lines(game: Game[Any], state: State, key: str) -> list[str]:
+    return [line for line in game.picture(state).splitlines() if line.startswith(key)]
+
+
+def _changed_by_secrets(
+    name: str, options: str, bot: str, every: int, most: int, seed: int, special: str = ""
+) -> list[int]:
     """The positions in which another deal with the same view changes the answer."""
-    game, pairs = find_game(name), _secretive(name, options, every, most, seed)
+    game, pairs = find_game(name), _secretive(name, options, every, most, seed, special)
     assert pairs
     answers = [(_answer(bot, game, state, 3), _answer(bot, game, other, 3)) for state, other in pairs]
     return [number for number, (one, another) in enumerate(answers) if one != another]
@@ -120,6 +136,23 @@ def _changed_by_secrets(name: str, options: str, bot: str, every: int, most: int
 def test_what_a_seat_cannot_know_does_not_change_its_answer(name: str, options: str, bot: str) -> None:
     """The same view of another deal: the same answer, of every level."""
     assert _changed_by_secrets(name, options, bot, every=7, most=4, seed=1) == []
+
+
+SPECIAL = [
+    ("paint_brawl", "scenario=siege", "window"),
+    ("paint_brawl", "scenario=siege level=advanced players=3", "window"),
+    ("color_quest", "", "window"),
+    ("chromecas", "", "facts"),
+    ("chromecas", "players=4", "facts"),
+]
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize(("name", "options", "special"), SPECIAL)
+def test_nor_in_windows_and_about_scanned_zones(name: str, options: str, special: str, bot: str) -> None:
+    """What others may hold when they could interrupt, and what they have found out about the terrains on the table."""
+    assert _changed_by_secrets(name, options, bot, every=2, most=4, seed=2, special=special) == []
 
 
 @pytest.mark.soak
@@ -190,6 +223,18 @@ def test_a_turn_whose_replies_were_cut_short_is_not_compared(name: str) -> None:
             if len(tried) > 1:
                 assert all(worths.get(tuple(each.actions), each.total) == each.total for each in tried)
     assert short
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_answers_at_once_when_told_to_stop(name: str, bot: str) -> None:
+    """The first time that it is asked, after the first evaluations."""
+    game = find_game(name)
+    for state in _positions(game, "", every=25, most=2):
+        view = game.view(state, game.asked(state))
+        search = LevelBot(bot, stop=lambda: True).search(game, view, Random(1))
+        assert search.courses(view)[0].actions[0] in game.legal(state)
+        assert search.limit.spent <= 8  # the first step of the own turn, of its end and of the reply
 
 
 def test_at_a_table_time_counts_too() -> None:
