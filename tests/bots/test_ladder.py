@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import log10
+from random import Random
 
 import pytest
 
-from khroma.bots.ladder import Duel, duel_of, pairs_of, rate
-from khroma.bots.series import Played
+from khroma.bots.ladder import Duel, duel_of, pairs_of, play_short_duel, rate
+from khroma.bots.series import Plan, Played
 from khroma.kernel.kinds import Seat
 from tests.cli.program import khroma, refused
 
@@ -41,6 +42,31 @@ def test_a_score_of_three_quarters_is_191_points() -> None:
 def test_whoever_wins_everything_has_a_rating_too() -> None:
     ratings = rate(["weak", "strong"], [Duel("strong", "weak", ((10.0, 10), (10.0, 10)))])
     assert 400 < ratings[1].elo < 2000
+
+
+def _short_series(share: float, rng: Random) -> bool:
+    """The verdict of a short series of a bot that wins this share of its games."""
+    duel = Duel("strong", "weak", ((0.0, 0), (0.0, 0)))
+    while duel.games() < 60 and not duel.is_settled():
+        (won, games), other = duel.by_seat
+        duel = Duel("strong", "weak", ((won + sum(rng.random() < share for _ in range(6)), games + 6), other))
+    return duel.is_won()
+
+
+def test_a_short_series_tells_better_from_equal() -> None:
+    """Over many series: one that scores 65 % passes, one that is equal does not, but for one in ten or so."""
+    rng = Random(1)
+    passed = {share: sum(_short_series(share, rng) for _ in range(1000)) / 1000 for share in (0.4, 0.5, 0.65, 0.8)}
+    assert passed[0.4] < 0.02
+    assert passed[0.5] < 0.25
+    assert passed[0.65] > 0.85
+    assert passed[0.8] > 0.98
+
+
+def test_a_short_series_ends_when_it_is_settled() -> None:
+    played = play_short_duel(Plan("chromecas", "", ("level1", "random"), 1, rotate=True), jobs=1)
+    assert [each.number for each in played] == list(range(12))
+    assert duel_of(("level1", "random"), played).is_won()
 
 
 def test_rate_prints_scores_and_points_and_may_fail() -> None:

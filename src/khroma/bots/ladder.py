@@ -13,6 +13,10 @@ from khroma.bots.series import Plan, Played, wilson
 _ELO = 400 / log(10)  # points for each unit of the logistic curve
 _ROUNDS = 200
 _PRIOR = 0.5  # a drawn half game against the mean: a bot that won or lost everything gets a rating too
+_EQUAL, _BETTER = 0.5, 0.65  # the shares between which a short series decides
+_SURE = log(9)  # wrong in one case of ten at most
+_LOOK = 6  # games between two looks at a short series
+_LONGEST = 60  # games of a short series that stays open
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,19 @@ class Duel:
         """95 % (Wilson)."""
         return wilson(self.score(), self.games())
 
+    def lean(self) -> float:
+        """How much likelier these results are for a better bot than for an equal one (logarithm; Wald 1945)."""
+        lost = self.games() - self.score()
+        return self.score() * log(_BETTER / _EQUAL) + lost * log((1 - _BETTER) / (1 - _EQUAL))
+
+    def is_settled(self) -> bool:
+        """Whether the results tell a better bot from an equal one."""
+        return abs(self.lean()) >= _SURE
+
+    def is_won(self) -> bool:
+        """Whether the higher bot rather seems better than equal: from about 58 % on."""
+        return self.lean() > 0
+
 
 @dataclass(frozen=True)
 class Rating:
@@ -56,10 +73,19 @@ def pairs_of(bots: Sequence[str], everybody: bool = False) -> list[tuple[str, st
     return [(higher, lower) for index, higher in enumerate(bots) for lower in bots[:index]]
 
 
-def play_duel(game: str, options: str, pair: tuple[str, str], games: int, seed: int, jobs: int) -> Iterator[Played]:
+def play_duel(plan: Plan, games: int, jobs: int, begin: int = 0) -> Iterator[Played]:
     """The games of a pair, from both sides in turn."""
-    for batch in play_series(Plan(game, options, pair, seed, rotate=True), games, jobs):
+    for batch in play_series(plan, games, jobs, begin):
         yield from batch
+
+
+def play_short_duel(plan: Plan, jobs: int) -> list[Played]:
+    """Games of a pair until it is settled who is better, at most a set number (a sequential test, Wald 1945)."""
+    pair = (plan.bots[0], plan.bots[1])
+    played: list[Played] = []
+    while len(played) < _LONGEST and not duel_of(pair, played).is_settled():
+        played += play_duel(plan, _LOOK, jobs, len(played))
+    return played
 
 
 def duel_of(pair: tuple[str, str], played: Sequence[Played]) -> Duel:

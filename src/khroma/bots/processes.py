@@ -16,10 +16,10 @@ _BATCHES = 32  # for each process: small enough for a smooth progress, large eno
 _stop: Event | None = None
 
 
-def play_series(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
-    """All games of a plan in batches. Which process plays a game changes nothing about it."""
-    size = max(1, min(50, games // (jobs * _BATCHES)))
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
+def play_series(plan: Plan, games: int, jobs: int, begin: int = 0) -> Iterator[list[Played]]:
+    """Games of a plan, from number `begin` on, in batches. Which process plays a game changes nothing about it."""
+    size, end = max(1, min(50, games // (jobs * _BATCHES))), begin + games
+    batches = [range(first, min(first + size, end)) for first in range(begin, end, size)]
     if jobs == 1:
         for batch in batches:
             yield [play_game(plan, number) for number in batch]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from khroma.bots.ladder import duel_of, pairs_of, play_duel, rate
+from khroma.bots.series import Plan
 from khroma.kernel.files import write_whole
 from khroma.lab.experiment import Experiment
 
@@ -44,7 +45,8 @@ def measure(experiment: Experiment, folder: Path, jobs: int) -> Strength:
         return Strength(games, tuple((bot, elo, half) for bot, elo, half in found["ratings"]))
     duels = []
     for pair in pairs_of(bots):
-        played = list(play_duel(experiment.game, two[0].options, pair, games, experiment.seed, jobs))
+        plan = Plan(experiment.game, two[0].options, pair, experiment.seed, rotate=True)
+        played = list(play_duel(plan, games, jobs))
         duels.append(duel_of(pair, played))
     ratings = tuple((each.bot, each.elo, each.either_way) for each in rate(bots, duels))
     write_whole(path, json.dumps({"games": games, "ratings": ratings}))

@@ -12,8 +12,6 @@ from khroma.cli.inputs import Stopped, json_option, language_option, options_opt
 if TYPE_CHECKING:
     from khroma.bots.ladder import Duel, Rating
 
-_SHORT = 12  # games a pair
-
 
 class Bots(Told, click.Group):
     """The list, and what else is done with bots: the help of the list names it."""
@@ -63,7 +61,7 @@ def command(ctx: click.Context, lang: str, as_json: bool) -> None:
     "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--short", is_flag=True, help=f"Only {_SHORT} games a pair.")
+@click.option("--short", is_flag=True, help="Stop each pair as soon as it is clear who is better.")
 @click.option("--check", is_flag=True, help="Fail if a bot does not beat the one below it.")
 @json_option
 def rate_command(
@@ -79,8 +77,9 @@ def rate_command(
     khroma bots rate paint_brawl --preset siege --bots greedy,level5
     khroma bots rate chromecas --short --check
     """
-    from khroma.bots.ladder import duel_of, pairs_of, play_duel, rate
+    from khroma.bots.ladder import duel_of, pairs_of, play_duel, play_short_duel, rate
     from khroma.bots.levels import LEVELS
+    from khroma.bots.series import Plan
     from khroma.cli.inputs import check_seats, read_options, split_seats
     from khroma.games.registry import find_game
 
@@ -92,13 +91,14 @@ def rate_command(
     check_seats(found, options, bots[:2])
     duels = []
     for pair in pairs_of(bots, everybody):
-        played = list(play_duel(game, options.write(), pair, _SHORT if short else games, seed, jobs))
+        plan = Plan(game, options.write(), pair, seed, rotate=True)
+        played = play_short_duel(plan, jobs) if short else list(play_duel(plan, games, jobs))
         duels.append(duel_of(pair, played))
         if not as_json:
             click.echo(_duel_line(duels[-1]))
     ratings = rate(bots, duels)
     _print(ratings, duels, as_json)
-    if check and any(duel.share() <= 0.5 for duel in duels):
+    if check and not all(duel.is_won() for duel in duels):
         raise Stopped(1)
 
 
