@@ -287,6 +287,33 @@ def test_a_game_without_an_evaluation_is_played_too() -> None:
     assert judge_at("noughts", state).evaluate(state, Seat(0)) == 0
 
 
+NETWORK = """
+     a   b   c   d   e   f   g
+ 3  ... .Wr ... ... ... .Wb ...
+ 2  ... ... ... ... ... ... ...
+ 1  .Cr {links} .Cb
+turn: {turn}
+"""
+
+
+@pytest.mark.parametrize("turn", ["red", "blue"])
+def test_a_chain_is_worth_more_with_every_link(turn: str) -> None:
+    """Also with the last but one, for the clan that builds it and against the other; most when its turn begins."""
+    game = find_game("paint_brawl")
+    options = game.option_table().make({"bonus_cards": False, "scenario": "paint_networks"})
+    worths = []
+    for missing in range(1, 5):
+        links = " ".join([".~r"] * (5 - missing) + ["..."] * missing)
+        state, _ = game.read_picture(NETWORK.format(links=links, turn=turn), options)
+        worths.append(
+            (judge_at(game.id, state).evaluate(state, Seat(0)), judge_at(game.id, state).evaluate(state, Seat(1)))
+        )
+    own, other = [each[0] for each in worths], [each[1] for each in worths]
+    assert own == sorted(set(own), reverse=True)
+    assert other == sorted(set(other))
+    assert own[0] > (1000 if turn == "red" else 0)
+
+
 SHOOT = """
      a   b   c   d   e
  5  ... ... ... ... ...

@@ -44,13 +44,21 @@ _COMBATANT: Final = 60
 _GOLEM: Final = 20
 _CARD: Final = 15
 _STAND: Final = 2
+_CARDS: Final = 4  # action cards of a turn in which nothing was done yet
+_IN_REACH: Final = (300, 300, 300, 150, 150)  # by missing links of a chain: what the whole next turn is worth
 
 
 class PaintBrawlJudge(Judge):
-    """Strength of a side, and how near it is to the goal of the scenario."""
+    """Strength of a side, and how near it is to the goal of the scenario.
+
+    Two terms are about chains that are nearly closed. `closing`: whose turn begins may close it. `last`: one missing
+    link is marked down, as if it could never be had; so judges `greedy`, and nobody else (`data/weights`).
+    """
 
     def __init__(self) -> None:
-        super().__init__(("cards", "fighters", "golems", "supply", "knocked", "goal"), own=3, best=2, rest=1)
+        names = ("cards", "fighters", "golems", "supply", "knocked", "goal", "last", "closing")
+        super().__init__(names, own=3, best=2, rest=1)
+        self.weights[-1] = 0
 
     def players(self, state: KernelState) -> int:
         assert isinstance(state, State)
@@ -83,13 +91,15 @@ def _parts(state: State, seat: Seat) -> list[int]:
         if OWNER_OF[state.board.on[square]] == seat:
             knocked -= _COMBATANT // 3
     cards = min(state.cards.held[seat], 2) * _CARD
-    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, _goal(state, seat)]
+    if scenario == PAINT_NETWORKS:
+        goal, last, closing = _network_standing(state, seat)
+    else:
+        goal, last, closing = _goal(state, seat), 0, 0
+    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, goal, last, closing]
 
 
 def _goal(state: State, seat: Seat) -> int:
     scenario = state.box.scenario
-    if scenario == PAINT_NETWORKS:
-        return _network_standing(state, seat)
     if scenario == CAPTURE:
         return _hunt(state, seat) if state.box.players == 2 else _gathering(state, seat)
     if scenario == SIEGE:
@@ -120,15 +130,19 @@ def scenario(state: State) -> str:
 # --- Paint Networks
 
 
-def _network_standing(state: State, seat: Seat) -> int:
-    """How many squares the chain still needs; a chain without stands for it is worth less."""
+def _network_standing(state: State, seat: Seat) -> tuple[int, int, int]:
+    """How many squares the chain still needs; a chain without stands for it is worth less. Then `last`, `closing`."""
     goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
     start = state.board.chief[seat]
     if NOWHERE in (start, goal):
-        return 0
+        return 0, 0, 0
     missing = chain(state, seat, start, goal)
-    lacking = missing - state.board.supply(seat)
-    return -40 * missing - (60 * lacking if lacking > 0 else 0) - (120 if missing == 1 else 0)
+    lacking = max(0, missing - state.board.supply(seat))
+    closing = 0
+    turn = state.turn
+    if turn.active == seat and turn.moves + turn.attacks == _CARDS and lacking == 0 and missing < len(_IN_REACH):
+        closing = _IN_REACH[missing]
+    return -40 * missing - 60 * lacking, -120 if missing == 1 else 0, closing
 
 
 # --- Capture
