@@ -10,11 +10,13 @@ from typing import Any
 import httpx
 import pytest
 
+from khroma.bots.puzzles.puzzle import shipped_puzzles
 from khroma.browser.routes import all_routes
 from khroma.games.reference import cases_of
 from khroma.games.registry import GAMES
 from khroma.server.app import create_app
 from khroma.server.settings import Settings
+from khroma.table.puzzles import key_of
 from tests.browser.alike import Ask, golden, positions, spread
 from tests.browser.memory import Page
 from tests.server.inside import loose_settings, serving
@@ -61,6 +63,23 @@ async def test_positions_of_recorded_games(game: str, server: Ask) -> None:
     for path, wish in (("replay", {}), ("study", {"at": counts[1]})):
         asked = ("POST", f"/api/{path}?lang=fr", {"record": text, **wish})
         assert await page.ask(*asked) == await server(*asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_puzzles(game: str, server: Ask) -> None:
+    page, puzzle = Page(), shipped_puzzles(game)[0]
+    path, lines = f"/api/puzzles/{game}/{key_of(puzzle)}", {"lines": [puzzle.solution[0]]}
+    asked: list[tuple[str, str, Any]] = [
+        ("GET", "/api/puzzles/today?day=2026-11-17&lang=fr", None),
+        ("GET", f"/api/puzzles/{game}?lang=fr", None),
+        ("GET", f"{path}?lang=fr", None),
+        ("GET", f"{path}/solution?lang=fr", None),
+        ("GET", f"/api/puzzles/{game}/none", None),
+        ("POST", f"{path}/hint?lang=fr", {"lines": []}),
+        ("POST", f"{path}/try?lang=fr", lines),
+    ]
+    for each in asked:
+        assert await page.ask(*each) == await server(*each), each
 
 
 async def test_what_is_wrong_has_the_same_status(server: Ask) -> None:

@@ -15,10 +15,12 @@ from khroma.kernel.text_files import brought_words
 from khroma.table import advice, creation, doing, looking
 from khroma.table.library import game_list, game_shown, word_list
 from khroma.table.lists import listed, take_seat
+from khroma.table.puzzles import puzzle_list, puzzle_shown, puzzle_today
 from khroma.table.records import record_text
 from khroma.table.replays import opening
 from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.rules import example_shown, rule_list, rule_shown, ruling_shown
+from khroma.table.solving import puzzle_hint, puzzle_solution, tried
 from khroma.table.study import study_shown
 from khroma.table.turnings import turned
 from khroma.table.updates import Reader
@@ -269,5 +271,11 @@ def all_routes() -> Router:
     routes.add("POST /replay/review", review_record)
     routes.add("POST /replay/match", open_match, status=201)
     routes.add("POST /study", study_shown, beside=True)
+    routes.add("GET /puzzles/today", puzzle_today)
+    routes.add("GET /puzzles/{game}", puzzle_list)
+    routes.add("GET /puzzles/{game}/{key}", puzzle_shown, missing="no-puzzle")
+    routes.add("POST /puzzles/{game}/{key}/try", tried, missing="no-puzzle", beside=True)
+    routes.add("POST /puzzles/{game}/{key}/hint", puzzle_hint, missing="no-puzzle", beside=True)
+    routes.add("GET /puzzles/{game}/{key}/solution", puzzle_solution, missing="no-puzzle", beside=True)
     routes.add("GET /reports", list_reports)
     return routes

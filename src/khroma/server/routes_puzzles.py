@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import lru_cache
 from typing import Annotated, Any, TypeVar
 
@@ -17,8 +17,7 @@ from khroma.server.access import Access, Given, answer_bytes
 from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.problems import answers
-from khroma.table.puzzles import PuzzleList, PuzzleOfDay, PuzzleShown, find_puzzle, puzzle_list, puzzle_of_day
-from khroma.table.puzzles import puzzle_shown as shown
+from khroma.table.puzzles import PuzzleList, PuzzleOfDay, PuzzleShown, puzzle_list, puzzle_shown, puzzle_today
 from khroma.table.solving import PuzzleHint, SolutionShown, TriedShown, puzzle_hint, puzzle_solution, tried
 from khroma.table.wire import Language, encode
 from khroma.table.wishes import PuzzleTry
@@ -31,7 +30,7 @@ T = TypeVar("T")
 @get("/api/puzzles/today", tags=["puzzles"], responses=answers())
 async def show_puzzle_of_day(day: FromQuery[date | None] = None, lang: FromQuery[Language] = "en") -> PuzzleOfDay:
     """The puzzle of a day, the same for everybody; without a day, of today (UTC)."""
-    return await asyncio.to_thread(puzzle_of_day, day or datetime.now(UTC).date(), lang)
+    return await asyncio.to_thread(puzzle_today, lang, day)
 
 
 @get("/api/puzzles/{game:str}", tags=["puzzles"], responses=answers(404))
@@ -57,8 +56,8 @@ async def show_puzzle(game: FromPath[str], key: Key, lang: FromQuery[Language] =
 @lru_cache(maxsize=128)
 def _shown(game: str, key: str, lang: str) -> bytes | None:
     """A `PuzzleShown` as it is sent."""
-    opened = find_puzzle(game, key)
-    return None if opened is None else encode(shown(opened, lang))
+    shown = puzzle_shown(game, key, lang)
+    return None if shown is None else encode(shown)
 
 
 @post("/api/puzzles/{game:str}/{key:str}/try", tags=["puzzles"], responses=answers(404, 409), status_code=HTTP_200_OK)
@@ -67,7 +66,7 @@ async def try_puzzle(
     lang: FromQuery[Language] = "en",
 ) -> TriedShown:  # fmt: skip
     """What becomes of the last of these answers: right, solved, or wrong and what the others then do."""
-    return await _thought(request, access, tried, game, key, data.lines, lang)
+    return await _thought(request, access, tried, game, key, data, lang)
 
 
 @post("/api/puzzles/{game:str}/{key:str}/hint", tags=["puzzles"], responses=answers(404, 409), status_code=HTTP_200_OK)
@@ -76,7 +75,7 @@ async def hint_puzzle(
     lang: FromQuery[Language] = "en",
 ) -> PuzzleHint:  # fmt: skip
     """What is right after these answers."""
-    return await _thought(request, access, puzzle_hint, game, key, data.lines, lang)
+    return await _thought(request, access, puzzle_hint, game, key, data, lang)
 
 
 @get("/api/puzzles/{game:str}/{key:str}/solution", tags=["puzzles"], responses=answers(404))

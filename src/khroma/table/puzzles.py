@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -154,6 +154,11 @@ def _setting(puzzle: Puzzle, texts: Texts) -> str:
     return said.partition(":")[0].strip()  # what it asks for stands behind its name
 
 
+def puzzle_today(language: str, day: date | None = None) -> PuzzleOfDay:
+    """The puzzle of a day; without one, of today in universal time."""
+    return puzzle_of_day(day or datetime.now(UTC).date(), language)
+
+
 def puzzle_of_day(day: date, language: str) -> PuzzleOfDay:
     """One game a day in turn, and of its puzzles another one each time."""
     found = [game for game in games() if shipped_puzzles(game)]
@@ -165,8 +170,13 @@ def puzzle_of_day(day: date, language: str) -> PuzzleOfDay:
     return PuzzleOfDay(day.isoformat(), found[place], _listed(puzzles[index], index + 1, language))
 
 
-def puzzle_shown(opened: Opened, language: str) -> PuzzleShown:
-    """A puzzle at its beginning."""
+def puzzle_shown(game: str, key: str, language: str) -> PuzzleShown | None:
+    """A puzzle at its beginning; none if there is no such one."""
+    opened = find_puzzle(game, key)
+    return None if opened is None else _shown(opened, language)
+
+
+def _shown(opened: Opened, language: str) -> PuzzleShown:
     game, texts, puzzles = opened.game, opened.game.texts(language), shipped_puzzles(opened.game.id)
     known = game.shown(game.view(opened.state, opened.seat)).known
     return PuzzleShown(

@@ -24,6 +24,7 @@ from khroma.kernel.texts import Texts, chapter_of
 from khroma.table.puzzles import Opened, PuzzleStood, find_puzzle, stood
 from khroma.table.telling import event_shown, own_texts
 from khroma.table.wire import EventShown
+from khroma.table.wishes import PuzzleTry
 
 MOST_LINES = 12  # of one solution: the longest has three moves
 LONGEST = 200  # characters of a line
@@ -190,8 +191,9 @@ def _solving(game: str, key: str, lines: list[str]) -> _Solving | None:
 # --- what is sent
 
 
-def tried(game: str, key: str, lines: list[str], language: str) -> TriedShown | None:
+def tried(game: str, key: str, wish: PuzzleTry, language: str) -> TriedShown | None:
     """What becomes of the last of these answers; those before it were judged already."""
+    lines = wish.lines
     if not lines:
         raise NotationError("no answer was given")
     solving = _solving(game, key, lines[:-1])
@@ -268,9 +270,9 @@ def _told(solving: _Solving, state: State, branch: Branch, texts: Texts) -> list
     return said
 
 
-def puzzle_hint(game: str, key: str, lines: list[str], language: str) -> PuzzleHint | None:
+def puzzle_hint(game: str, key: str, wish: PuzzleTry, language: str) -> PuzzleHint | None:
     """What is right after these answers."""
-    solving = _solving(game, key, lines)
+    solving = _solving(game, key, wish.lines)
     action = None if solving is None else solving.next_right()
     if solving is None or action is None:
         return None
