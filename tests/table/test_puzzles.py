@@ -93,16 +93,21 @@ def test_nothing_is_shown_that_the_seat_cannot_know() -> None:
 def _solved(game: str, puzzle: Puzzle) -> None:
     """The solution is right step by step, and a hint leads along it."""
     lines: list[str] = []
-    for line in puzzle.solution:
+    for _ in puzzle.solution:
         hint = puzzle_hint(game, key_of(puzzle), PuzzleTry(lines), "en")
         assert hint is not None
-        assert (hint.line, hint.first) == (line, hint.path[0])
-        lines.append(line)
+        assert hint.first == hint.path[0]
+        lines.append(hint.line)
         shown = tried(game, key_of(puzzle), PuzzleTry(lines), "en")
         assert shown is not None
-        assert shown.verdict == ("solved" if len(lines) == len(puzzle.solution) else "right"), puzzle.name
-        assert bool(shown.position.choices) == (shown.verdict == "right") or puzzle.kind != "win"
-    assert puzzle_hint(game, key_of(puzzle), PuzzleTry(lines), "en") is None or puzzle.kind != "win"
+        if shown.verdict == "solved":
+            break
+        assert shown.verdict == "right", puzzle.name
+        assert shown.position.choices
+    assert shown is not None
+    assert shown.verdict == "solved", puzzle.name
+    assert [line for line in puzzle.solution if line in lines] == lines
+    assert len(lines) <= puzzle.moves
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -178,9 +183,11 @@ def test_a_solution_is_explained_with_the_rule(game: str, language: str) -> None
     for puzzle in _some(game):
         told = puzzle_solution(game, key_of(puzzle), language)
         assert told is not None
-        assert [step.line for step in told.steps] == list(puzzle.solution)
+        assert [line for line in puzzle.solution if line in [step.line for step in told.steps]] == [
+            step.line for step in told.steps
+        ]
         assert all(step.label for step in told.steps)
-        assert any(step.text for step in told.steps)
+        assert puzzle.kind == "save" or any(step.text for step in told.steps)
         assert all(bool(step.rule) == bool(step.rule_text) for step in told.steps)
         assert told.proof
         assert told.idea or puzzle.kind == "save"

@@ -96,7 +96,7 @@ class _Solving:
         self.opened = opened
         self.game, self.seat, self.puzzle = opened.game, opened.seat, opened.puzzle
         self.session: Session[Any] = Session(self.game, opened.options, opened.state)
-        self.given: list[str] = []
+        self.given: list[str] = []  # all answers of the seat, those without a choice too
         self.moves = self.puzzle.moves
         self.right = True
 
@@ -117,9 +117,10 @@ class _Solving:
         self.given.append(self.game.line(state, action))
         self.moves -= len(self.game.legal(state)) > 1
         self.session.answer(action)
-        if not self.is_solved():
-            rng = Random(0)
-            self.session.follow(lambda now, _: self._rolled(now, rng), self._forced)
+        rng = Random(0)
+        followed = self.session.follow(lambda now, _: self._rolled(now, rng), self._forced)
+        # What leaves no choice stands in the solution too.
+        self.given += [answer.line for answer in followed if answer.seat == self.seat]
         return before
 
     def _rolled(self, state: State, rng: Random) -> Action:
@@ -288,7 +289,9 @@ def puzzle_solution(game: str, key: str, language: str) -> SolutionShown | None:
     if opened is None:
         return None
     solving, texts, own = _Solving(opened), opened.game.texts(language), own_texts(language)
-    steps = [_step(solving, line, texts) for line in opened.puzzle.solution]
+    steps: list[SolutionStep] = []
+    while solving.session.asked() == opened.seat and len(solving.given) < len(opened.puzzle.solution):
+        steps.append(_step(solving, opened.puzzle.solution[len(solving.given)], texts))
     return SolutionShown(steps, _idea(solving, texts), own.say(f"puzzle.proof_{opened.puzzle.kind}", {}))
 
 
