@@ -55,7 +55,7 @@ check: .venv/.test
 web: .venv/.test $(PAGE)
 	cd web && $(DENO) check --quiet && $(DENO) lint --quiet && $(DENO) fmt --check --quiet && $(DENO) test -A --quiet
 
-suite: .venv/.test $(PAGE)
+suite: .venv/.test $(PAGE) $(STATIC)
 	$(BIN)/pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 $(ARGS)
 
 soak: .venv/.test

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE, WEB, OUT = ROOT / "src", ROOT / "web", ROOT / "dist" / "static"
 WHEELS = ROOT / "build" / "static"
 LAYERS = ("kernel", "games", "bots", "table", "browser", "reference")
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 # Parts of Python's library that nothing here imports, each of some size.
 UNUSED = re.compile(
     r"(ensurepip|idlelib|lib2to3|pydoc_data|turtledemo|unittest|tkinter|curses|dbm|sqlite3|wsgiref|xmlrpc|venv|distutils|"
@@ -58,8 +58,10 @@ def write_engine(where: Path) -> None:
     """Python for browsers, and what it runs."""
     package = WEB / "node_modules" / "pyodide"
     where.mkdir()
-    for name in PYODIDE:
-        shutil.copyfile(package / name, where / name)
+    for name in PYODIDE:  # not every host knows that .mjs is JavaScript
+        text = (package / name).read_text(encoding="utf-8").replace("pyodide.asm.mjs", "pyodide.asm.js")
+        (where / name).with_suffix(".js").write_text(text, encoding="utf-8")
+    shutil.copyfile(package / "pyodide.asm.wasm", where / "pyodide.asm.wasm")
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     (where / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")
     pack(library_files(package / "python_stdlib.zip"), where / "python_stdlib.zip")

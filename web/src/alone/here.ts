@@ -62,7 +62,7 @@ class Here implements Transport {
   #hear(said: Said): void {
     if (said.do === "loading") {
       this.loading.set(said.text as Loading);
-      if (said.text === "ready") { for (const line of this.#lines.values()) line.opened(); }
+      if (said.text === "ready") this.#ready();
     } else if (said.do === "answer") {
       this.#asked.get(said.id)?.(said);
       this.#asked.delete(said.id);
@@ -71,6 +71,13 @@ class Here implements Transport {
       this.#lines.get(said.id)?.closed(said.status);
       this.#lines.delete(said.id);
     }
+  }
+
+  /** What has been fetched by now is kept for times without a network; where browsers do not allow that (an address
+   * without https, say), the page works as long as there is one. */
+  #ready(): void {
+    for (const line of this.#lines.values()) line.opened();
+    keepUpToDate().catch(() => {});
   }
 
   fetch(path: string, asking: Asking): Promise<Response> {
@@ -104,5 +111,3 @@ class Here implements Transport {
 }
 
 export const transport: Transport = new Here();
-// A browser that does not allow it, or an address without https: the page works as long as there is a network.
-keepUpToDate().catch(() => {});
