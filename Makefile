@@ -17,7 +17,7 @@ STATIC := dist/static/sw.js
 WASM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --only-binary :all: --no-deps
 # More than two cores need: some tests wait for a server.
 WORKERS ?= 3
-ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -name '*.py' -o -name '*.toml')
+ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -type f ! -name '*.pyc' ! -name '*.so')
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
 .PHONY: play page static reference setup lab test check web suite soak mutants fast engine slow dist bench pictures lock clean

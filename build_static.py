@@ -44,7 +44,7 @@ def engine_files() -> dict[str, bytes]:
     """Our own code with its texts and data, as far as a table needs it."""
     folders = [SOURCE / "khroma" / layer for layer in LAYERS]
     found = [SOURCE / "khroma" / "__init__.py", *(path for folder in folders for path in folder.rglob("*"))]
-    wanted = [path for path in found if path.suffix in (".py", ".toml", ".md", ".json", ".txt") and path.is_file()]
+    wanted = [path for path in found if path.is_file() and path.suffix not in (".pyc", ".so", ".pyd")]
     return {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in wanted}
 
 

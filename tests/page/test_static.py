@@ -21,7 +21,7 @@ from tests.server.running import ServerProcess, missing
 pytestmark = [pytest.mark.page, pytest.mark.anyio, pytest.mark.table]
 
 CLICKS = 400
-FEW, MANY = (1, 2), (99, 25)  # records of each game, and positions of each
+FEW, MANY = (1, 2), (99, 10)  # records of each game, and positions of each
 MARK = '<meta name="version" content="newer">'
 
 
