@@ -22,6 +22,7 @@ from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.rules import example_shown, rule_list, rule_shown, ruling_shown
 from khroma.table.solving import puzzle_hint, puzzle_solution, tried
 from khroma.table.study import study_shown
+from khroma.table.suggestions import study_suggested
 from khroma.table.turnings import turned
 from khroma.table.updates import Reader
 from khroma.table.wire import (
@@ -271,6 +272,7 @@ def all_routes() -> Router:
     routes.add("POST /replay/review", review_record)
     routes.add("POST /replay/match", open_match, status=201)
     routes.add("POST /study", study_shown, beside=True)
+    routes.add("POST /study/suggest", study_suggested, beside=True)
     routes.add("GET /puzzles/today", puzzle_today)
     routes.add("GET /puzzles/{game}", puzzle_list)
     routes.add("GET /puzzles/{game}/{key}", puzzle_shown, missing="no-puzzle")
