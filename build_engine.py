@@ -21,7 +21,10 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
-KERNEL = ("book", "chance", "game", "grid", "perft", "phrases", "playout", "verbs", "windows")
+KERNEL = (
+    *("book", "chance", "choices", "game", "grid", "language", "learning", "perft", "phrases", "playout", "position"),
+    *("texts", "verbs", "windows"),
+)
 WHOLE = ("-flto=auto", "-fvisibility=hidden")
 SEARCH = ("judge", "beam", "search")
 WORDS = ("__init__", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")

@@ -13,7 +13,7 @@ from khroma.bots.reasons.dark_threat import measures
 from khroma.games.dark_threat.game import GAME
 from khroma.games.dark_threat.kinds import GAIA
 from khroma.games.dark_threat.rules.ending import resign
-from khroma.games.dark_threat.shown import warning
+from khroma.games.dark_threat.showing import warning
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
 from khroma.kernel.kinds import Seat

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from khroma.kernel.game import OVER, Game, S, Sentence
 from khroma.kernel.kinds import Action
+from khroma.kernel.texts import Texts
 
 _BY_LINE = attrgetter("line")
 
@@ -26,7 +27,7 @@ def only_answer(game: Game[S], state: S) -> Action | None:
     return answers[0] if len(answers) == 1 else None
 
 
-@dataclass(slots=True)
+@dataclass
 class Choice:
     """A legal action as it is offered."""
 
@@ -43,3 +44,19 @@ def choices(game: Game[S], state: S, legal: list[Action] | None = None) -> list[
         for action, path in zip(answers, game.paths(state, answers), strict=True)
     ]
     return sorted(found, key=_BY_LINE)
+
+
+def lines(game: Game[S], state: S, answers: list[Action]) -> dict[str, Action]:
+    """Answers by their lines, in their own order."""
+    return {game.line(state, action): action for action in answers}
+
+
+def told(game: Game[S], state: S, answers: dict[str, Action], texts: Texts) -> list[tuple[str, tuple[str, ...], str]]:
+    """Answers by their lines as they are offered in a language: line, click path and label, sorted by line."""
+    actions = list(answers.values())
+    found: list[tuple[str, tuple[str, ...], str]] = []
+    for line, action, path in zip(answers, actions, game.paths(state, actions), strict=True):
+        label = game.describe(state, action)
+        found.append((line, path, texts.repeat(label.key, label.facts)))
+    found.sort()
+    return found

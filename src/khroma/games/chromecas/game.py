@@ -15,7 +15,8 @@ from khroma.games.chromecas.picture import write_position
 from khroma.games.chromecas.reading import read_position
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.rules.setup import set_up
-from khroma.games.chromecas.shown import ChromecasTable, show
+from khroma.games.chromecas.showing import show
+from khroma.games.chromecas.shown import ChromecasTable
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import PLAYING, Outcome, View

@@ -14,7 +14,8 @@ from khroma.games.color_quest.notation import read_line, split_cleaning
 from khroma.games.color_quest.picture import line_difference, write_position
 from khroma.games.color_quest.reading import read_position
 from khroma.games.color_quest.rules import ending, setup
-from khroma.games.color_quest.shown import ColorQuestTable, show
+from khroma.games.color_quest.showing import show
+from khroma.games.color_quest.shown import ColorQuestTable
 from khroma.games.color_quest.state import State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import Outcome, View

@@ -16,7 +16,8 @@ from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.setup import set_up
 from khroma.games.dark_threat.rules.teams import seat_words
-from khroma.games.dark_threat.shown import DarkThreatTable, show
+from khroma.games.dark_threat.showing import show
+from khroma.games.dark_threat.shown import DarkThreatTable
 from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.game import Outcome, View

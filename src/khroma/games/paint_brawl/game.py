@@ -14,7 +14,8 @@ from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.rules.setup import set_up
-from khroma.games.paint_brawl.shown import PaintBrawlTable, show
+from khroma.games.paint_brawl.showing import show
+from khroma.games.paint_brawl.shown import PaintBrawlTable
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError
