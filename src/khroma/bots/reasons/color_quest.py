@@ -33,10 +33,10 @@ def measures(state: State, seat: Seat) -> list[Measure]:
     """The Heroes, the armies, dice and cards, and the way to what the scenario asks for."""
     enemy = enemy_of(seat)
     found = [
-        Measure("hero_level", _hero(state, seat, LEVEL_2), 450),
-        Measure("rival_hero_level", _hero(state, enemy, LEVEL_2), -450),
-        Measure("rival_hero_down", _hero(state, enemy, LYING), 170),
-        Measure("hero_up", _hero(state, seat, LYING), -170),
+        Measure("hero_level", hero_has(state, seat, LEVEL_2), 450),
+        Measure("rival_hero_level", hero_has(state, enemy, LEVEL_2), -450),
+        Measure("rival_hero_down", hero_has(state, enemy, LYING), 170),
+        Measure("hero_up", hero_has(state, seat, LYING), -170),
         Measure("army", army(state, seat), 50),
         Measure("rival_army", army(state, enemy), -45),
         Measure("enemies_down", _count_lying(state, enemy), 35),
@@ -58,7 +58,7 @@ def measures(state: State, seat: Seat) -> list[Measure]:
         return [*found, Measure("collected", state.dice.collected[seat], 260)]
     if scenario == ESCORT:
         return [*found, Measure("goal_way", goal_distance(state, seat), -60)]
-    return [*found, Measure("hero_way", _way_to_hero(state), -5)]
+    return [*found, Measure("hero_way", way_to_hero(state), -5)]
 
 
 def by_kind(game: Game[State], state: State, action: Action, seat: Seat) -> list[Sentence]:
@@ -104,7 +104,8 @@ def _ways_of_all(state: State, seat: Seat) -> list[Measure]:
     return found
 
 
-def _hero(state: State, seat: Seat, mark: int) -> int:
+def hero_has(state: State, seat: Seat, mark: int) -> int:
+    """Whether the Hero of a side has a mark."""
     hero = state.figures.heroes[seat]
     return int(hero != NOBODY and state.figures.has(hero, mark))
 
@@ -133,7 +134,7 @@ def _way_to_die(state: State, seat: Seat) -> int:
     return min((state.box.board.distance(place, square) for place in places for square in dice), default=UNKNOWN)
 
 
-def _way_to_hero(state: State) -> int:
+def way_to_hero(state: State) -> int:
     """Steps between the two Heroes."""
     if NOBODY in state.figures.heroes:
         return UNKNOWN
