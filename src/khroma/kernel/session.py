@@ -112,15 +112,15 @@ class Session(Generic[S]):
             raise Refusal("TABLE-OVER", "over")
         return self.answer(self.game.read(self.state, line))
 
-    def carry_out(self, action: Action) -> Answer:
-        """Advance by an answer that is known to be legal."""
+    def carry_out(self, action: Action, line: str = "") -> Answer:
+        """Advance by an answer that is known to be legal; its line need not be made again where it is known."""
         game, before, question = self.game, self.position, self.position.question()
         assert question is not None
         state, chronicle = before.state.copy(), Chronicle()
         state.listen(chronicle)
         game.advance(state, action)
         state.listen(None)
-        given = Answer(question.seat, game.line(before.state, action), chronicle.events, None)
+        given = Answer(question.seat, line or game.line(before.state, action), chronicle.events, None)
         given.private_to = _private_to(question, given)
         self._keep(before, given)
         self.answers.append(given)

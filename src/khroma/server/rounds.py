@@ -71,4 +71,5 @@ def forget(house: House) -> None:
             continue
         if live.timer is not None:
             live.timer.cancel()
+            live.timer = None
         del house.live[id]

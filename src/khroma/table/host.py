@@ -218,23 +218,26 @@ class Host:
         start = max(0, match.number - RECENT) if since is None else min(since, match.number)
         start = max(start, match.number - MOST_TOLD)
         happened = await self.histories.after(match, start)
-        return build_update(match, reader, start, happened, self.surroundings(live, reader))
+        return build_update(match, reader, start, happened, self.surroundings(live))
 
     async def encoded_update(self, live: Live, reader: Reader, since: int | None) -> tuple[int, bytes]:
         """The update in bytes, and its number. Those who look through the same eyes are sent the same bytes."""
         match, sent, now = live.match, live.sent, self.now()
-        seats = tuple(match.seats_of(reader.guest))
-        eyes = (match.number, since, seats, reader.seat(match), reader.language, reader.picture)
+        mine = match.seats_of(reader.guest)
+        eyes = (match.number, since, *mine, reader.seat(match, mine), reader.language, reader.picture)
         made, update = sent.get(eyes, (0, b""))
         if not update or not 0 <= now - made <= ALIKE_MS:
             update = encode(await self.update(live, reader, since))
             keep_sent(sent, eyes, (now, update))  # not `live.sent`: that is another one if something has changed
         return match.number, update
 
-    def surroundings(self, live: Live, reader: Reader) -> Surroundings:
-        """What an update says beside the journal."""
-        mode, asks = live.passing.mode(live.match, reader.seat(live.match)), live.passing.asks(live.match)
-        return Surroundings(self.pace, self.time.resumed, self.now(), self.wall(), live.company(), mode, asks)
+    def surroundings(self, live: Live) -> Surroundings:
+        """What an update says beside the journal: the same for all who are told in one moment."""
+        now, around = self.now(), live.around
+        if around is None or not 0 <= now - around.now <= ALIKE_MS:
+            around = Surroundings(self.pace, self.time.resumed, now, self.wall(), live.company(), live.passing)
+            live.around = around
+        return around
 
     async def end(self, live: Live) -> None:
         """The host ends a match."""

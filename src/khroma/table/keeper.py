@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
 RETRY_SECONDS = 1.0
+FAR_SECONDS = 600.0
 
 
 class Keeper:
@@ -32,11 +33,9 @@ class Keeper:
 
     def drive(self, live: Live) -> None:
         """See to what is next: a bot, a window, a clock."""
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
         match = live.match
         if match.status == "over" or self.host.stopping:
+            self._set_timer(live, None)
             return
         now = self.host.now()
         wait = max(0, (clocks.due_at(match, self.pace, now, self.host.time.resumed, live.passed) or now) - now)
@@ -47,11 +46,29 @@ class Keeper:
         if match.status == "running" and match.chairs[match.asked()].bot and live.mine:
             self._let_think(live)
             if not match.in_window():
+                self._set_timer(live, None)
                 return
         delay = min(wait / 1000, 3600.0)
         if self.host.time.stands:
             delay = max(delay, RETRY_SECONDS)
-        live.timer = asyncio.get_running_loop().call_later(delay, lambda: self.host.spawn(self._look_after(live)))
+        self._set_timer(live, delay)
+
+    def _set_timer(self, live: Live, delay: float | None) -> None:
+        """Look after a match in this many seconds; None: not at all. A timer that is far away may stay if it comes
+        before: whoever looks too early only looks again, and most answers need no new one."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        if live.timer is not None:
+            if delay is not None and now + FAR_SECONDS < live.rings_at <= now + delay:
+                return
+            live.timer.cancel()
+            live.timer = None
+        if delay is not None:
+            live.timer, live.rings_at = loop.call_later(delay, self._ring, live), now + delay
+
+    def _ring(self, live: Live) -> None:
+        live.timer = None
+        self.host.spawn(self._look_after(live))
 
     async def _look_after(self, live: Live) -> None:
         """Do what is due."""

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from khroma.table.match import Match
-from khroma.table.updates import Company
+from khroma.table.updates import Company, Surroundings
 from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
 
@@ -26,9 +26,11 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.sent: dict[tuple[object, ...], tuple[int, bytes]] = {}  # updates in bytes, and when they were made
+        self.around: Surroundings | None = None  # what all of them say beside the journal
         self.passing = passing or PassSettings()
         self.passed = False  # the seat that is asked has passed, and its window is still open
         self.timer: asyncio.TimerHandle | None = None
+        self.rings_at = 0.0  # when the timer does, by the clock of the loop
         self.thinking: int | None = None  # the position about which a bot is thinking
         self.mine = True  # this process wrote the last occurrence, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
@@ -56,17 +58,17 @@ class Live:
     def enter(self, watcher: Watcher) -> None:
         """Somebody begins to watch."""
         self.watchers.add(watcher)
-        self._company = None
+        self._company = self.around = None
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody watches no longer."""
         self.watchers.discard(watcher)
-        self._company = None
+        self._company = self.around = None
 
     def hear(self, elsewhere: dict[str, str], nameless: int) -> None:
         """Who watches through other processes."""
         self.elsewhere, self.nameless_elsewhere = elsewhere, nameless
-        self._company = None
+        self._company = self.around = None
 
     def company(self) -> Company:
         """Who is there, found out once for as long as nobody comes, goes or sits down."""
@@ -80,7 +82,7 @@ class Live:
 
     def tell(self, guest: str | None = None) -> None:
         """Something has changed, for one guest or for everybody."""
-        self.sent = {}
+        self.sent, self.around = {}, None
         for watcher in self.watchers:
             if guest is None or watcher.reader.guest == guest:
                 watcher.tell()

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
+from khroma.kernel.choices import lines
 from khroma.kernel.dice import commitment, mixed
 from khroma.kernel.errors import OtherRules
 from khroma.kernel.events import Event
@@ -192,7 +193,7 @@ class Match:
         """What the seat that is asked may answer, by its lines, in the order in which it is offered."""
         if "lines" not in self.told:
             known, offered = self.view(self.asked()).known, self.session.position.offered()
-            self.told["lines"] = {self.game.line(known, action): action for action in offered}
+            self.told["lines"] = lines(self.game, known, offered)
         found: dict[str, Action] = self.told["lines"]
         return found
 
@@ -304,7 +305,8 @@ class Match:
     def _answered(self, row: Row, occurrence: Said | Rolled, action: Action | None) -> Answer:
         """An answer before the beginning is one of the record from which the match was opened."""
         question, before = self.session.question(), self.state
-        given = self.session.carry_out(self.game.read(self.state, occurrence.line) if action is None else action)
+        read = self.game.read(self.state, occurrence.line) if action is None else action
+        given = self.session.carry_out(read, occurrence.line)
         self.numbers.append(row.number)
         self.spent.append((0, 0))
         self.opened += self.status == "open"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from operator import attrgetter
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from khroma.bots.progress.said import progress
 from khroma.bots.registry import called
+from khroma.kernel.choices import told
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.kernel.kinds import Seat
@@ -19,7 +19,7 @@ from khroma.table.match import Happening, Match
 from khroma.table.ports import Pace
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import happening_shown, leaving_text, plain, result_text, side_label
-from khroma.table.windows import Mode
+from khroma.table.windows import PassSettings
 from khroma.table.wire import (
     ChoiceShown,
     DeclaredShown,
@@ -45,12 +45,14 @@ class Reader:
         self.language = language
         self.picture = picture
 
-    def seat(self, match: Match) -> Seat | None:
+    def seat(self, match: Match, mine: list[Seat] | None = None) -> Seat | None:
         """Whose eyes it looks through: the seat it named, the one that is asked if it is its own, else its first."""
-        mine = match.seats_of(self.guest)
+        if mine is None:
+            mine = match.seats_of(self.guest)
         if self.wanted in mine:
             return self.wanted
-        return match.asked() if match.asked() in mine else (mine[0] if mine else None)
+        asked = match.asked()
+        return asked if asked in mine else (mine[0] if mine else None)
 
 
 class Company(NamedTuple):
@@ -64,21 +66,21 @@ class Company(NamedTuple):
 @dataclass(slots=True)
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time that is charged and the one on the wall,
-    who passes by itself."""
+    who passes by itself. All who are told something in one moment share it, and what was made of it for them."""
 
     pace: Pace
     resumed: int
     now: int
     wall: int
     company: Company
-    passing: Mode = "ask"
-    asks: bool = True
+    passing: PassSettings = field(default_factory=PassSettings)
+    made: dict[object, Any] = field(default_factory=dict)
 
 
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:
     """The update for one reader."""
-    seat, language = reader.seat(match), reader.language
-    result, mine = match.result, match.seats_of(reader.guest)
+    mine, language, result = match.seats_of(reader.guest), reader.language, match.result
+    seat = reader.seat(match, mine)
     return Update(
         match=match.facts.id,
         number=match.number,
@@ -91,7 +93,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         language=language,
         you=mine,
         seat=seat,
-        seats=[_seat(match, Seat(number), language, around) for number in range(len(match.chairs))],
+        seats=_once(around.made, language, lambda: _seats(match, language, around)),
         watchers=around.company.watchers,
         watching=around.company.names,
         table=table_of(match, seat),
@@ -104,7 +106,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         rematch_offers=sorted(match.wishes),
         may_undo=_may_undo(match, mine, around),
         undo_request=_request(match),
-        passing=around.passing,
+        passing=around.passing.mode(match, seat),
         result=ResultShown(
             result.how or result.reason,
             result_text(match, result, language),
@@ -168,6 +170,10 @@ def terms_shown(match: Match, language: str) -> TermsShown:
     return TermsShown(terms.listed, terms.undo, terms.chat, terms.clock, terms.abandon_seconds, leaving)
 
 
+def _seats(match: Match, language: str, around: Surroundings) -> list[SeatShown]:
+    return [_seat(match, Seat(number), language, around) for number in range(len(match.chairs))]
+
+
 def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> SeatShown:
     chair = match.chairs[seat]
     left = shown_ms(match, seat, around.now)
@@ -197,7 +203,7 @@ def _question(match: Match, seat: Seat | None, language: str, around: Surroundin
         seat=question.seat,
         text=match.game.texts(language).repeat(f"question.{question.kind}", question.facts),
         yours=question.seat == seat,
-        asks=question.seat == seat and around.asks,
+        asks=question.seat == seat and around.passing.asks(match),
         window=question.window,
         declared=_declared(match, language) if question.window else None,
         until=None if until is None else around.wall + until - around.now,
@@ -220,14 +226,8 @@ def _choices(match: Match, seat: Seat | None, language: str) -> list[ChoiceShown
 
 def _choices_shown(match: Match, language: str) -> list[ChoiceShown]:
     """What is offered, sorted by line: the order tells nothing."""
-    game, say, offered = match.game, match.game.texts(language).repeat, match.session.position.offered()
-    known, lines = match.view(match.asked()).known, match.lines()
-    labels = [game.describe(known, action) for action in offered]
-    shown = [
-        ChoiceShown(line, path, say(label.key, label.facts))
-        for line, path, label in zip(lines, game.paths(known, offered), labels, strict=True)
-    ]
-    return sorted(shown, key=attrgetter("line"))
+    known, texts = match.view(match.asked()).known, match.game.texts(language)
+    return [ChoiceShown(*each) for each in told(match.game, known, match.lines(), texts)]
 
 
 def _aim(match: Match, language: str) -> str:
