@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
@@ -20,6 +21,10 @@ from khroma.server.storage import CHANNEL, CONFLICTS, FAILURES, Storage
 from khroma.table.occurrences import Row, encode_occurrence
 from khroma.table.ports import Conflict, Unstored
 
+if TYPE_CHECKING:
+    from khroma.server.posting import Posting
+
+_MATCH = attrgetter("match")
 TOGETHER = 64
 PACE = 0.01  # of several matches, no transaction begins sooner after the last one: what comes meanwhile shares the next
 
@@ -64,9 +69,14 @@ class JournalWriter:
         self._none = asyncio.Event()  # nothing waits, and nothing is being written
         self._none.set()
         self._task: asyncio.Task[None] | None = None
+        self._posting: Posting | None = None  # the shortest way, where the database is shared
 
     def start(self) -> None:
         """Begin to write."""
+        if self.storage.is_postgres:
+            from khroma.server.posting import Posting
+
+            self._posting = Posting(self.storage, self.process)
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -75,6 +85,8 @@ class JournalWriter:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._posting is not None:
+            self._posting.close()
 
     async def append(self, *appends: Append) -> None:
         """Return when all of them are on the disk, or none: then Conflict or Unstored is raised."""
@@ -121,7 +133,9 @@ class JournalWriter:
         return None
 
     async def _store_all(self, appends: Sequence[Append]) -> None:
-        if self.storage.is_postgres:
+        if self._posting is not None and not any(append.created or append.seats for append in appends):
+            await self._posting.store(sorted(appends, key=_MATCH))  # in one order, so that no two wait for each other
+        elif self.storage.is_postgres:
             await self.storage.write(lambda connection: self._store(connection, appends))
         else:
             await self.storage.write_plainly(lambda connection: store_plainly(connection, appends))
@@ -158,7 +172,7 @@ class JournalWriter:
                 connection.execute(insert(schema.seats), fresh)
             if old:
                 connection.execute(_SEAT, old)
-        told = [f"{append.match}:{append.number}:{self.process}" for append in appends]
+        told = [f"{append.match}:{append.number}:{self.process}:" for append in appends]
         connection.execute(select(*(func.pg_notify(CHANNEL, words) for words in told)))
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 
 from khroma.server.logs import log
+from khroma.server.posting import carried_rows
 from khroma.server.presence import PASSING, WATCHING
-from khroma.server.storage import CHANNEL, postgres_arguments
+from khroma.server.storage import CHANNEL, plain_address, postgres_arguments
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -20,7 +21,7 @@ PAUSE = 0.5
 
 async def listen(house: House) -> None:
     """Hear for ever. A lost connection is taken up again, and whatever was missed meanwhile is read."""
-    address = house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    address = plain_address(house.storage.engine)
     while True:
         cause = "lost"
         try:
@@ -60,8 +61,8 @@ async def _until(lost: asyncio.Event, connection: asyncpg.Connection[Any], secon
 
 
 def _hear(house: House, payload: str) -> None:
-    match, news, process = payload.split(":")
-    if not match:
+    match, news, process, *carried = payload.split(":", 3)
+    if not match and process != house.process:
         house.time.at_least(int(news))
     live = house.live.get(match)
     if process == house.process or live is None:
@@ -70,6 +71,6 @@ def _hear(house: House, payload: str) -> None:
         house.spawn(house.presence.hear_watching(live))
     elif news == PASSING:
         house.spawn(house.presence.hear_passing(live))
-    elif int(news) > live.match.number:
+    elif int(news) > live.match.number and not house.follow(live, carried_rows("".join(carried))):
         live.stale = True
         house.spawn(house.catch_up(live))

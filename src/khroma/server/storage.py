@@ -24,12 +24,13 @@ from khroma.table.occurrences import Row, decode_occurrence
 from khroma.table.terms import Terms
 
 
-def _confused() -> tuple[type[Exception], ...]:
+def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
+    """Errors of PostgreSQL's driver, where it is installed."""
     try:
-        from asyncpg import InternalClientError
+        import asyncpg
     except ImportError:
         return ()
-    return (InternalClientError,)
+    return tuple(getattr(asyncpg, name) for name in names)
 
 
 NEWEST = "0005"  # the last migration
@@ -37,12 +38,15 @@ HEARTBEAT_MS = 4000
 CHANNEL = "khroma"  # of PostgreSQL's notices
 NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
 DATABASE_SECONDS = 10.0
-# What a database that is gone looks like; asyncpg's own confusion when it is cut off in the middle is no DBAPIError.
+# What a database that is gone looks like.
 FAILURES: tuple[type[Exception], ...] = (
     *(DBAPIError, InterfaceError, sqlite3.Error, OSError, TimeoutError),
-    *_confused(),
+    *_of_asyncpg("PostgresError", "InterfaceError", "InternalClientError"),
 )
-CONFLICTS = (IntegrityError, sqlite3.IntegrityError)
+CONFLICTS: tuple[type[Exception], ...] = (
+    *(IntegrityError, sqlite3.IntegrityError),
+    *_of_asyncpg("IntegrityConstraintViolationError"),
+)
 _SYNCHRONOUS = "FULL"
 
 
@@ -82,6 +86,11 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = 
     engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+def plain_address(engine: AsyncEngine) -> str:
+    """The address of a PostgreSQL for its driver."""
+    return engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def postgres_arguments(seconds: float, process: str = "") -> dict[str, Any]:
@@ -152,14 +161,15 @@ class Storage:
     async def write(self, store: Callable[[Connection], None]) -> None:
         """One transaction. On SQLite all of it runs in one thread of its own: ten times cheaper than step by step.
         Time stands still while it takes long, or if nothing can be stored."""
-        await self._timed(self._write(store))
+        await self.timed(self._write(store))
 
     async def write_plainly(self, store: Callable[[sqlite3.Connection], None]) -> None:
         """The same on SQLite alone, and without SQLAlchemy: for what is written with every answer."""
         loop = asyncio.get_running_loop()
-        await self._timed(loop.run_in_executor(self._thread, self._write_sqlite_plainly, store))
+        await self.timed(loop.run_in_executor(self._thread, self._write_sqlite_plainly, store))
 
-    async def _timed(self, writing: Awaitable[None]) -> None:
+    async def timed(self, writing: Awaitable[None]) -> None:
+        """Something is stored: time stands still while it takes long, or if it fails."""
         began, stored = self.time.begin(), None
         try:
             await writing

@@ -140,8 +140,17 @@ class Host:
     async def refresh(self, live: Live) -> None:
         rows = await self.store.read_occurrences(live.match.facts.id, live.match.number)
         live.stale = False
-        if not rows:
-            return
+        if rows:
+            self._follow(live, rows)
+
+    def follow(self, live: Live, rows: list[Row]) -> bool:
+        """Take over what others have written, if it comes next and nothing is being written here."""
+        if not rows or live.stale or live.lock.locked() or rows[0].number != live.match.number + 1:
+            return False
+        self._follow(live, rows)
+        return True
+
+    def _follow(self, live: Live, rows: list[Row]) -> None:
         after, passing = live.match.copy(), live.passing
         for row in rows:
             after.apply(row)
