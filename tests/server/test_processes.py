@@ -6,13 +6,14 @@ import asyncio
 import signal
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.server.conftest import Launch
 from tests.server.gamblers import Gambler
 from tests.server.people import BOTS, ME, OPEN, Person, Watch, guest, play_on
-from tests.server.running import Postgres
+from tests.server.running import Postgres, Relay
 
 pytestmark = pytest.mark.anyio
 
@@ -169,3 +170,47 @@ async def test_pass_settings_survive_a_restart(launch: Launch, tmp_path: Path) -
     server.stop()
     server.start()
     assert (await ann.look(made["match"], seat=other))["passing"] == "ask"
+
+
+async def until_happened(watch: Watch, kind: str) -> dict[str, Any]:
+    """The update that tells of it; the match must not have ended meanwhile."""
+    while True:
+        seen: dict[str, Any] = watch.seen
+        assert not seen or seen["status"] != "over", seen["result"]
+        if seen and any(each["kind"] == kind for each in seen["happened"]):
+            return seen
+        await watch.hear(60)
+
+
+@pytest.mark.parametrize("long", [False, True])
+async def test_a_process_that_is_cut_off_charges_nobody(long: bool, launch: Launch, postgres: Postgres) -> None:
+    database = postgres.new_database()
+    async with Relay(postgres).open() as relay:
+        one = await asyncio.to_thread(launch, relay.address(database), database_seconds=2)
+        two = await asyncio.to_thread(launch, database)
+        ann, bob = await guest(one.address, "Ann"), await guest(two.address, "Bob")
+        made = await ann.create([ME, OPEN], clock={"kind": "game", "seconds": 12, "increment": 0})
+        await bob.join(made)
+        async with ann.watch(made["match"]) as a, bob.watch(made["match"]) as b:
+            await asyncio.gather(a.until(status="running"), b.until(status="running"))
+            while not a.seen["seats"][1]["present"] or not b.seen["seats"][0]["present"]:
+                await asyncio.gather(a.hear(), b.hear())
+            while not a.seen["question"]["yours"]:
+                noted = await b.say(b.seen["choices"][0]["line"])
+                await asyncio.gather(a.until_number(noted["number"]), b.until_number(noted["number"]))
+            before = a.seen["seats"][0]["left"]
+            relay.blocked = True
+            if long:  # until the others take it for gone, much longer than the clock still shows
+                seen = await until_happened(b, "held")
+                assert not seen["seats"][0]["runs"]
+            else:  # until its player has tried in vain
+                assert (await a.say(a.seen["choices"][0]["line"]))["rule"] == "TABLE-STORAGE"
+            relay.blocked = False
+            seen = await until_happened(b, "resumed")
+            assert seen["seats"][0]["runs"]
+            assert abs(seen["seats"][0]["left"] - before) < 4000  # by no more than a heartbeat
+            await a.until_number(seen["number"])
+            noted = await a.say(a.seen["choices"][0]["line"])
+            assert noted["kind"] == "noted"
+            assert (await b.until_number(noted["number"]))["status"] == "running"
+    assert one.errors() + two.errors() == []

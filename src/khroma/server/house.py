@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Seat
 from khroma.server.bots import Thinkers
 from khroma.server.journal import JournalWriter
 from khroma.server.limits import Homes
@@ -25,6 +26,7 @@ from khroma.server.settings import Settings
 from khroma.server.storage import FAILURES, Storage
 from khroma.server.stored import Journals
 from khroma.server.sweeping import sweep
+from khroma.server.together import Together
 from khroma.table.clocks import Time, now_ms
 from khroma.table.host import Host
 from khroma.table.live import Live, NoMatch
@@ -55,9 +57,11 @@ class House(Host):
         self.homes = Homes()
         self.thinkers = Thinkers(settings.bot_workers, self.metrics, settings.bot_programs, self.homes)
         self.presence = Presence(self)
+        self.together = Together(self)
         self._one_at_a_time = asyncio.Lock()
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)
         time.when_resumed = self._resumed
+        time.when_left_behind = self.together.left_behind
         self.metrics.gauge("khroma_matches_in_memory", "Matches in memory.", lambda: len(self.live))
         self.metrics.gauge("khroma_watchers", "Open sockets.", self._watchers)
         self.metrics.gauge("khroma_set_aside", "Matches that cannot be read.", lambda: len(self.set_aside))
@@ -126,6 +130,12 @@ class House(Host):
 
     async def loaded(self, live: Live) -> None:
         await self.presence.look(live)
+
+    def may_charge(self, live: Live, seat: Seat) -> bool:
+        return self.together.may_charge(live, seat)
+
+    def is_back(self, live: Live, seat: Seat) -> bool:
+        return self.together.is_back(live, seat)
 
     def count(self, name: str, by: int = 1) -> None:
         self.active_at = monotonic()

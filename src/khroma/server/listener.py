@@ -29,6 +29,7 @@ async def listen(house: House) -> None:
         except Exception as error:  # whatever it was: nobody would hear anything again
             cause = type(error).__name__
         log("warning", "listening again", cause=cause)
+        house.together.lost()
         await asyncio.sleep(PAUSE)
 
 
@@ -39,6 +40,7 @@ async def _listen_once(house: House, address: str) -> None:
     connection.add_termination_listener(lambda _: lost.set())
     try:
         await connection.add_listener(CHANNEL, lambda *heard: _hear(house, str(heard[3])))
+        house.together.listening()
         for live in list(house.live.values()):
             live.stale = True
             house.spawn(house.catch_up(live))
@@ -64,6 +66,7 @@ def _hear(house: House, payload: str) -> None:
     match, news, process, *carried = payload.split(":", 3)
     if not match and process != house.process:
         house.time.at_least(int(news))
+        house.together.heard()
     live = house.live.get(match)
     if process == house.process or live is None:
         return

@@ -12,7 +12,7 @@ import asyncpg
 import msgspec
 
 from khroma.server.storage import CHANNEL, CONFLICTS, Storage, plain_address, postgres_arguments
-from khroma.table.entries import Row, decode_entry, encode_entry
+from khroma.table.occurrences import Row, decode_occurrence, encode_occurrence
 
 if TYPE_CHECKING:
     from khroma.server.journal import Append
@@ -33,7 +33,7 @@ _rows = msgspec.json.Decoder(list[tuple[int, int, int, str]])
 
 def notice(match: str, number: int, process: str, rows: Sequence[Row] = ()) -> str:
     """What the other processes are told: a match, its last entry, who wrote it, and the new entries."""
-    body = msgspec.json.encode([(row.number, row.at, row.time, encode_entry(row.entry)) for row in rows])
+    body = msgspec.json.encode([(row.number, row.at, row.time, encode_occurrence(row.occurrence)) for row in rows])
     carried = body.decode() if rows and len(body) <= ROOM else ""
     return f"{match}:{number}:{process}:{carried}"
 
@@ -42,7 +42,7 @@ def carried_rows(text: str) -> list[Row]:
     """The entries that a notice carries; none if there was no room for them."""
     if not text:
         return []
-    return [Row(number, at, decode_entry(body), time) for number, at, time, body in _rows.decode(text)]
+    return [Row(number, at, decode_occurrence(body), time) for number, at, time, body in _rows.decode(text)]
 
 
 def _json(things: Sequence[Any]) -> str:
@@ -60,7 +60,13 @@ class Posting:
     async def store(self, appends: Sequence[Append]) -> None:
         """Entries and heads of matches that are there already, and whose seats stay as they are."""
         rows = [
-            {"match": a.match, "number": row.number, "at": row.at, "time": row.time, "body": encode_entry(row.entry)}
+            {
+                "match": a.match,
+                "number": row.number,
+                "at": row.at,
+                "time": row.time,
+                "body": encode_occurrence(row.occurrence),
+            }
             for a in appends
             for row in a.rows
         ]

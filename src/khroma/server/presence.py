@@ -5,15 +5,17 @@ Only PostgreSQL is shared; on SQLite there is nobody else, and nothing of this i
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.server.storage import CHANNEL, HEARTBEAT_MS
 from khroma.table.clocks import now_ms
-from khroma.table.live import Live
+from khroma.table.live import Live, NoMatch
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -21,6 +23,13 @@ if TYPE_CHECKING:
 WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of an occurrence stands
 MOST_GUESTS = 100  # of one match and process: more are counted, but not named
 EXPIRES_MS = 3 * HEARTBEAT_MS
+
+
+def _gone() -> ColumnElement[bool]:
+    """Who watches through a process whose heart has stopped."""
+    beats = schema.heartbeats
+    alive = select(beats.c.process).where(beats.c.at > now_ms() - EXPIRES_MS)
+    return schema.watching.c.process.not_in(alive.scalar_subquery())
 
 
 class Presence:
@@ -35,6 +44,8 @@ class Presence:
     def changed(self, live: Live) -> None:
         """Somebody came to a match or went: all who watch it are told, in every process."""
         live.tell()
+        if live.match.held is not None:
+            self.house.keeper.drive(live)
         if self.storage.is_postgres and not self.house.stopping:
             live.announced = False
             self.house.spawn(self._announce(live))
@@ -86,13 +97,27 @@ class Presence:
         """Nobody watches through a process whose heart has stopped."""
         if not self.storage.is_postgres:
             return
+        await self._hold_clocks()
         await self.storage.write(self._expire)
 
+    async def _hold_clocks(self) -> None:
+        """Those who are connected through a process whose heart has stopped are not charged since its last beat."""
+        table, beats, matches = schema.watching, schema.heartbeats, schema.matches
+        query = select(table.c.match, table.c.guests, beats.c.time)
+        query = query.join(matches, matches.c.id == table.c.match).outerjoin(beats, beats.c.process == table.c.process)
+        with_clocks = matches.c.terms.contains('"clock":{')
+        async with self.storage.engine.connect() as connection:
+            rows = list(await connection.execute(query.where(_gone(), with_clocks, matches.c.status == "running")))
+        now = self.house.now()
+        for row in rows:
+            since = now - EXPIRES_MS if row.time is None else row.time
+            with contextlib.suppress(NoMatch, DataError):
+                live = await self.house.find(row.match)
+                await self.house.together.hold(live, set(row.guests.split()) - live.guests(), since, now)
+
     def _expire(self, connection: Connection) -> None:
-        table, beats = schema.watching, schema.heartbeats
-        alive = select(beats.c.process).where(beats.c.at > now_ms() - EXPIRES_MS)
-        gone = table.c.process.not_in(alive.scalar_subquery())
-        found = connection.execute(delete(table).where(gone).returning(table.c.match))
+        table = schema.watching
+        found = connection.execute(delete(table).where(_gone()).returning(table.c.match))
         # Told to all, this process too: it reads the table like the others.
         for row in found.all():
             connection.execute(select(func.pg_notify(CHANNEL, f"{row.match}:{WATCHING}:")))

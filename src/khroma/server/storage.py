@@ -377,7 +377,7 @@ class Storage:
             last = (await connection.execute(select(func.max(table.c.time)))).scalar()
             now = now_ms() if last is None else int(last)
             if await self._others(connection):
-                self.time.at_least(now)
+                self.time.join(now)
             else:
                 self.time.resume(now)
             await connection.execute(table.delete().where(table.c.time < now - 10 * HEARTBEAT_MS))

@@ -14,6 +14,8 @@ from khroma.table.ports import Pace
 LONGEST_STEP_MS = 5000  # whoever looked after it no sooner than this was not running
 NUMBERS_MS = 3000  # for so long the beginning waits for numbers that were promised
 EARLY_MS = 900_000
+BEHIND_MS = 1000  # whoever is farther behind the others could not act meanwhile
+HELD_MS = 3_600_000  # for so long a clock stands whose player was cut off: nobody waits for ever for one who has left
 SLOW_MS = 500  # whatever takes longer to be stored holds everybody up
 
 
@@ -34,6 +36,7 @@ class Time:
         self.resumed = 0
         self.failing = False
         self.when_resumed: Callable[[], None] = lambda: None
+        self.when_left_behind: Callable[[int, int], None] = lambda *_: None
         self._monotonic = monotonic
         self._looked = monotonic()
         self._now = float(start)
@@ -59,8 +62,15 @@ class Time:
         self._looked, self._now, self._stored = self._monotonic(), float(start), float(start)
         self.failing, self.resumed = False, start
 
+    def join(self, start: int) -> None:
+        """Share it with others, who are there."""
+        self._looked, self._now, self._stored = self._monotonic(), float(start), float(start)
+
     def at_least(self, time: int) -> None:
-        """Somebody else, who shares it, is there already."""
+        """Somebody else, who shares it, is there already. Whoever is far behind was cut off from the others."""
+        before = self.now()
+        if time > before + BEHIND_MS:
+            self.when_left_behind(before, time)
         self._now = max(self._now, float(time))
 
     def begin(self) -> float:
@@ -107,7 +117,7 @@ def spent_ms(match: Match, now: int) -> int:
     question = match.question()
     if question is None or question.window:
         return 0
-    return max(0, now - match.asked_at)
+    return max(0, now - match.asked_at) if match.held is None else match.held
 
 
 def shown_ms(match: Match, seat: Seat, now: int) -> int | None:
@@ -162,4 +172,6 @@ def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = Fa
     if match.chairs[seat].bot:
         return now
     left = shown_ms(match, seat, now)
+    if match.held is not None:
+        return min(away, match.held_at + HELD_MS)
     return away if left is None else min(away, now + left)

@@ -58,6 +58,14 @@ class Host:
     async def loaded(self, live: Live) -> None:
         """A match was read from the store."""
 
+    def may_charge(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
+        """Whether the player of the seat could have acted until now, as far as anybody knows here."""
+        return True
+
+    def is_back(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
+        """Whether the player of a seat whose clock stands can act again."""
+        return True
+
     def count(self, name: str, by: int = 1) -> None:
         """Something happened that is worth counting."""
 
@@ -155,7 +163,7 @@ class Host:
         for row in rows:
             after.apply(row)
             passing = passing.renewed(after)
-        self.time.at_least(after.asked_at)
+        self.time.at_least(rows[-1].time)
         self._take_over(live, after, passing)
         live.mine = False
         live.tell()

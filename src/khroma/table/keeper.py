@@ -12,7 +12,7 @@ from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
 from khroma.table.live import Live
 from khroma.table.match import Match
-from khroma.table.occurrences import Ended
+from khroma.table.occurrences import Ended, Resumed
 from khroma.table.ports import Unstored
 from khroma.table.windows import PASS
 
@@ -39,7 +39,7 @@ class Keeper:
             return
         now = self.host.now()
         wait = max(0, (clocks.due_at(match, self.pace, now, self.host.time.resumed, live.passed) or now) - now)
-        if live.passing.passes(match):
+        if live.passing.passes(match) or self._may_go_on(live, now):
             wait = 0
         if not live.mine:
             wait += GRACE_MS
@@ -109,12 +109,21 @@ class Keeper:
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
-        elif clocks.out_of_time(match, now):
+        elif self._may_go_on(live, now):
+            await self.host.write(live, Resumed(seat))
+        elif clocks.out_of_time(match, now) and self.host.may_charge(live, seat):
             await self.host.give_up(live, seat, "time")
         elif clocks.stayed_away(match, now):
             await self.host.give_up(live, seat, "abandoned")
         else:
             self.drive(live)
+
+    def _may_go_on(self, live: Live, now: int) -> bool:
+        """Whether the clock of the seat that is asked stands, and may go on."""
+        match = live.match
+        if match.held is None:
+            return False
+        return now >= match.held_at + clocks.HELD_MS or self.host.is_back(live, match.asked())
 
     async def _answer(self, live: Live, seat: Seat, line: str) -> None:
         await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), 0)

@@ -28,11 +28,13 @@ from khroma.table.occurrences import (
     Declined,
     Disagreed,
     Ended,
+    Held,
     Left,
     Offered,
     Rematched,
     Replaced,
     Requested,
+    Resumed,
     Revealed,
     Rolled,
     Row,
@@ -133,6 +135,8 @@ class Match:
         self.moved = 0  # the number of the last occurrence that changed the position
         self.asked_at = 0  # when the question that is asked was put
         self.waited = False  # more time was taken in this window
+        self.held: int | None = None  # what the seat that is asked has spent, if its clock stands
+        self.held_at = 0  # since when it does
         self.opened = 0  # this many answers come from the record from which the match was opened
         self.declared: Declared | None = None
         self.offers: set[Seat] = set()
@@ -274,6 +278,10 @@ class Match:
                 self.request.denied = True
             case Waited():
                 self.waited = True
+            case Held():
+                self.held, self.held_at = occurrence.spent, row.time
+            case Resumed():
+                self.asked_at, self.held = row.time - (self.held or 0), None
             case Offered():
                 self.offers.add(occurrence.seat)
             case Declined():
@@ -300,6 +308,7 @@ class Match:
         self.moved = row.number
         self.asked_at = row.time
         self.waited = False
+        self.held = None
         self.request = None
 
     def _answered(self, row: Row, occurrence: Said | Rolled, action: Action | None) -> Answer:

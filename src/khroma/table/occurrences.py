@@ -93,6 +93,20 @@ class Waited(Occurrence, frozen=True, tag="waited"):
     seat: Seat
 
 
+class Held(Occurrence, frozen=True, tag="held"):
+    """The clock of the seat that is asked stands after `spent` milliseconds: the server through which its player is
+    connected was cut off from the others."""
+
+    seat: Seat
+    spent: int
+
+
+class Resumed(Occurrence, frozen=True, tag="resumed"):
+    """Its player is connected again, and its clock goes on."""
+
+    seat: Seat
+
+
 class Offered(Occurrence, frozen=True, tag="offered"):
     """A seat offers a draw, or agrees to the one that is offered."""
 
@@ -156,6 +170,8 @@ AnyOccurrence = (
     | Agreed
     | Disagreed
     | Waited
+    | Held
+    | Resumed
     | Offered
     | Declined
     | Replaced

@@ -178,7 +178,8 @@ def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> Seat
     chair = match.chairs[seat]
     left = shown_ms(match, seat, around.now)
     question = match.question()
-    runs = left is not None and question is not None and question.seat == seat and not question.window and not chair.bot
+    asked = question is not None and question.seat == seat and not question.window
+    runs = left is not None and asked and match.held is None and not chair.bot
     return SeatShown(
         seat=seat,
         side=chair.side,

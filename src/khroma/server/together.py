@@ -1,0 +1,96 @@
+"""Processes that share a database, when one of them is cut off from it: no clock runs of a player who cannot act.
+
+The others go on, and so does the time that they share. So a process that comes back, and finds the others far ahead,
+writes down how much its players had spent when it was cut off; if it does not come back soon, whoever notices does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from khroma.kernel.errors import Refusal
+from khroma.kernel.kinds import Seat
+from khroma.server.storage import FAILURES, HEARTBEAT_MS
+from khroma.table.keeper import RETRY_SECONDS
+from khroma.table.live import Live
+from khroma.table.occurrences import Held
+from khroma.table.ports import Unstored
+
+if TYPE_CHECKING:
+    from khroma.server.house import House
+
+
+_NOT_STORED: tuple[type[Exception], ...] = (Unstored, *FAILURES)
+
+
+class Together:
+    """What one process knows of its being with the others."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._in_step = True  # it knows how late the others have it
+        self._gap: tuple[int, int] | None = None  # it was cut off from here to there, and not all know it yet
+
+    def lost(self) -> None:
+        """Nothing is heard of the others."""
+        self._in_step = False
+
+    def listening(self) -> None:
+        """Something would be heard: if nothing is, there are no others."""
+        asyncio.get_running_loop().call_later(2 * HEARTBEAT_MS / 1000, self.heard)
+
+    def heard(self) -> None:
+        """Another one has said how late it is."""
+        if not self._in_step:
+            self._in_step = True
+            for live in self.house.live.values():
+                self.house.keeper.drive(live)
+
+    def is_back(self, live: Live, seat: Seat) -> bool:
+        """Whether the player of a seat is connected here, and it is known how late it is."""
+        return self._in_step and live.match.chairs[seat].guest in live.guests()
+
+    def may_charge(self, live: Live, seat: Seat) -> bool:
+        """Whether this process may say that the time of a seat is over. Where its player is connected through another
+        one, that one says so, or is found to be gone."""
+        guest = live.match.chairs[seat].guest
+        return self._gap is None and (guest in live.guests() or guest not in live.elsewhere)
+
+    def left_behind(self, since: int, until: int) -> None:
+        """This process could not act for a while, and the others could."""
+        if self._gap is None:
+            self._gap = since, until
+            self.house.spawn(self._excuse())
+        else:
+            self._gap = min(since, self._gap[0]), until
+
+    async def _excuse(self) -> None:
+        """Nobody who is connected here is charged for it."""
+        while self._gap is not None:
+            gap, self._gap = self._gap, None
+            for live in list(self.house.live.values()):
+                if not await self.hold(live, live.guests(), *gap):
+                    self._gap = gap
+            if self._gap is not None:
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def hold(self, live: Live, guests: Collection[str], since: int, until: int) -> bool:
+        """The clock stands of whoever is asked and one of these guests, as it was at a time; False: not stored."""
+        try:
+            async with live.lock:
+                if live.match.terms.clock is None:
+                    return True
+                if live.stale:
+                    await self.house.refresh(live)
+                match = live.match
+                seat = match.asked()
+                asked = seat >= 0 and match.chairs[seat].guest in guests and not match.in_window()
+                if asked and match.held is None and match.asked_at < until:
+                    await self.house.write(live, Held(seat, max(0, since - match.asked_at)))
+        except Refusal:  # somebody was faster
+            return True
+        except _NOT_STORED:
+            return False
+        return True
