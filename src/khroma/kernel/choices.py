@@ -53,10 +53,9 @@ def lines(game: Game[S], state: S, answers: list[Action]) -> dict[str, Action]:
 
 def told(game: Game[S], state: S, answers: dict[str, Action], texts: Texts) -> list[tuple[str, tuple[str, ...], str]]:
     """Answers by their lines as they are offered in a language: line, click path and label, sorted by line."""
-    actions = list(answers.values())
+    paths = dict(zip(answers, game.paths(state, list(answers.values())), strict=True))
     found: list[tuple[str, tuple[str, ...], str]] = []
-    for line, action, path in zip(answers, actions, game.paths(state, actions), strict=True):
-        label = game.describe(state, action)
-        found.append((line, path, texts.repeat(label.key, label.facts)))
-    found.sort()
+    for line in sorted(answers):
+        label = game.describe(state, answers[line])
+        found.append((line, paths[line], texts.repeat(label.key, label.facts)))
     return found

@@ -78,9 +78,9 @@ class Texts:
         text = "".join([part if isinstance(part, str) else self._fill(key, part, values) for part in parts])
         return text if _SQUARE.match(text) else text[:1].upper() + text[1:]
 
-    def repeat(self, key: str, facts: Mapping[str, Fact]) -> str:
+    def repeat(self, key: str, facts: dict[str, Fact]) -> str:
         """The same for labels and questions, which are said again from one position to the next: remembered."""
-        said = (key, *facts, *facts.values())
+        said = (key, tuple(facts), tuple(facts.values()))
         text = self._said.get(said)
         if text is None:
             if len(self._said) >= _REMEMBERED:

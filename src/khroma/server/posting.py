@@ -1,6 +1,6 @@
 """Appending to journals on PostgreSQL in one statement: one way to the database and back is a whole transaction.
 
-A notice carries the entries themselves, as far as there is room, so that the other processes need not read them.
+A notice carries what occurred, as far as there is room, so that the other processes need not read them.
 """
 
 from __future__ import annotations
@@ -31,15 +31,19 @@ select pg_notify('{CHANNEL}', notice) from json_array_elements_text($3) as notic
 _rows = msgspec.json.Decoder(list[tuple[int, int, int, str]])
 
 
+def _columns(row: Row) -> tuple[int, int, int, str]:
+    return row.number, row.at, row.time, encode_occurrence(row.occurrence)
+
+
 def notice(match: str, number: int, process: str, rows: Sequence[Row] = ()) -> str:
-    """What the other processes are told: a match, its last entry, who wrote it, and the new entries."""
-    body = msgspec.json.encode([(row.number, row.at, row.time, encode_occurrence(row.occurrence)) for row in rows])
+    """What the other processes are told: a match, its last number, who wrote it, and what occurred."""
+    body = msgspec.json.encode([_columns(row) for row in rows])
     carried = body.decode() if rows and len(body) <= ROOM else ""
     return f"{match}:{number}:{process}:{carried}"
 
 
 def carried_rows(text: str) -> list[Row]:
-    """The entries that a notice carries; none if there was no room for them."""
+    """The rows that a notice carries; none if there was no room for them."""
     if not text:
         return []
     return [Row(number, at, decode_occurrence(body), time) for number, at, time, body in _rows.decode(text)]

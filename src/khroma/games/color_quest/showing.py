@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from khroma.games.color_quest import kinds
+from khroma.games.color_quest.board import Board
 from khroma.games.color_quest.kinds import (
     CARDS,
     COLOURS,
@@ -52,7 +55,7 @@ def show(state: State) -> ColorQuestTable:
         "layout": board.name,
         "files": state.box.board.files,
         "ranks": state.box.board.ranks,
-        "squares": {names[square]: _square(state, square) for square in board.squares},
+        "squares": _squares(state),
         "seats": [_seat(state, seat) for seat in SEATS],
         "pool": state.dice.pool,
         "deck": state.cards.in_deck(),
@@ -80,9 +83,27 @@ def show(state: State) -> ColorQuestTable:
     }
 
 
-def _square(state: State, square: Square) -> ColorQuestSquare:
-    board = state.box.board
-    shown: ColorQuestSquare = {"fragment": f"F{board.fragment_of[square] + 1}"}
+@lru_cache(16)
+def _bare(board: Board) -> dict[Square, ColorQuestSquare]:
+    """The squares of a board as they are before anything lies there: most of what is told never changes."""
+    found: dict[Square, ColorQuestSquare] = {}
+    for square in board.squares:
+        found[square] = {"fragment": f"F{board.fragment_of[square] + 1}"}
+        for side in SEATS:
+            if square in board.area[side]:
+                found[square]["area"] = SIDES[side]
+            if square in board.goal[side]:
+                found[square]["goal"] = SIDES[side]
+    return found
+
+
+def _squares(state: State) -> dict[str, ColorQuestSquare]:
+    names, bare = state.box.board.names, _bare(state.box.board)
+    return {names[square]: _square(state, square, bare[square]) for square in state.box.board.squares}
+
+
+def _square(state: State, square: Square, bare: ColorQuestSquare) -> ColorQuestSquare:
+    shown = bare.copy()
     if state.ground.tile[square] != NO_TILE:
         shown["ground"] = TILES[state.ground.tile[square]]
     if state.ground.bones[square]:
@@ -91,11 +112,6 @@ def _square(state: State, square: Square) -> ColorQuestSquare:
         shown["paint"] = COLOURS[state.ground.puddle[square]]
     if state.ground.die[square] != NONE:
         shown["die"] = COLOURS[state.ground.die[square]]
-    for side in SEATS:
-        if square in board.area[side]:
-            shown["area"] = SIDES[side]
-        if square in board.goal[side]:
-            shown["goal"] = SIDES[side]
     if state.figures.at[square] != NOBODY:
         shown["piece"] = _piece(state, state.figures.at[square])
     return shown
