@@ -14,8 +14,8 @@ from khroma.kernel.book import BookGame
 from tests.everything import SOURCE
 
 NEEDED = {
-    "game", "kinds", "board", "box", "state", "arguments", "book", "hidden", "audit", "shown", "picture", "reading",
-    "notation", "pending",
+    "game", "kinds", "board", "box", "state", "arguments", "book", "hidden", "audit", "shown", "showing", "picture",
+    "reading", "notation", "pending",
 }  # fmt: skip
 ALLOWED = NEEDED | {"__init__", "spelling", "expecting"}
 CHAPTERS = {

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from khroma.games.registry import find_game
-from khroma.server import app, routes_games, routes_matches
+from khroma.server import app, routes_games
 from khroma.server.guard import AT_ONCE
-from khroma.table import advice
+from khroma.table import advice, looking
 from khroma.table.wire import HintShown
 from tests.everything import COMPILED
 from tests.server.inside import loose_settings, serving
@@ -81,7 +81,7 @@ async def test_what_many_ask_for_is_made_once(tmp_path: Path, monkeypatch: pytes
     calls: Counter[str] = Counter()
     count_calls(calls, monkeypatch, app, "_describe")
     count_calls(calls, monkeypatch, routes_games, "game_list")
-    count_calls(calls, monkeypatch, routes_matches, "happening_shown")
+    count_calls(calls, monkeypatch, looking, "happening_shown")
     async with serving(loose_settings(tmp_path)) as (_, address):
         ann = await guest(address)
         match = (await ann.create([ME, ME]))["match"]

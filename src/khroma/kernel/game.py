@@ -352,7 +352,7 @@ class Game(ABC, Generic[S]):
     def table(self, state: S) -> Mapping[str, object]:
         """The position in words for whoever draws it, ready for JSON: the game's id, board, seats, turn.
 
-        A game declares its own type for it, in `shown.py`; without one, it is shown as its picture has it."""
+        A game declares its own type in `shown.py`, for `showing.py`; without one, it is shown as its picture has it."""
         return plain_table(self.picture(state), self.seat_words(state, self.option_table().make()), self.has_windows())
 
     def has_windows(self) -> bool:
