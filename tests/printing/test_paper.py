@@ -11,10 +11,12 @@ import pytest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import DataError
+from khroma.printing.drawings import inside, is_drawn
 from khroma.printing.paper import paper
 from khroma.printing.parts import contents
 from khroma.printing.pdf import find_browser, write_pdf
 from tests.cli.program import khroma, refused
+from tests.everything import ROOT
 
 LANGUAGES = ("en", "fr")
 # Sections 3.1 of the rulings.
@@ -141,3 +143,38 @@ def test_a_sheet_has_two_pages_at_the_most(tmp_path: Path, name: str, language: 
     whole = paper(game, game.option_table().make(), language, "parts")
     write_pdf(whole, made)
     assert pages_of(made) == whole.count("<section")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_part_has_the_drawing_of_the_page(name: str, language: str) -> None:
+    game = find_game(name)
+    found = contents(game, game.option_table().make(), game.texts(language))
+    for part in [*found.cards, *found.tiles, *found.tokens]:
+        if part.sign not in ("M", "A"):  # action cards are their letter
+            assert is_drawn(part.drawn), part
+            assert not re.search(r"\{\w+\}", part.picture(language)), part.drawn
+
+
+def test_letters_of_paints_are_those_of_the_reader() -> None:
+    assert ">G<" in inside("puddle green", "en")
+    assert ">V<" in inside("puddle green", "fr")
+
+
+def test_what_a_file_refers_to_is_in_it() -> None:
+    game = find_game("paint_brawl")
+    written = paper(game, game.option_table().make(), "en")
+    ids = set(re.findall(r'id="([\w-]+)"', written))
+    assert set(re.findall(r"url\(#([\w-]+)\)", written)) <= ids
+    assert "http" not in written
+
+
+def test_a_card_of_a_designer_prints_with_its_own_number_and_without_a_drawing_of_ours(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    units = (ROOT / "src/khroma/games/chromecas/data/units.toml").read_text(encoding="utf-8")
+    deck.write_text(units.replace("power = 5", "power = 7"), encoding="utf-8")
+    made = khroma("print", "chromecas", "-o", f"unit_deck={deck}", "--what", "parts", "--to", tmp_path / "deck.html")
+    assert made.code == 0
+    written = (tmp_path / "deck.html").read_text(encoding="utf-8")
+    assert ">7</text>" in written
+    assert ">5</text>" not in written

@@ -9,6 +9,7 @@ from typing import Any
 
 from khroma.kernel.game import CHANCE, Game
 from khroma.kernel.options import Options
+from khroma.printing.drawings import inside, is_drawn
 from khroma.printing.part import COLOURS
 
 SQUARE = 25  # millimetres
@@ -40,18 +41,21 @@ def squares_of(game: Game[Any], options: Options) -> tuple[int, int, Mapping[str
     return board.get("files", 0), board.get("ranks", 0), board.get("squares", {})
 
 
-def sheets(game: Game[Any], options: Options) -> Iterator[str]:
+def sheets(game: Game[Any], options: Options, language: str) -> Iterator[str]:
     """The board, sheet by sheet from the upper left, to be glued together."""
     files, ranks, squares = squares_of(game, options)
     for top in range(ranks, 0, -DOWN):
         for left in range(0, files, ACROSS):
             across, down = min(ACROSS, files - left), min(DOWN, top)
-            yield _sheet(squares, left, top, across, down)
+            yield _sheet(squares, (left, top), (across, down), language)
 
 
-def _sheet(squares: Mapping[str, Mapping[str, Any]], left: int, top: int, across: int, down: int) -> str:
+def _sheet(
+    squares: Mapping[str, Mapping[str, Any]], corner: tuple[int, int], size: tuple[int, int], language: str
+) -> str:
+    (left, top), (across, down) = corner, size
     drawn = "".join(
-        _square(f"{chr(ord('a') + left + x)}{top - y}", squares, x * SQUARE, y * SQUARE)
+        _square(f"{chr(ord('a') + left + x)}{top - y}", squares, x * SQUARE, y * SQUARE, language)
         for y in range(down)
         for x in range(across)
     )
@@ -59,13 +63,17 @@ def _sheet(squares: Mapping[str, Mapping[str, Any]], left: int, top: int, across
     return f'<svg class="board" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">{drawn}</svg>'
 
 
-def _square(name: str, squares: Mapping[str, Mapping[str, Any]], x: int, y: int) -> str:
+def _square(name: str, squares: Mapping[str, Mapping[str, Any]], x: int, y: int, language: str) -> str:
     told = squares.get(name, {})
     ground = str(told.get("ground", ""))
     drawn = _box(x, y, SQUARE, f'fill="{GROUNDS.get(ground, BARE)}" stroke="#8d867c" stroke-width=".3"')
     if ground in LAID:
         drawn += _box(x + 2, y + 2, SQUARE - 4, 'fill="none" stroke="#555" stroke-width=".3" stroke-dasharray="1 1"')
-    colour = str(told.get("prism") or told.get("paint") or _side(told))
+    picture = f"ground prism {told['prism']}" if "prism" in told else f"ground {ground}"
+    if is_drawn(picture):
+        faint = ' opacity=".45"' if ground in LAID else ""
+        drawn += f'<g transform="translate({x} {y}) scale({SQUARE / 100:g})"{faint}>{inside(picture, language)}</g>'
+    colour = str(told.get("paint") or _side(told))
     if colour in COLOURS:
         middle = f'cx="{x + SQUARE / 2}" cy="{y + SQUARE / 2}"'
         drawn += f'<circle {middle} r="6" fill="none" stroke="{COLOURS[colour]}" stroke-width="1.6"/>'

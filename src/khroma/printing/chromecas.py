@@ -19,19 +19,35 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
     for unit, row in options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml")).table("unit").tables():
         for faction in factions:
             said = [about["unit"][unit]] if unit in about["unit"] else []
+            power = str(row.number("power"))
             yield Part(
-                "card", _noun(texts, "unit", unit), row.number("copies"), faction, said, str(row.number("power"))
-            )
+                "card", _noun(texts, "unit", unit), row.number("copies"), _colour(faction), said, power,
+                drawn=f"unit {unit} {faction}", holes={"power": power},
+            )  # fmt: skip
     for terrain, row in (
         options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml")).table("terrain").tables()
     ):
-        effects = [f"{texts.noun('faction', each)}: {texts.noun('effect', row.text(each))}" for each in FACTIONS]
-        yield Part("tile", _noun(texts, "terrain", terrain), 1, "", effects, str(row.number("points")))
+        colon = "\u00a0:" if texts.language == "fr" else ":"
+        effects = [f"{texts.noun('faction', each)}{colon} {texts.noun('effect', row.text(each))}" for each in FACTIONS]
+        points = row.number("points")
+        name = row.text("name") if "name" in row else terrain
+        drawn = f"terrain {name} {min(4, max(1, points))}"
+        yield Part(
+            "tile", _noun(texts, "terrain", terrain), 1, "", effects, str(points),
+            drawn=drawn, holes={"points": str(points)},
+        )  # fmt: skip
+    core = str(options.number("core_points"))
     yield Part(
-        "tile", texts.noun("terrain", "core"), 1, "", [about["thing"]["core"]], str(options.number("core_points"))
-    )
+        "tile", texts.noun("terrain", "core"), 1, "", [about["thing"]["core"]], core,
+        drawn="terrain core core", holes={"points": core},
+    )  # fmt: skip
     for faction in factions:
-        yield Part("token", texts.noun("thing", "shield"), 1, faction)
+        yield Part("token", texts.noun("thing", "shield"), 1, _colour(faction), drawn=f"shield {faction}")
+
+
+def _colour(faction: str) -> str:
+    """Its green is not the paint of this name."""
+    return "lime" if faction == "green" else faction
 
 
 def _noun(texts: Texts, category: str, word: str) -> str:

@@ -34,13 +34,14 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:  # noqa: ARG001
     recipes = read_packaged(PACKAGE, "data/dice.toml").table("recipe")
     for item in recipes.keys():  # noqa: SIM118
         colours = ", ".join(texts.noun("colour", colour) for colour in recipes.texts(item))
-        yield Part("card", texts.noun("item", item), POTIONS, "", [about["item"][item], colours])
+        said, sign = [about["item"][item], colours], texts.noun("item", item)[:1].upper()
+        yield Part("card", texts.noun("item", item), POTIONS, "", said, drawn=f"potion {item}", holes={"sign": sign})
     for tile, count in TILES.items():
-        yield Part("tile", texts.noun("tile", tile), count, "", [about["tile"][tile]])
+        yield Part("tile", texts.noun("tile", tile), count, "", [about["tile"][tile]], drawn=f"ground {tile}")
     for figure in figures.table("figure").keys():  # noqa: SIM118
-        yield Part("token", texts.noun("figure", figure), SEVERAL.get(figure, 1))
+        yield Part("token", texts.noun("figure", figure), SEVERAL.get(figure, 1), drawn=f"figure {figure}")
     for colour in COLOURS:
-        yield Part("token", texts.noun("colour", colour), TOKENS, colour)
+        yield Part("token", texts.noun("colour", colour), TOKENS, colour, drawn=f"puddle {colour}")
 
 
 def _profile(texts: Texts, about: dict[str, dict[str, str]], figures: Table, name: str, row: Table) -> Part:
@@ -54,4 +55,5 @@ def _profile(texts: Texts, about: dict[str, dict[str, str]], figures: Table, nam
     told = [texts.noun("power", power) for power in said if ("power", power) in known]
     sentence = [about["figure"][figure]] if figure in about["figure"] else []
     title = texts.noun("figure", figure) + (f" {level}" if level else "")
-    return Part("card", title, 1, "black" if side == "kaos" else "", [*sentence, ", ".join(told)])
+    colour = "black" if side == "kaos" else ""
+    return Part("card", title, 1, colour, [*sentence, ", ".join(told)], drawn=f"figure {figure}")

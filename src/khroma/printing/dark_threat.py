@@ -22,15 +22,18 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:  # noqa: ARG001
     for unit, row in data.table("unit").tables():
         can = [texts.noun("verb", verb) for verb in row.texts("can") if ("verb", verb) in texts.nouns()]
         said = [about["unit"][unit], *([", ".join(can)] if can else [])]
-        yield Part("card", texts.noun("unit", unit), 1, "" if unit in OF_A_COLOUR else _camp(unit), said)
+        camp = "" if unit in OF_A_COLOUR else _camp(unit)
+        drawn = f"figure {unit}" if unit in OF_A_COLOUR else f"token {unit} {camp or 'gold'}"
+        yield Part("card", texts.noun("unit", unit), 1, camp, said, drawn=drawn)
         if unit not in OF_A_COLOUR:
-            yield Part("token", texts.noun("unit", unit), SEVERAL.get(unit, 1), _camp(unit))
+            yield Part("token", texts.noun("unit", unit), SEVERAL.get(unit, 1), camp, drawn=drawn)
     supply = data.table("supply")
     for colour in COLOURS:
         for unit in OF_A_COLOUR:
-            yield Part("token", texts.noun("unit", unit), 1, colour)
-        yield Part("token", texts.noun("colour", colour), supply.number("coloured"), colour)
-    yield Part("token", texts.noun("colour", "black"), supply.number("black"), "black")
+            yield Part("token", texts.noun("unit", unit), 1, colour, drawn=f"token {unit} {colour}")
+        name = texts.noun("colour", colour)
+        yield Part("token", name, supply.number("coloured"), colour, drawn=f"puddle {colour}")
+    yield Part("token", texts.noun("colour", "black"), supply.number("black"), "black", drawn="puddle black")
 
 
 def _camp(unit: str) -> str:

@@ -25,16 +25,18 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
         yield Part("card", texts.noun("card", word), ACTION_CARDS, "", [about["card"][word]], word.upper())
     bonus = options.table("bonus_deck", cards).table("bonus")
     for word in bonus.keys():  # noqa: SIM118
-        yield Part("card", texts.noun("card", word), bonus.number(word), "", [about["card"][word]])
+        yield Part(
+            "card", texts.noun("card", word), bonus.number(word), "", [about["card"][word]], drawn=f"bonus {word}"
+        )
     blasts = options.table("blast_table", cards).table("blast")
     for colour in colours:
         for caste in blasts.texts(colour):
             whose = texts.noun("colour", colour)
-            yield Part("card", texts.noun("blast", caste), 1, colour, [about["blast"][caste]], whose=whose)
+            said = [about["blast"][caste]]
+            yield Part("card", texts.noun("blast", caste), 1, colour, said, whose=whose, drawn=f"figure {caste}")
     for word in COMBATANTS:
-        yield Part("token", texts.noun("piece", word), FIGURES)
+        yield Part("token", texts.noun("piece", word), FIGURES, drawn=f"figure {word}")
     for colour in colours:
-        yield Part("token", texts.noun("piece", "chief"), 1, colour)
-        for word, count in INVOCATIONS.items():
-            yield Part("token", texts.noun("piece", word), count, colour)
-        yield Part("token", texts.noun("piece", "puddle"), STANDS, colour)
+        for word, count in {"chief": 1, **INVOCATIONS}.items():
+            yield Part("token", texts.noun("piece", word), count, colour, drawn=f"token {word} {colour}")
+        yield Part("token", texts.noun("piece", "puddle"), STANDS, colour, drawn=f"puddle {colour}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import islice
 from math import sqrt
@@ -12,9 +12,11 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.printing.board import sheets
+from khroma.printing.drawings import definitions
 from khroma.printing.part import Part
 from khroma.printing.parts import contents
 
+Draw = Callable[[Part, str], str]
 CARDS, TILES, TOKENS = 9, 6, 56  # on a sheet
 ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
 SMALLEST, LARGEST = 5.6, 9.0  # points
@@ -40,7 +42,7 @@ p { margin: 0 0 .25em }
 .tiles { display: grid; grid-template-columns: repeat(3, 60mm); grid-auto-rows: 100mm }
 .tokens { display: grid; grid-template-columns: repeat(7, 26mm); grid-auto-rows: 26mm; gap: 1mm }
 .card, .tile { border: .3mm dashed #999; padding: 3mm; overflow: hidden; position: relative }
-.card { font-size: 10.5pt }
+.card { font-size: 10pt; line-height: 1.22 }
 .card h3, .tile h3 { margin: 0 0 2mm; padding: 1.5mm 2mm; font-size: 12pt; border-radius: 1.5mm }
 .card h3 { min-height: 12mm; padding-right: 9mm }
 .sign { position: absolute; right: 4.5mm; top: 4.2mm; font-size: 14pt; font-weight: bold }
@@ -52,6 +54,14 @@ p { margin: 0 0 .25em }
   border-radius: 50%; border: .3mm solid #777; display: flex; align-items: center; justify-content: center;
   text-align: center; font-size: 6.5pt; line-height: 1.1; padding: 1mm; overflow-wrap: anywhere;
 }
+.token.drawn { flex-direction: column; background: #fffdf8; padding: 0 }
+.token.drawn .drawing { width: 18mm; height: 18mm; flex: none }
+.token.drawn span { max-width: 17mm; max-height: 4.6mm; overflow: hidden }
+.card .drawing { display: block; width: 25mm; height: 25mm; margin: 0 auto 1mm }
+.tile .face .drawing { position: absolute; left: 3mm; top: 1mm; width: 54mm; height: 54mm }
+.tile h4 { position: absolute; left: 0; right: 0; top: 54mm; margin: 0; text-align: center; font-size: 10pt }
+.definitions { position: absolute }
+.drawing text { font-family: inherit }
 .board { display: block; font-family: inherit }
 @media screen { body { max-width: 190mm; margin: 5mm auto } section { margin-bottom: 12mm } }
 """
@@ -64,7 +74,7 @@ def paper(game: Game[Any], options: Options, language: str, what: str = "all") -
     if what != "parts":
         body += sheet(game, texts)
     if what != "sheet":
-        body += "".join(_pages(game, options, texts))
+        body += definitions() + "".join(_pages(game, options, texts))
     title = escape(texts.say("game.name"))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     style = f"<style>{STYLE}</style>"
@@ -92,32 +102,39 @@ def sheet(game: Game[Any], texts: Texts) -> str:
 
 def _pages(game: Game[Any], options: Options, texts: Texts) -> Iterator[str]:
     """The board, then everything to cut out."""
-    for drawn in sheets(game, options):
+    for drawn in sheets(game, options, texts.language):
         yield f"<section>{drawn}</section>"
-    found = contents(game, options, texts)
-    yield from _cut("cards", CARDS, found.cards, _card)
-    yield from _cut("tiles", TILES, found.tiles, _tile)
-    yield from _cut("tokens", TOKENS, found.tokens, _token)
+    found, language = contents(game, options, texts), texts.language
+    yield from _cut("cards", CARDS, found.cards, language, _card)
+    yield from _cut("tiles", TILES, found.tiles, language, _tile)
+    yield from _cut("tokens", TOKENS, found.tokens, language, _token)
 
 
-def _cut(kind: str, room: int, parts: Iterable[Part], draw: Any) -> Iterator[str]:
-    drawn = iter([draw(part) for part in parts for _ in range(part.count)])
+def _cut(kind: str, room: int, parts: Iterable[Part], language: str, draw: Draw) -> Iterator[str]:
+    drawn = iter([draw(part, language) for part in parts for _ in range(part.count)])
     while page := list(islice(drawn, room)):
         yield f'<section class="{kind}">{"".join(page)}</section>'
 
 
-def _card(part: Part) -> str:
+def _card(part: Part, language: str) -> str:
     band = f'<div class="band" style="background: {part.paint()}; color: {part.ink()}">{escape(part.whose)}</div>'
-    return f'<div class="card">{_head(part)}{_lines(part)}{band if part.whose else ""}</div>'
+    drawn = part.picture(language)
+    return f'<div class="card">{_head(part)}{drawn}{_lines(part)}{band if part.whose else ""}</div>'
 
 
-def _tile(part: Part) -> str:
+def _tile(part: Part, language: str) -> str:
     """A square face, and below it what is folded behind."""
-    return f'<div class="tile"><div class="face">{_head(part)}</div><div class="back">{_lines(part)}</div></div>'
+    drawn = part.picture(language)
+    face = f"{drawn}<h4>{escape(part.title)}</h4>" if drawn else _head(part)
+    return f'<div class="tile"><div class="face">{face}</div><div class="back">{_lines(part)}</div></div>'
 
 
-def _token(part: Part) -> str:
-    return f'<div class="token" style="background: {part.paint()}; color: {part.ink()}">{escape(part.title)}</div>'
+def _token(part: Part, language: str) -> str:
+    """A picture with its name below it; in its colour where there is none."""
+    drawn, title = part.picture(language), escape(part.title)
+    if drawn:
+        return f'<div class="token drawn">{drawn}<span>{title}</span></div>'
+    return f'<div class="token" style="background: {part.paint()}; color: {part.ink()}">{title}</div>'
 
 
 def _head(part: Part) -> str:

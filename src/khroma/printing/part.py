@@ -5,24 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from khroma.printing.drawings import drawing, is_drawn
+
 # Told apart by their letters too: not everybody sees colours.
 COLOURS = {
-    "red": "#d64541",
-    "blue": "#3b73d1",
-    "yellow": "#f3c73c",
-    "green": "#43a05a",
-    "orange": "#ee8b35",
-    "purple": "#8a57b5",
-    "violet": "#8a57b5",
-    "gold": "#c7a028",
-    "black": "#333333",
+    "red": "#c82f52",
+    "blue": "#1d4fd2",
+    "yellow": "#ffe433",
+    "green": "#3cab86",
+    "orange": "#ff9f3a",
+    "purple": "#5c1a7d",
+    "violet": "#641480",
+    "gold": "#fff3c4",
+    "lime": "#9be887",  # the green of Chromecas
+    "black": "#1d1a24",
 }
 PLAIN = "#f4f1ea"
 
 
 @dataclass(frozen=True)
 class Part:
-    """A card, a tile or a token: its title, how often it is there, its colour, what it says, a sign, whose it is."""
+    """A card, a tile or a token: its title, how often it is there, its colour, what it says, a sign, whose it is.
+
+    `drawn` names its picture (`drawings.py`), `holes` are the numbers on it; one that has no picture is its words.
+    """
 
     shape: Literal["card", "tile", "token"]
     title: str
@@ -31,6 +37,12 @@ class Part:
     lines: list[str] = field(default_factory=list)
     sign: str = ""
     whose: str = ""
+    drawn: str = ""
+    holes: dict[str, str] = field(default_factory=dict)
+
+    def picture(self, language: str) -> str:
+        """What is drawn on it; nothing for a card of a designer's own."""
+        return drawing(self.drawn, language, self.holes) if is_drawn(self.drawn) else ""
 
     def paint(self) -> str:
         """The colour in which it is printed."""

@@ -29,24 +29,31 @@ function Stroke({ pattern, color }: { pattern: Pattern; color: string }) {
   }
 }
 
-/** The patterns of all colours, once a page: `url(#paint-red)` and `url(#side-violet)`. */
-export function PaintDefinitions() {
+/** The patterns of all colours: `url(#paint-red)` and `url(#side-violet)`. */
+export function Patterns() {
   const all: [string, Paint][] = [
     ...Object.entries(PAINTS).map(([name, paint]): [string, Paint] => [`paint-${name}`, paint]),
     ...Object.entries(SIDES).map(([name, paint]): [string, Paint] => [`side-${name}`, paint]),
   ];
   return (
+    <defs>
+      {all.map(([id, paint]) => (
+        <pattern key={id} id={id} width="12" height="12" patternUnits="userSpaceOnUse">
+          <rect width="12" height="12" fill={paint.fill} />
+          <g opacity="0.34">
+            <Stroke pattern={paint.pattern} color={paint.mark} />
+          </g>
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** They are there once a page. */
+export function PaintDefinitions() {
+  return (
     <svg class="definitions" aria-hidden="true" width="0" height="0">
-      <defs>
-        {all.map(([id, paint]) => (
-          <pattern key={id} id={id} width="12" height="12" patternUnits="userSpaceOnUse">
-            <rect width="12" height="12" fill={paint.fill} />
-            <g opacity="0.34">
-              <Stroke pattern={paint.pattern} color={paint.mark} />
-            </g>
-          </pattern>
-        ))}
-      </defs>
+      <Patterns />
     </svg>
   );
 }

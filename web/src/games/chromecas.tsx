@@ -35,7 +35,7 @@ function effectOf(say: Sayer, names: Names, effect: string): string {
   return say("labelled", { name: names("effect", effect), text: names.about("effect", effect) ?? "" });
 }
 
-function Ground({ name, points, id }: { name: string; points: number; id: string }) {
+export function Ground({ name, points, id }: { name: string; points: number; id: string }) {
   const [sky, far, near, light] = GROUNDS[id === "core" ? "core" : String(Math.min(4, Math.max(1, points)))]!;
   const draw = TERRAINS[name] ?? TERRAINS["glass_dunes"]!;
   return (
@@ -48,7 +48,7 @@ function Ground({ name, points, id }: { name: string; points: number; id: string
   );
 }
 
-function Gem({ points }: { points: number }) {
+export function Gem({ points }: { points: number | string }) {
   return (
     <g transform="translate(16 17)">
       <path d="M-7 -9 H7 L12 -2 L0 12 L-12 -2 Z" fill="#fffbe8" stroke="#2a2135" stroke-width="2" />
@@ -57,7 +57,9 @@ function Gem({ points }: { points: number }) {
   );
 }
 
-function Zone({ faction, effect, edge }: { faction: string; effect: string; edge: string | undefined }) {
+export function Zone(
+  { faction, effect, edge }: { faction: string; effect: string; edge: string | undefined },
+) {
   const paint = sideOf(faction);
   const [x, y] = EDGES[edge ?? ""] ?? [47, 47];
   return (
@@ -76,7 +78,9 @@ function Zone({ faction, effect, edge }: { faction: string; effect: string; edge
   );
 }
 
-function Unit({ unit, power, faction }: { unit: string; power: number; faction: string }) {
+export function Unit(
+  { unit, power, faction }: { unit: string; power: number | string; faction: string },
+) {
   const paint = sideOf(faction);
   return (
     <g class="token">
@@ -111,7 +115,7 @@ function Unit({ unit, power, faction }: { unit: string; power: number; faction: 
   );
 }
 
-function Shield({ owner }: { owner: string }) {
+export function Shield({ owner }: { owner: string }) {
   const paint = sideOf(owner);
   return (
     <g class="shield">

@@ -88,14 +88,14 @@ function initialOf(name: string): string {
   return name.replace(/^Potion (de |d'|d’)/, "").slice(0, 1).toUpperCase();
 }
 
-/** Six potions, told apart by the shape of their bottle and their sign. */
-function Potion({ item, sign }: { item: string; sign: string }) {
+/** Six potions, told apart by their colour and their sign, in 64 by 64. */
+export function Potion({ item, sign }: { item: string; sign: string }) {
   const index = ["strength", "mana", "celerity_potion", "dexterity", "invisibility", "polymorph"].indexOf(
     item,
   );
   const color = ["red", "blue", "yellow", "green", "purple", "orange"][Math.max(0, index)]!;
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
+    <g>
       <path
         d="M26 4 H38 V20 L52 46 Q54 58 42 60 H22 Q10 58 12 46 L26 20 Z"
         fill="#eafffb"
@@ -106,6 +106,14 @@ function Potion({ item, sign }: { item: string; sign: string }) {
       <text x="32" y="54" text-anchor="middle" font-size="15" font-weight="800" fill={paintOf(color).mark}>
         {sign}
       </text>
+    </g>
+  );
+}
+
+function Bottle(props: { item: string; sign: string }) {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <Potion {...props} />
     </svg>
   );
 }
@@ -155,7 +163,7 @@ function cards(seat: ColorQuestSeat, names: Names): Card[] {
     word: item,
     name: names("item", item),
     about: names.about("item", item),
-    node: <Potion item={item} sign={initialOf(names("item", item))} />,
+    node: <Bottle item={item} sign={initialOf(names("item", item))} />,
   }));
 }
 
@@ -211,7 +219,7 @@ export const color_quest: GameLook<ColorQuestTable> = {
   draw,
   icon: (kind, word) =>
     kind === "item"
-      ? <Potion item={word} sign={word.slice(0, 1).toUpperCase()} />
+      ? <Bottle item={word} sign={word.slice(0, 1).toUpperCase()} />
       : kind === "figure"
       ? <Portrait kind={word} />
       : kind === "colour"

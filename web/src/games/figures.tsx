@@ -227,6 +227,13 @@ const ALSO: Record<string, string> = {
   wild_koloss: "koloss",
 };
 
+/** All figures that can be drawn, by name. */
+export const FIGURES: readonly string[] = [
+  ...Object.keys(PEOPLE),
+  ...Object.keys(CREATURES),
+  ...Object.keys(ALSO),
+];
+
 /** A figure in two colours: its own and that of its eyes and cuts. */
 export function Figure({ kind, ink, hole }: { kind: string; ink: string; hole: string }) {
   const name = ALSO[kind] ?? kind;

@@ -278,10 +278,14 @@ export function Die({ color }: { color: string }) {
   );
 }
 
+/** What a square has of its own, without floor and paint. */
+export function groundOf(square: Ground): ComponentChildren {
+  return GROUNDS[square.ground]?.(square);
+}
+
 export function Floor({ square, board }: { square: Ground; board: string }) {
   const point = pointOf(square.word) ?? { x: 0, y: 0 };
   const dark = (point.x + point.y) % 2 === 0;
-  const draw = GROUNDS[square.ground];
   return (
     <g>
       <rect
@@ -307,7 +311,7 @@ export function Floor({ square, board }: { square: Ground; board: string }) {
           opacity="0.8"
         />
       )}
-      {draw?.(square)}
+      {groundOf(square)}
       {square.bones && (
         <g transform="translate(22 30) scale(1.4)">
           <g stroke="#16121f" stroke-width="3.4">

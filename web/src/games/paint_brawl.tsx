@@ -40,7 +40,7 @@ function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer)
 }
 
 /** The signs of the bonus cards, 40 by 40. */
-const SIGNS: Record<string, string> = {
+export const SIGNS: Record<string, string> = {
   fatigue: "M8 30 H32 M12 24 L18 12 L22 20 L28 8 M8 34 H32",
   missed: "M10 10 L30 30 M30 10 L10 30 M20 4 A16 16 0 1 1 19.9 4",
   kadamas: "M20 6 A5 5 0 1 1 19.9 6 M9 24 A5 5 0 1 1 8.9 24 M31 24 A5 5 0 1 1 30.9 24",
@@ -50,9 +50,10 @@ const SIGNS: Record<string, string> = {
   immunity: "M20 3 L34 8 V20 Q34 31 20 37 Q6 31 6 20 V8 Z M13 20 L18 26 L28 13",
 };
 
-function CardFace({ card }: { card: string }) {
+/** The face of a card, in 64 by 64. */
+export function BonusSign({ card }: { card: string }) {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
+    <g>
       <rect x="3" y="3" width="58" height="58" rx="12" fill="#fff3c4" stroke="#5c4600" stroke-width="3" />
       <path
         d={SIGNS[card] ?? ""}
@@ -63,6 +64,14 @@ function CardFace({ card }: { card: string }) {
         stroke-linejoin="round"
         stroke-linecap="round"
       />
+    </g>
+  );
+}
+
+function CardFace({ card }: { card: string }) {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <BonusSign card={card} />
     </svg>
   );
 }
