@@ -15,7 +15,7 @@ from tests.everything import SOURCE
 
 NEEDED = {
     "game", "kinds", "board", "box", "state", "arguments", "book", "hidden", "audit", "shown", "showing", "picture",
-    "reading", "notation", "pending",
+    "reading", "notation", "pending", "editing",
 }  # fmt: skip
 ALLOWED = NEEDED | {"__init__", "spelling", "expecting"}
 CHAPTERS = {

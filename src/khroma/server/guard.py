@@ -154,7 +154,11 @@ class Guard:
 
     def _most_bytes(self, scope: Scope) -> int:
         """Records may be longer than anything else."""
-        return self.record_bytes if scope["path"].startswith(("/api/replay", "/api/study")) else self.message_bytes
+        return (
+            self.record_bytes
+            if scope["path"].startswith(("/api/replay", "/api/study", "/api/editor"))
+            else self.message_bytes
+        )
 
 
 def _is_odd_path(scope: Scope) -> bool:

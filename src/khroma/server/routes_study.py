@@ -1,4 +1,4 @@
-"""Routes: studies. Positions of records to look at and to try out; nothing is kept here."""
+"""Routes: studies and the editor. Positions to look at, to try out and to set up; nothing is kept here."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from litestar.status_codes import HTTP_200_OK
 
 from khroma.server.access import Given
 from khroma.server.problems import answers
+from khroma.table.editor import EditorShown
 from khroma.table.study import StudyShown
 from khroma.table.suggestions import StudySuggested
 from khroma.table.wire import Language
-from khroma.table.wishes import StudyWish
+from khroma.table.wishes import EditorWish, StudyWish
 
 Asking = Request[Any, Any, Any]
 
@@ -36,3 +37,13 @@ async def suggest_choices(
     guest = await access.guest(request)
     access.spend(access.limits.studies, guest.id)
     return await access.uploads.suggested(guest.id, data, lang)
+
+
+@post("/api/editor", tags=["matches"], responses=answers(401, 404, 413), status_code=HTTP_200_OK)
+async def edit_picture(
+    request: Asking, access: Given, data: JSONBody[EditorWish], lang: FromQuery[Language] = "en"
+) -> EditorShown:
+    """A picture after a change, the position that it shows, and what can be put where; why not, if it is refused."""
+    guest = await access.guest(request)
+    access.spend(access.limits.studies, guest.id)
+    return await access.uploads.edited(guest.id, data, lang)

@@ -16,13 +16,14 @@ from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
 from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
+from khroma.table.editor import EditorShown, editor_shown
 from khroma.table.replays import Opened, opening, replay_pages
 from khroma.table.reviews import ReviewPart, review_part
 from khroma.table.study import StudyShown, study_shown
 from khroma.table.suggestions import StudySuggested, study_suggested
 from khroma.table.turnings import turned
 from khroma.table.wire import TurningShown
-from khroma.table.wishes import StudyWish
+from khroma.table.wishes import EditorWish, StudyWish
 
 T = TypeVar("T")
 KEPT_BYTES = 32_000_000
@@ -97,6 +98,10 @@ class Uploads:
     async def solving(self, who: str, work: Callable[..., T], *given: object) -> T:
         """Something about a puzzle that takes thinking."""
         return await self._work(who, work, *given)
+
+    async def edited(self, who: str, wish: EditorWish, lang: str) -> EditorShown:
+        """A picture after a change."""
+        return await self._work(who, editor_shown, wish, lang)
 
     def close(self) -> None:
         """End the process."""

@@ -95,6 +95,27 @@ class GivenRecord(Sent):
     record: str
 
 
+class EditorWish(Sent, kw_only=True):
+    """A picture to look at, perhaps with a change. Without a picture the set-up is shown, with `empty` a bare board.
+
+    A change is a thing put on (or taken from) a `square`, none: all is taken from it; or a `line` that says `value`,
+    or `count` of a `word`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    preset: Annotated[str, Meta(max_length=60)] = ""
+    options: Annotated[str, Meta(max_length=4_000)] = ""
+    picture: str = ""
+    empty: bool = False
+    square: Annotated[str, Meta(max_length=20)] | None = None
+    kind: Annotated[str, Meta(max_length=40)] = ""
+    thing: Annotated[str, Meta(max_length=60)] | None = None
+    of: Annotated[str, Meta(max_length=40)] = ""
+    line: Annotated[str, Meta(max_length=60)] | None = None
+    value: Annotated[str, Meta(max_length=4_000)] = ""
+    word: Annotated[str, Meta(max_length=60)] | None = None
+    count: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     """Something to do at a match. `id` comes back in the answer; `seat` is for whoever holds several."""
 

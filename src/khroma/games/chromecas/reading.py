@@ -107,7 +107,7 @@ class _Reader:
 
     def _take(self, terrain: Tile) -> Tile:
         if terrain not in self.free:
-            raise NotationError(f"picture: {self.box.terrain_ids[terrain]} is in two places")
+            raise NotationError(f"picture: {self.box.terrain_ids[terrain]} is in two places (CH-COMP-1)")
         self.free.remove(terrain)
         return terrain
 
@@ -116,7 +116,7 @@ class _Reader:
         for terrain in self.free:
             if self.box.points[terrain] == points:
                 return self._take(terrain)
-        raise NotationError(f"picture: no terrain of {points} points is left for {what}")
+        raise NotationError(f"picture: no terrain of {points} points is left for {what} (CH-COMP-1)")
 
     def _name(self, name: str, terrain: Tile, key: str) -> None:
         if name in self.names or self._is_terrain(name):
@@ -155,7 +155,7 @@ class _Reader:
             return []
         if word.lower() == ANY_CARD:
             if not self.free:
-                raise NotationError(f'picture, "{key}:": no terrain is left')
+                raise NotationError(f'picture, "{key}:": no terrain is left (CH-COMP-1)')
             return [self._take(self.free[-1])]
         name, equals, points = word.rstrip("!").partition("=")
         if self._is_terrain(name) or not equals:
@@ -224,7 +224,7 @@ class _Reader:
         if mark == "!":
             seat = self._letter_seat(owner, word)
             if state.tiles.shield[seat] != NOBODY:
-                raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only")
+                raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only (CH-COMP-1)")
             if effect == EFFECT_SIGNS[BASTION]:
                 raise NotationError(f"picture, {word}: a shield never lies on a visible Bastion (CH-BAST-9)")
             state.deploy_shield(seat, tile)
@@ -331,7 +331,7 @@ class _Reader:
         for word in words:
             if word.lower() == ANY_CARD:
                 if not rest:
-                    raise NotationError(f"picture: {name} has no Chromeca left")
+                    raise NotationError(f"picture: {name} has no Chromeca left (CH-COMP-3)")
                 found.append(rest.pop())
             elif word.lower() not in NO_CARD:
                 found.append(read_unit(self.state, word))

@@ -147,10 +147,12 @@ class _Reader(BoardReader):
             + waiting
         )
         if used > DICE:
-            raise NotationError(f"picture: there are {DICE} dice, but {used} are shown")
+            raise NotationError(f"picture: there are {DICE} dice, but {used} are shown (CQ-DIE-1)")
         state.dice.pool = self.picture.number("pool", DICE - used)
         if state.dice.pool + used > DICE:
-            raise NotationError(f"picture: there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown")
+            raise NotationError(
+                f"picture: there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown (CQ-DIE-1)"
+            )
         if self.picture.lines.get("collected", "gaia")[:1].isdigit():
             raise NotationError('picture, "collected:": expected gaia N kaos N')
         for side, number in self._counted("collected", SIDES).items():

@@ -147,15 +147,15 @@ class BoardReader:
         colour = Colour(LETTERS.index(letter))
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
         if code in CODES and code not in CODES[first:]:
-            raise NotationError(f"picture, {name}: {code} is never gold")
+            raise NotationError(f"picture, {name}: {code} is never gold (CQ-SET-9)")
         if code not in CODES[first:]:
             raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
         kind = Kind(CODES.index(code, first))
         black = kind in (kinds.RONIN, kinds.SKELETON)
         if (black and colour != BLACK) or (colour == BLACK and not black and not kinds.is_champion(kind)):
-            raise NotationError(f"picture, {name}: {FIGURES[kind]} cannot have the colour {COLOURS[colour]}")
+            raise NotationError(f"picture, {name}: {FIGURES[kind]} cannot have the colour {COLOURS[colour]} (CQ-CMP-9)")
         if level and not kinds.is_hero(kind):
-            raise NotationError(f"picture, {name}: only heroes have a level")
+            raise NotationError(f"picture, {name}: only heroes have a level (CQ-TRF-1)")
         if lying and kinds.is_invocation(kind):
             raise NotationError(f"picture, {name}: invocations never lie (CQ-INV-5)")
         self._lay(square, name, "%" if ground.startswith("%") else "", ground.lstrip("%"))

@@ -107,8 +107,8 @@ def _check_tiles(state: State) -> None:
     for tile in range(2, len(TILES)):
         drawn = len([square for square in state.box.board.squares if state.ground.tile[square] == tile])
         if drawn > TILE_COUNTS[tile]:
-            known = f"the box holds {TILE_COUNTS[tile]} tiles {TILES[tile]}"
-            raise NotationError(f"picture: {known}, but {drawn} are drawn")
+            held, name = TILE_COUNTS[tile], TILES[tile]
+            raise NotationError(f"picture: the box holds {held} tiles {name}, but {drawn} are drawn (CQ-SET-10)")
 
 
 def _check_dice(state: State, seat: Seat) -> None:
@@ -116,12 +116,14 @@ def _check_dice(state: State, seat: Seat) -> None:
     for colour in SIX:
         held = state.dice.of(seat, INSTANT, colour)
         if held > state.box.instant_capacity:
-            space = f"the {COLOURS[colour]} Instant space of {SIDES[seat]}"
-            raise NotationError(f"picture: {space} holds {state.box.instant_capacity}, not {held} dice (CQ-DIE-4)")
+            most, name = state.box.instant_capacity, COLOURS[colour]
+            raise NotationError(
+                f"picture: the {name} Instant space of {SIDES[seat]} holds {most}, not {held} dice (CQ-DIE-4)"
+            )
     held = state.dice.all_in(seat, HERO_SLOT)
     if held > state.box.hero_capacity:
-        slot = f"the Hero slot of {SIDES[seat]}"
-        raise NotationError(f"picture: {slot} holds {state.box.hero_capacity}, not {held} dice (CQ-DIE-9)")
+        most = state.box.hero_capacity
+        raise NotationError(f"picture: the Hero slot of {SIDES[seat]} holds {most}, not {held} dice (CQ-DIE-9)")
 
 
 def _check_hand(state: State, seat: Seat) -> None:

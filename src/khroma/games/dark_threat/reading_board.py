@@ -103,7 +103,7 @@ class BoardReader:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
         if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
-            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer, not "{bare}"')
+            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer (DT-KO-1), not "{bare}"')
         if len(bare) == 1 and bare in LETTERS[1:]:
             colour = LETTERS.index(bare)
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
@@ -123,7 +123,9 @@ class BoardReader:
         """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
         state, home = self.state, self.box.sanctuary
         if state.figures.kind_at(home) > OAK or state.paint.on[home]:
-            raise NotationError(f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary")
+            raise NotationError(
+                f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary (DT-SAN-1)"
+            )
 
     def _light(self, square: Square, colour: int) -> None:
         if self.state.ground.prism[square] != colour:
@@ -150,19 +152,19 @@ class BoardReader:
         state.figures.where[figure] = square
         if "*" in token:
             if kind in _NEVER_STUNNED:
-                raise NotationError(f"picture, {name}: {bare} is never stunned")
+                raise NotationError(f"picture, {name}: {bare} is never stunned (DT-KO-1)")
             state.figures.stun[figure] = STUNNED
         if "+" in token:
             if (state.figures.prayer_gaia if kind < TOTEM else state.figures.prayer_kaos) != NOBODY:
-                raise NotationError(f"picture, {name}: each camp has at most one Prayer in force")
+                raise NotationError(f"picture, {name}: each camp has at most one Prayer in force (DT-STA-3)")
             state.figures.pray(figure, GAIA if kind < TOTEM else KAOS)
 
     def _why_too_many(self, figure: Figure, token: str) -> str:
         """The same figure in two forms needs a word more."""
         if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
             there = self.box.names[self.state.figures.where[figure]]
-            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
-        return f"there are not that many {token}"
+            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there} (DT-CMP-1)"
+        return f"there are not that many {token} (DT-CMP-1)"
 
     def _free_figure(self, square: Square, kind: int) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""

@@ -132,7 +132,7 @@ class _Reader:
             state.board.on[square] += BARE_WALL
         if content == "." and colour == ".":
             if ground in "!%":
-                raise NotationError(f'picture, {name}: nobody is knocked out in "{token}"')
+                raise NotationError(f'picture, {name}: nobody is knocked out in "{token}" (PB-ACT-6)')
             return
         seat = self._letter_seat(colour, name)
         if content == "*" and ground == "Q":
@@ -147,11 +147,11 @@ class _Reader:
     def _place(self, square: Square, name: str, ground: str, kind: int, seat: Seat) -> None:
         state = self.state
         if ground == "Q" and kind != CHIEF:
-            raise NotationError(f"picture, {name}: only a Chief may stand on the Quest square")
+            raise NotationError(f"picture, {name}: only a Chief may stand on the Quest square (PB-GEO-14)")
         if ground in "#%" and kind not in (PUDDLE, HUNTER, RANGER):
-            raise NotationError(f"picture, {name}: only puddles, Hunters and Rangers are on top of walls")
+            raise NotationError(f"picture, {name}: only puddles, Hunters and Rangers are on top of walls (PB-GEO-13)")
         if ground in "!%" and not CHIEF < kind < MINI:
-            raise NotationError(f"picture, {name}: only combatants can be knocked out")
+            raise NotationError(f"picture, {name}: only combatants can be knocked out (PB-ACT-6)")
         if kind == CHIEF and state.board.chief[seat] != NOWHERE:
             raise NotationError(f"picture, {name}: {self.names[seat]} has one Chief only")
         if kind == CHIEF and ground == "Q":

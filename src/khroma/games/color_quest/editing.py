@@ -1,0 +1,158 @@
+"""Color Quest: what can be put where when a position is set up (docs/notation.md, section 5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from khroma.games.color_quest import kinds
+from khroma.games.color_quest.kinds import CODES, COLOURS, FIGURES, ITEMS, LETTERS, SIDES, TILE_SIGNS, TILES
+from khroma.games.color_quest.kinds_marks import MARK_WORDS
+from khroma.games.color_quest.picture import SECTION_WORDS, SUPPLIES
+from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.options import Options
+
+_FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?)([*&#=$]?)$")
+_GROUND = re.compile(r"(?::([rbygopk]))?(%?)([*&#=$]?)([rbygop]?)$")
+_ONE_BASE = {"ronin": "k", "skeleton": "k", "spirit_ninja": "d", "spirit_monk": "d", "spirit_cleric": "d"}
+_MARKS = ("level_2", "lying")
+_CRYSTAL = "*"
+
+
+class Parts(NamedTuple):
+    """What a token says, sign by sign."""
+
+    code: str = ""
+    base: str = ""
+    level: str = ""
+    lying: str = ""
+    paint: str = ""
+    bones: str = ""
+    tile: str = ""
+    die: str = ""
+
+    def token(self) -> str:
+        """The signs in their order; a dot where there is nothing."""
+        if self.code:
+            return self.code + self.base + self.level + self.lying + self.bones + self.tile
+        paint = f":{self.paint}" if self.paint else ""
+        return paint + self.bones + self.tile + self.die or "."
+
+
+def split(token: str) -> Parts:
+    """The signs of a token; one that cannot be read is taken for an empty square."""
+    figure = _FIGURE.match(token)
+    if figure is not None:
+        code, base, level, lying, bones, tile = figure.groups()
+        return Parts(code, base, level, lying, "", bones, tile, "")
+    ground = _GROUND.match(token)
+    if ground is None:
+        return Parts()
+    paint, bones, tile, die = ground.groups()
+    return Parts(paint=paint or "", bones=bones, tile=tile, die=die)
+
+
+def _letter(colour: str) -> str:
+    return LETTERS[COLOURS.index(colour)] if colour in COLOURS else "?"
+
+
+def _bases(kind: int) -> tuple[str, ...]:
+    """CQ-CMP-9, CQ-SET-9: the colours that the base of a figure can have; none where there is but one."""
+    if FIGURES[kind] in _ONE_BASE:
+        return ()
+    return tuple(COLOURS[1 : 8 if kinds.is_champion(kinds.Kind(kind)) else 7])
+
+
+class ColorQuestEditing(Editing):
+    """A square has a tile; on it lie a puddle, a die or bones, or somebody stands."""
+
+    follows = ("pool", "reserve", *[word for word, _ in SUPPLIES], "bone piles", "tokens", "deck", "army", "in bush")
+    naming = tuple(key for _, key in MARK_WORDS)
+    turning = ("turn", "phase")
+
+    def things(self, seats: Sequence[str]) -> list[Thing]:
+        six = tuple(COLOURS[1:7])
+        return [
+            *[Thing("figure", FIGURES[kind], _bases(kind)) for kind in range(kinds.BONE_PILE)],
+            Thing("mark", "puddle", tuple(COLOURS[1:8])),
+            Thing("mark", "die", six),
+            *[Thing("tile", word) for word in TILES if word not in ("", "none", "crystal")],
+            Thing("figure", "bone_pile"),
+            *[Thing("mark", word) for word in _MARKS],
+        ]
+
+    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+        six = tuple(COLOURS[1:7])
+        found = [
+            Line("turn", "choice", SIDES, "player"),
+            Line("phase", "choice", ("start", "1", "2", "3"), "part"),
+            Line("round", "number", least=1),
+            Line("first", "choice", SIDES, "player"),
+            Line("parry", "choice", ("ready", "no")),
+        ]
+        for side in SIDES:
+            found += [Line(f"{side} {word}", "cards", six, "colour", most=8, seat=side) for word in SECTION_WORDS]
+            found.append(Line(f"{side} items", "cards", ITEMS, "item", most=3, seat=side))
+        castes = FIGURES[kinds.WARRIOR : kinds.DJINN + 1]
+        found += [
+            Line("pool", "number", most=8),
+            Line("collected", "text"),
+            Line("discard", "cards", ITEMS, "item", most=3, empty="empty"),
+            Line("reserve", "cards", castes, "figure", most=4, counting="number"),
+            *[Line(word, "number") for word, _ in SUPPLIES],
+            Line("bone piles", "number", most=9),
+            *[Line(key, "text") for key in ("tokens", "deck", *self.naming, "pending")],
+        ]
+        return found
+
+    def put(self, token: str, thing: Thing, of: str) -> str:
+        parts = split(token)
+        if token == "~":
+            return token
+        if thing.word == "puddle":
+            return parts._replace(paint=_letter(of), code="", bones="").token()
+        if thing.word == "die":
+            return parts._replace(die=_letter(of), code="", bones="").token() if parts.tile == _CRYSTAL else token
+        if thing.word == "bone_pile":
+            return parts._replace(bones="%", paint="", die="").token()
+        if thing.kind == "tile":
+            return token if parts.tile == _CRYSTAL else parts._replace(tile=TILE_SIGNS[TILES.index(thing.word)]).token()
+        if thing.word in _MARKS:
+            level, lying = ("2", parts.lying) if thing.word == "level_2" else (parts.level, "!")
+            return parts._replace(level=level, lying=lying).token() if parts.code else token
+        base = _ONE_BASE.get(thing.word) or _letter(of)
+        stands = Parts(CODES[FIGURES.index(thing.word)], base, bones=parts.bones, tile=parts.tile)
+        same = (parts.code, parts.base) == (stands.code, stands.base)
+        return token if same else stands.token()
+
+    def lift(self, token: str, thing: Thing) -> str:
+        parts = split(token)
+        if thing.word == "puddle":
+            return parts._replace(paint="").token()
+        if thing.word == "die":
+            return parts._replace(die="").token()
+        if thing.word == "bone_pile":
+            return parts._replace(bones="").token()
+        if thing.kind == "tile":
+            return token if parts.tile == _CRYSTAL else parts._replace(tile="").token()
+        if thing.word in _MARKS:
+            return parts._replace(**{"level" if thing.word == "level_2" else "lying": ""}).token()
+        return Parts(bones=parts.bones, tile=parts.tile).token()
+
+    def wiped(self, token: str) -> str:
+        return token if token == "~" else _CRYSTAL if split(token).tile == _CRYSTAL else self.blank
+
+    def displaced(self, other: str, thing: Thing, of: str) -> str:
+        """Of champions there is one, of heroes one a side (CQ-SET-4, CQ-SET-5)."""
+        if thing.kind != "figure" or thing.word == "bone_pile":
+            return other
+        kind, code = kinds.Kind(FIGURES.index(thing.word)), split(other).code
+        if kinds.is_hero(kind):
+            alone = code in (CODES[:2] if kind < kinds.RONIN else CODES[2:3])
+        else:
+            alone = kinds.is_champion(kind) and code == CODES[kind]
+        return self.lift(other, thing) if alone else other
+
+
+EDITING = ColorQuestEditing()

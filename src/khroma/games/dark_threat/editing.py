@@ -1,0 +1,112 @@
+"""Dark Threat: what can be put where when a position is set up (docs/notation.md, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from khroma.games.dark_threat.box import box_for
+from khroma.games.dark_threat.kinds import COLOURS, DEEDS, FALLEN, KINDS, LETTERS, ORDERS, SITES, TURNS
+from khroma.games.dark_threat.picture import TOKENS
+from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.options import Options
+from khroma.kernel.picture import Picture
+
+_COLOURED = {"totem": "T", "avatar": "A", "mushroom": "M"}
+_SIGNS = {"stunned": "*", "prayer": "+"}
+_LEVELS = ("easy", "medium", "hard")
+# The forms of one figure: where one of them is put, the others are taken from the board.
+_SAME = [("CO", "BC"), ("OA",), ("NI", "ni"), ("MO", "mo"), ("CL", "cl"), ("WK",), ("FO",), ("DC",), ("HB",), ("UB",)]
+
+
+class DarkThreatEditing(Editing):
+    """A square shows one thing: a figure, with signs behind it, or a puddle; its ground is that of the layout."""
+
+    follows = tuple(f"supply {colour}" for colour in COLOURS[1:8])
+    naming = ("stunned now", "prayer gaia", "prayer kaos", "invoked", "small banes", "fleeing", "lit prisms")
+    turning = ("turn", "cycle", "order")
+
+    def things(self, seats: Sequence[str]) -> list[Thing]:
+        six = tuple(COLOURS[1:7])
+        return [
+            *[Thing("unit", KINDS[kind]) for kind in dict.fromkeys(TOKENS.values())],
+            *[Thing("unit", word, six) for word in _COLOURED],
+            Thing("mark", "puddle", tuple(COLOURS[1:8])),
+            *[Thing("mark", word) for word in _SIGNS],
+        ]
+
+    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+        grounds = tuple(ground.name for ground in box_for(options).grounds)
+        levels = tuple(f"gaia {one}, kaos {two}" for one in _LEVELS for two in _LEVELS)
+        return [
+            Line("turn", "choice", tuple(TURNS), "turn"),
+            Line("moves", "number", most=2),
+            Line("attacks", "number", most=2),
+            Line("actions", "number", most=4),
+            Line("cycle", "number", least=1),
+            Line("order", "choice", tuple(ORDERS)),
+            Line("levels", "choice", levels),
+            Line("temples", "choice", grounds),
+            Line("acted", "choice", ("yes", "no")),
+            Line("sacrificed", "choice", ("yes", "no")),
+            Line("corrupted", "cards", tuple(SITES), most=1),
+            Line("deeds", "cards", tuple(DEEDS), "deed", most=1),
+            Line("fallen", "cards", tuple(FALLEN), "unit", most=1),
+            Line("buried", "number", most=2),
+            Line("idle turns", "number"),
+            *[Line(f"supply {colour}", "number", most=10) for colour in COLOURS[1:7]],
+            Line("supply black", "number", most=60),
+            *[Line(key, "text") for key in (*self.naming, "pending")],
+        ]
+
+    def _token(self, thing: Thing, of: str) -> str:
+        if thing.word == "puddle":
+            return LETTERS[COLOURS.index(of)] if of in COLOURS[1:8] else "?"
+        if thing.word in _COLOURED:
+            return _COLOURED[thing.word] + (LETTERS[COLOURS.index(of)] if of in COLOURS[1:7] else "?")
+        return next(token for token, kind in TOKENS.items() if KINDS[kind] == thing.word)
+
+    def put(self, token: str, thing: Thing, of: str) -> str:
+        if thing.word not in _SIGNS:
+            return self._token(thing, of)
+        sign, bare = _SIGNS[thing.word], token.rstrip("*+")
+        if len(bare) < 2 or bare[0] in "%!":
+            return token
+        signs = {*token[len(bare) :], sign}
+        return bare + "".join(each for each in "*+" if each in signs)
+
+    def lift(self, token: str, thing: Thing) -> str:
+        return token.replace(_SIGNS[thing.word], "") if thing.word in _SIGNS else self.blank
+
+    def displaced(self, other: str, thing: Thing, of: str) -> str:
+        if thing.word in _SIGNS or thing.word == "puddle":
+            return other
+        mine, bare = self._token(thing, of), other.rstrip("*+")
+        if thing.word in _COLOURED:
+            return self.blank if bare[:1] in ("T", "A", "M") and bare[1:] == mine[1:] else other
+        return self.blank if any(mine in same and bare in same for same in _SAME) else other
+
+    def asks(self, lines: dict[str, str]) -> str:
+        """Nobody decides in the set-up as in a turn: the first one begins."""
+        if lines.get("turn") == "setup":
+            lines["turn"] = "wooden_king"
+            for key in ("cycle", "order", "moves", "attacks", "actions"):
+                lines.pop(key, None)
+        return ""
+
+    def said(self, picture: Picture, key: str) -> None:
+        """Other Temples lie on other ground: what was drawn of it goes."""
+        if key == "temples":
+            for square, token in picture.cells.items():
+                if token[:1] in (",", "@", "%", "!"):
+                    picture.cells[square] = self.blank
+            picture.lines.pop("lit prisms", None)
+
+    def follow(self, lines: dict[str, str], square: str, before: str, after: str) -> None:
+        """A lit prism stays lit under whoever comes to stand on it."""
+        lit = lines.get("lit prisms")
+        super().follow(lines, square, before, after)
+        if lit is not None and len(after) > 1 and after[0] not in "%!":
+            lines["lit prisms"] = lit
+
+
+EDITING = DarkThreatEditing()

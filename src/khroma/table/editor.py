@@ -1,0 +1,237 @@
+"""The editor: any position set up by hand, its picture beside it. Impossible ones are refused with the rule.
+
+Like a study it is made in a process of its own, which may be ended at any time; nothing is kept here.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import msgspec
+
+from khroma.games.registry import find_game
+from khroma.kernel.editing import Editing, Editor, Line, Thing
+from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.kernel.game import OVER, Game
+from khroma.kernel.kinds import Seat
+from khroma.kernel.options import Options
+from khroma.kernel.picture import LARGEST, Picture, read_picture
+from khroma.kernel.records import FROM_PICTURE, extension_header, read_start, write_record
+from khroma.kernel.session import Session
+from khroma.table.complaints import complaint
+from khroma.table.replays import checked
+from khroma.table.shown import TableShown, table_shown
+from khroma.table.telling import side_name
+from khroma.table.wishes import EditorWish
+
+_RULE = re.compile(r"\(([A-Z]{2}-[A-Z]+-\d+)\)")
+_SQUARE = re.compile(r"(?<![\w,])(-?\d+,-?\d+|[a-z]\d{1,2})(?![\w,])")
+_LINE = re.compile(r'^picture, "([^":]+):"')
+
+
+class ThingShown(msgspec.Struct):
+    """What can be put on squares: a word of a kind, and of whom or in which colours there is one."""
+
+    kind: str
+    word: str
+    of: list[str]
+
+
+class LineDeclared(msgspec.Struct):
+    """A line that can be changed. `form`: one of `words`, a number, so many of each of `words`, or text."""
+
+    key: str
+    form: str
+    kind: str
+    words: list[str]
+    least: int
+    most: int
+    seat: str
+
+
+class LineValue(msgspec.Struct):
+    """What a line says; of cards, how many of each."""
+
+    key: str
+    value: str
+    counts: dict[str, int]
+
+
+class Complaint(msgspec.Struct):
+    """Why a picture is refused: in words, the rule that it breaks, the squares and the line that are named."""
+
+    text: str
+    rule: str
+    squares: list[str]
+    line: str
+
+
+class EditorShown(msgspec.Struct):
+    """A picture, and the position that it shows; none if it is refused.
+
+    `record` begins from it: it can be played and studied; none if it cannot, and `unplayable` says why."""
+
+    game: str
+    options: str
+    picture: str
+    table: TableShown | None
+    complaint: Complaint | None
+    record: str | None
+    unplayable: str
+    sides: list[str]
+    labels: list[str]
+    asked: Seat | None
+    things: list[ThingShown]
+    declared: list[LineDeclared]
+    lines: list[LineValue]
+
+
+@cache
+def editing_of(package: str) -> Editing:
+    """What a game declares about its editor."""
+    try:
+        found: Editing = import_module(f"{package}.editing").EDITING
+    except ModuleNotFoundError:
+        raise DataError(f"{package.rpartition('.')[2]} cannot be set up by hand") from None
+    return found
+
+
+def editor_shown(wish: EditorWish, language: str) -> EditorShown:
+    """The picture that is wished for, after the change, and what can be done next."""
+    game, options = _game(wish)
+    editing = editing_of(game.package)
+    text, wrong = _changed(wish, game, options, editing)
+    return _shown(game, options, editing, text, wrong, language)
+
+
+def _game(wish: EditorWish) -> tuple[Game[Any], Options]:
+    game = find_game(wish.game)
+    table = game.option_table()
+    values: dict[str, object] = dict(table.preset(wish.preset)) if wish.preset else {}
+    options = table.make(values) if wish.preset else table.read(wish.options)
+    checked(game.id, options.changed())
+    return game, options
+
+
+def _changed(wish: EditorWish, game: Game[Any], options: Options, editing: Editing) -> tuple[str, NotationError | None]:
+    """The text after the change. One that cannot even be taken apart stays as it is, with what is wrong."""
+    if len(wish.picture) > LARGEST:
+        raise NotationError(f"picture: {len(wish.picture)} characters are too many, at most {LARGEST} are read")
+    text = wish.picture or set_up(game, options)
+    editor = Editor(game, editing, options, text)
+    try:
+        if wish.square is not None:
+            thing = None if wish.thing is None else _thing(editing, game, options, wish.kind, wish.thing)
+            return editor.place(wish.square, thing, wish.of), None
+        if wish.line is not None:
+            return editor.say(wish.line, _value(wish, game, options, editing, text)), None
+        if wish.empty:
+            return editor.emptied(), None
+    except NotationError as error:
+        return text, error
+    return text, None
+
+
+def set_up(game: Game[Any], options: Options) -> str:
+    """The position after the set-up, where somebody has to decide for the first time."""
+    session: Session[Any] = Session(game, options)
+    session.roll(Random(1))
+    return game.picture(session.state)
+
+
+def _thing(editing: Editing, game: Game[Any], options: Options, kind: str, word: str) -> Thing:
+    for thing in editing.things(game.seats(options)):
+        if (thing.kind, thing.word) == (kind, word):
+            return thing
+    raise NotationError(f'unknown thing "{word}"')
+
+
+def _value(wish: EditorWish, game: Game[Any], options: Options, editing: Editing, text: str) -> str:
+    """What a line says after the change: as it was sent, or so many cards of a kind."""
+    if wish.word is None:
+        return wish.value
+    line = next((each for each in editing.lines(game.seats(options), options) if each.key == wish.line), None)
+    if line is None or wish.word not in line.words:
+        raise NotationError(f'unknown card "{wish.word}"')
+    before = read_picture(text).lines.get(line.key, "")
+    return line.written(line.counts(before) | {wish.word: min(wish.count, line.most)}, before)
+
+
+# --- what is shown of it
+
+
+def _shown(
+    game: Game[Any], options: Options, editing: Editing, text: str, wrong: NotationError | None, language: str
+) -> EditorShown:
+    texts, seats = game.texts(language), game.seats(options)
+    table, record, unplayable, asked = None, None, "", None
+    try:
+        if wrong is not None:
+            raise wrong
+        state, _ = game.read_picture(text, options)
+        table, asked = table_shown(game.table(state)), game.asked(state)
+        record, unplayable = _record(game, options, text, language)
+    except NotationError as error:
+        wrong = error
+    lines = editing.lines(seats, options)
+    return EditorShown(
+        game=game.id,
+        options=options.write(),
+        picture=text,
+        table=table,
+        complaint=None if wrong is None else _complaint(str(wrong), text, language),
+        record=record,
+        unplayable=unplayable,
+        sides=seats,
+        labels=[side_name(texts, side) for side in seats],
+        asked=asked if asked is not None and asked >= 0 else None,
+        things=[ThingShown(each.kind, each.word, list(each.of)) for each in editing.things(seats)],
+        declared=[_declared(each) for each in lines],
+        lines=_values(lines, _taken_apart(text)),
+    )
+
+
+def _record(game: Game[Any], options: Options, text: str, language: str) -> tuple[str | None, str]:
+    """The record that begins from the picture; or why there is none."""
+    try:
+        start = read_start(game, options, text)
+    except NotationError as error:
+        return None, complaint(language, str(error))
+    if game.asked(start) == OVER:
+        raised = Refusal("TABLE-OVER", "over")
+        return None, raised.reason
+    header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
+    header |= extension_header(game, options) | FROM_PICTURE
+    return write_record(header, [], [(0, game.picture(start))]), ""
+
+
+def _complaint(english: str, text: str, language: str) -> Complaint:
+    rule, line = _RULE.search(english), _LINE.match(english)
+    cells = _taken_apart(text).cells
+    squares = [word for word in dict.fromkeys(_SQUARE.findall(english)) if word in cells]
+    return Complaint(
+        complaint(language, english), rule[1] if rule else "", squares[:8], line[1] if line is not None else ""
+    )
+
+
+def _declared(line: Line) -> LineDeclared:
+    return LineDeclared(line.key, line.form, line.kind, list(line.words), line.least, line.most, line.seat)
+
+
+def _values(lines: list[Line], picture: Picture) -> list[LineValue]:
+    found = []
+    for line in lines:
+        value = picture.lines.get(line.key, "")
+        found.append(LineValue(line.key, value, line.counts(value) if line.form == "cards" else {}))
+    return found
+
+
+def _taken_apart(text: str) -> Picture:
+    try:
+        return read_picture(text)
+    except NotationError:
+        return Picture()

@@ -1,0 +1,238 @@
+"""The editor: whatever is set up is a position that reads back, or is refused with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.kernel.cases import read_cases
+from khroma.kernel.editing import Editor, redraw
+from khroma.kernel.errors import DataError, NotationError
+from khroma.kernel.game import Game
+from khroma.kernel.options import Options
+from khroma.kernel.picture import read_picture
+from khroma.kernel.records import read_record, replay
+from khroma.table.editor import EditorShown, editing_of, editor_shown, set_up
+from khroma.table.wishes import EditorWish
+from tests.everything import ROOT, random_table
+
+Position = tuple[Game[Any], Options, str]
+
+
+def positions(name: str) -> Iterator[Position]:
+    """The middle of some random games, and how every case of a game begins."""
+    for seed, answers in enumerate((3, 20, 45, 70, 110, 160)):
+        table = random_table(name, "", seed, answers)
+        yield table.game, table.options, table.game.picture(table.state)
+    for path in sorted((ROOT / "tests" / "cases" / name).glob("*.toml")):
+        for case in read_cases(path.read_text(encoding="utf-8"), str(path)):
+            if case.picture and not case.refused:
+                game = find_game(name)
+                options = game.option_table().make(case.options)
+                if any(isinstance(value, dict) for value in options.changed().values()):
+                    continue  # a data file does not come over the wire
+                yield game, options, game.picture(game.read_picture(case.picture, options)[0])
+
+
+def shown(game: str, lang: str = "en", **wish: Any) -> EditorShown:
+    return editor_shown(EditorWish(game=game, **wish), lang)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_is_opened_and_written_again_as_the_same_text(name: str) -> None:
+    editing = editing_of(find_game(name).package)
+    count = 0
+    for game, options, text in positions(name):
+        picture = read_picture(text)
+        again = game.picture(game.read_picture(redraw(picture, editing.blank), options)[0])
+        assert again == text
+        assert shown(name, picture=text, options=options.write()).picture == text
+        for line in editing.lines(game.seats(options), options):
+            if line.key in picture.lines:
+                assert Editor(game, editing, options, text).say(line.key, picture.lines[line.key]) == text
+        count += 1
+    assert count > 30
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_of_cards_counts_what_it_says(name: str) -> None:
+    editing = editing_of(find_game(name).package)
+    for game, options, text in positions(name):
+        said = read_picture(text).lines
+        for line in editing.lines(game.seats(options), options):
+            if line.form == "cards" and line.key in said and "?" not in said[line.key]:
+                counts = line.counts(said[line.key])
+                assert line.counts(line.written(counts)) == counts
+                spelled = Editor(game, editing, options, text).say(line.key, line.written(counts, said[line.key]))
+                assert said[line.key] == read_picture(spelled).lines[line.key]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_thing_is_put_anywhere_or_refused_with_its_rule(name: str, seed: int) -> None:
+    rng = Random(seed)
+    table = random_table(name, "", seed, rng.choice((10, 40, 80, 130)))
+    game, options, text = table.game, table.options, table.game.picture(table.state)
+    editing = editing_of(game.package)
+    squares = list(read_picture(text).cells)
+    for thing in editing.things(game.seats(options)):
+        for of in thing.of or ("",):
+            square = rng.choice(squares)
+            after = shown(
+                name,
+                "fr",
+                picture=text,
+                options=options.write(),
+                square=square,
+                kind=thing.kind,
+                thing=thing.word,
+                of=of,
+            )
+            where = f"{thing.word} {of} on {square}: {after.complaint}"
+            if after.complaint is None:
+                assert after.table is not None, where
+                assert after.picture == game.picture(game.read_picture(after.picture, options)[0]), where
+            else:
+                assert after.complaint.rule, where
+                assert after.table is None
+                assert "picture" not in after.complaint.text, where
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_many_changes_in_a_row_lose_nothing(name: str) -> None:
+    """Refused pictures are changed too, and what is put right is a position again."""
+    rng = Random(name)
+    game = find_game(name)
+    options = game.option_table().make()
+    editing = editing_of(game.package)
+    text, refused = set_up(game, options), 0
+    squares = list(read_picture(text).cells)
+    for _ in range(60):
+        thing = rng.choice(editing.things(game.seats(options)))
+        before, square = text, rng.choice(squares)
+        text = Editor(game, editing, options, text).place(square, thing, rng.choice(thing.of or ("",)))
+        try:
+            game.read_picture(text, options)
+        except NotationError:
+            refused += 1
+            wanted = read_picture(before).cells
+            for other, token in read_picture(text).cells.items():
+                if wanted.get(other, editing.blank) != token:
+                    assert other == square or editing.displaced(wanted[other], thing, "") != "?"
+            text = before
+    assert refused < 60
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_board_is_emptied_and_begun_from_every_ready_made_game(name: str) -> None:
+    game = find_game(name)
+    for preset in game.option_table().presets:
+        start = shown(name, preset=preset)
+        assert start.complaint is None
+        bare = shown(name, options=start.options, picture=start.picture, empty=True)
+        assert bare.complaint is None, bare.complaint
+        editing = editing_of(game.package)
+        for token in read_picture(bare.picture).cells.values():
+            assert len(set(editing.wiped(token))) <= 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_can_be_played_and_studied(name: str) -> None:
+    start = shown(name)
+    assert start.record is not None
+    session = replay(read_record(start.record), find_game)
+    assert session.game.picture(session.state) == start.picture
+    msgspec.json.encode(start)
+
+
+def test_a_player_whose_turn_it_becomes_decides() -> None:
+    start = shown("paint_brawl")
+    turned = shown("paint_brawl", picture=start.picture, line="turn", value="blue")
+    assert turned.complaint is None
+    assert turned.asked == 1
+    assert "pending: main blue" in turned.picture
+    hand = shown("paint_brawl", picture=turned.picture, line="blue hand", word="missed", count=2)
+    assert "blue hand: missed*2" in hand.picture
+    assert "missed*2" in hand.picture.partition("deck:")[2]  # the deck has two less
+
+
+def test_what_follows_from_the_board_follows_it_unless_it_said_otherwise() -> None:
+    start = shown("paint_brawl")
+    supply = next(each.value for each in start.lines if each.key == "red supply")
+    wish = {"square": "f7", "kind": "piece", "thing": "puddle", "of": "red"}
+    more = shown("paint_brawl", picture=start.picture, **wish)
+    assert f"red supply: {int(supply) - 1}" in more.picture
+    few = shown("paint_brawl", picture=start.picture, line="red supply", value="3")
+    kept = shown("paint_brawl", picture=few.picture, **wish)
+    assert "red supply: 3" in kept.picture
+    back = shown("paint_brawl", picture=more.picture, **wish)
+    assert back.picture == start.picture
+
+
+def test_an_impossible_position_names_rule_and_square() -> None:
+    start = shown("chromecas")
+    far = shown("chromecas", "fr", picture=start.picture, square="3,0", kind="points", thing="2")
+    assert far.table is None
+    assert far.complaint is not None
+    assert (far.complaint.rule, far.complaint.squares) == ("CH-GEO-5", ["3,0"])
+    assert "n'est pas reliée au Noyau" in far.complaint.text
+    text = far.picture
+    for x in (1, 2):
+        near = shown("chromecas", picture=text, square=f"{x},0", kind="points", thing="2")
+        text = near.picture
+    assert near.complaint is None
+    assert near.table is not None
+
+
+def test_a_line_that_cannot_be_is_named() -> None:
+    start = shown("dark_threat")
+    wrong = shown("dark_threat", picture=start.picture, line="cycle", value="many")
+    assert wrong.complaint is not None
+    assert wrong.complaint.line == "cycle"
+    assert next(each.value for each in wrong.lines if each.key == "cycle") == "many"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"picture": "?"},
+        {"picture": "\x00\ud800"},
+        {"picture": "a b\n1 . .\n" * 400},
+        {"picture": "0 " * 9_000},
+        {"picture": "y\\x 0 999999999\n0 *..... 3....."},
+        {"picture": "a z\n1 . .\n99 . ."},
+        {"square": "zz99", "thing": "wall", "kind": "mark"},
+        {"square": "-999999999,3", "thing": "points", "kind": "2"},
+        {"square": "999999,999999", "kind": "points", "thing": "2"},
+        {"square": "z99", "kind": "mark", "thing": "puddle", "of": "red"},
+        {"square": "a1", "kind": "mark", "thing": "puddle", "of": "\n// turn: x"},
+        {"square": "a1", "kind": "unit", "thing": "ship", "of": "nobody"},
+        {"line": "turn", "value": "x\nover: capture red"},
+        {"line": "no such line", "value": "1"},
+        {"line": "round", "value": "9" * 3_000},
+        {"line": "red hand", "word": "missed", "count": 99},
+        {"line": "red hand", "word": "nothing", "count": 1},
+        {"options": "players=4 nonsense=2"},
+        {"preset": "nonsense"},
+    ],
+)
+def test_hostile_wishes_are_refused_and_nothing_else(name: str, wish: dict[str, Any]) -> None:
+    try:
+        answer = shown(name, "fr", **wish)
+    except (DataError, NotationError):
+        return
+    assert len(answer.picture) < 40_000
+    assert (answer.table is None) == (answer.complaint is not None)
+
+
+def test_too_much_is_not_looked_at() -> None:
+    with pytest.raises(NotationError, match="at most 200000 are read"):
+        shown("chromecas", picture="x" * 200_001)
+    with pytest.raises(DataError, match="unknown game"):
+        shown("chess")
