@@ -27,7 +27,19 @@ KERNEL = (
 )
 WHOLE = ("-flto=auto", "-fvisibility=hidden")
 SEARCH = ("judge", "beam", "search")
-WORDS = ("__init__", "editing", "expecting", "line_", "notation", "pending", "picture", "reading", "shown", "spelling", "words")
+WORDS = (
+    "__init__",
+    "editing",
+    "expecting",
+    "line_",
+    "notation",
+    "pending",
+    "picture",
+    "reading",
+    "shown",
+    "spelling",
+    "words",
+)
 
 
 def modules() -> list[Path]:

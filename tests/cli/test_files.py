@@ -112,7 +112,7 @@ def test_a_record_may_begin_from_a_picture(picture: Path, tmp_path: Path) -> Non
     file = tmp_path / "duel.record"
     file.write_text(f"khroma record 1\ngame: chromecas\nfrom: picture\n\npicture\n{rows}\n")
     assert khroma("verify", file).last() == "1 passed, 0 failed"
-    assert "Position after answer 0 of 0" in khroma("replay", file).out
+    assert "Position after move 0 of 0" in khroma("replay", file).out
     assert khroma("show", file, "--picture").out == khroma("show", picture, "--picture").out
     assert khroma("review", file).code == 0
     file.write_text(file.read_text().replace("3o2$..", "3o2-!b"))

@@ -176,7 +176,60 @@ async def test_a_record_from_a_picture_is_looked_at(sqlite_server: ServerProcess
     assert part["next"] is None
     wrong = text.replace("\n| turn: ", "\n| turn: the ", 1)
     refused = await ann.http.post("/api/replay", json={"record": wrong})
-    assert (refused.status_code, refused.json()["kind"]) == (400, "unclear")
+    assert (refused.status_code, refused.json()["kind"]) == (400, "problem")
+
+
+def middle_of(game: str, answers: int) -> str:
+    """A record that begins from a picture, in the middle of a random game."""
+    before = random_table(game, "", 3, answers)
+    session: Session[Any] = Session(before.game, before.options, before.state)
+    return text_of(record_of(session, ["human", "human"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_begins_from_a_picture(server: ServerProcess, game: str) -> None:
+    """The journal begins with the picture, the dice are promised anew, and the record proves both."""
+    ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")
+    text = middle_of(game, 60)
+    made = await opened(ann, record=text, answers=0, seats=[*seats_of(game)[1:], OPEN])
+    waiting = await bob.look(made["match"], since=0)
+    assert (waiting["status"], waiting["drawn"], waiting["opened"]) == ("open", True, 0)
+    assert waiting["happened"][0]["kind"] == "drawn"
+    assert "set up" in waiting["happened"][0]["text"]
+    mine = (await ann.http.get("/api/matches", params={"mine": "true"})).json()["matches"]
+    assert [(each["opened"], each["drawn"]) for each in mine if each["match"] == made["match"]] == [(True, True)]
+    await bob.join(made)
+    async with ann.watch(made["match"]) as watch, bob.watch(made["match"]) as other:
+        for each in (watch, other):
+            update = await each.until(status="running")
+            if update["question"]["yours"]:
+                await each.say(update["choices"][0]["line"])
+        hidden = (await bob.http.get(f"/api/matches/{made['match']}/record")).text
+        whole = read_record(text).pictures[0][1]
+        assert (whole in hidden.replace("\n| ", "\n")) == (game not in ("chromecas", "paint_brawl"))
+        await watch.ask("resign", seat=0)
+        over = await watch.until(status="over")
+    assert commitment(over["seed"]) == made["commitment"]
+    record = read_record((await ann.http.get(f"/api/matches/{made['match']}/record")).text)
+    assert record.header["from"] == "picture"
+    assert record.pictures[0] == (0, whole)
+    prove(record, find_game)
+
+
+async def test_positions_in_which_nothing_begins(sqlite_server: ServerProcess) -> None:
+    ann = await guest(sqlite_server.address)
+    whole = random_table("chromecas", "", 2)
+    ended: Session[Any] = Session(whole.game, whole.options, whole.state)
+    text = text_of(record_of(ended, ["human", "human"]))
+    assert (await opened(ann, 409, record=text, answers=0, seats=[ME, ME]))["rule"] == "TABLE-OVER"
+    for drawn, word in (
+        ("| y\\x 0 2\n| 0 *..... 3.....", "CH-GEO-5"),
+        ("| y\\x 0\n| 0 *.....\n| orange terrains: ? ? ?", "connaît pas tout"),
+        ("| 0 " + "3..... " * 2_000, "colonnes"),
+    ):
+        record = f"khroma record 1\ngame: chromecas\nfrom: picture\n\npicture\n{drawn}\n"
+        problem = await opened(ann, 400, "fr", record=record, answers=0, seats=[ME, ME])
+        assert word in problem["text"], problem["text"]
 
 
 async def test_a_long_record_is_taken_and_a_longer_one_refused_before_it_is_read(sqlite_server: ServerProcess) -> None:

@@ -174,7 +174,7 @@ def _head(draft: Draft) -> Head:
         match.status,
         match.number,
         match.asked() if match.asked() >= 0 else None,
-        match.opened,
+        match.origin,
         draft.now,
         [Seated(**row) for row in seat_rows(match, draft.wall)],
     )

@@ -32,7 +32,7 @@ matches = Table(
     Column("number", Integer, nullable=False),
     Column("due", BigInteger),
     Column("asked", Integer),
-    Column("opened", Integer, nullable=False, server_default="0"),  # from a position of a record
+    Column("opened", Integer, nullable=False, server_default="0"),  # 1: from a record, -1: from a picture
     Index("matches_by_status", "status", "created"),
     Index("matches_by_due", "due"),
     Index("matches_by_creator", "creator", "status"),

@@ -12,7 +12,7 @@ from khroma.server.presence import Presence
 from khroma.server.storage import FAILURES, Storage
 from khroma.table.draft import Draft
 from khroma.table.lists import seat_rows
-from khroma.table.match import Facts, Match
+from khroma.table.match import DRAWN, Facts, Match
 from khroma.table.occurrences import Ended, Left, Replaced, Row, Sat
 
 
@@ -74,5 +74,5 @@ def _created(match: Match) -> dict[str, Any]:
         "number": match.number,
         "due": None,
         "asked": None,
-        "opened": int(match.opened > 0),
+        "opened": max(DRAWN, min(match.origin, 1)),
     }

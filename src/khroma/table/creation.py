@@ -15,7 +15,7 @@ from khroma.table import commands
 from khroma.table.draft import Draft
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
-from khroma.table.occurrences import AnyOccurrence, Sat
+from khroma.table.occurrences import AnyOccurrence, Drawn, Sat
 from khroma.table.replays import Opened, checked
 from khroma.table.terms import Terms
 from khroma.table.wire import Guest, MatchCreated
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Opening:
-    """The position from which a match begins: the game, its options as words, and the answers given before."""
+    """The position from which a match begins: the game, its options as words, and what occurred before it."""
 
     def __init__(self, game: str, options: Options, answers: list[AnyOccurrence] | None = None) -> None:
         self.game = game
@@ -48,7 +48,7 @@ async def open_from_record(host: Host, guest: Guest, wish: OpenedMatch, opened: 
 
 
 def draft_again(host: Host, match: Match, creator: str) -> Draft:
-    """The same game with seats turned, from its beginning; not stored yet."""
+    """The same game with seats turned, from the set-up or the picture with which it began; not stored yet."""
     promises = {match.chairs[seat].guest: promise for seat, promise in match.wishes.items()}
     turned = [*match.chairs[1:], match.chairs[0]]
     sat = [
@@ -57,7 +57,8 @@ def draft_again(host: Host, match: Match, creator: str) -> Draft:
         if not chair.is_open
     ]
     facts = _facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms)
-    return _begin(facts, [], sat, host.now())
+    drawn: list[AnyOccurrence] = [Drawn(match.game.picture(match.session.start))] if match.is_drawn else []
+    return _begin(facts, drawn, sat, host.now())
 
 
 async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:

@@ -6,7 +6,7 @@ from typing import Any
 
 from khroma.bots.registry import called
 from khroma.games.registry import find_game
-from khroma.table.match import Match
+from khroma.table.match import DRAWN, Match
 from khroma.table.terms import Terms
 from khroma.table.wire import Language, MatchListed
 
@@ -49,4 +49,4 @@ def listed(row: Any, terms: Terms, lang: Language) -> MatchListed:
     name = game.option_table().preset_of(row.options)
     preset = None if name is None else game.texts(lang).say(f"preset.{name}.name")
     facts = (row.id, row.game, preset, row.options, row.status, row.created)
-    return MatchListed(*facts, [], 0, terms.clock, row.asked, [], [], None, bool(row.opened))
+    return MatchListed(*facts, [], 0, terms.clock, row.asked, [], [], None, bool(row.opened), row.opened == DRAWN)

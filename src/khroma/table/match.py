@@ -19,6 +19,7 @@ from khroma.kernel.events import Event
 from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
+from khroma.kernel.records import read_start
 from khroma.kernel.session import Answer, Session, shallow
 from khroma.table.occurrences import (
     Agreed,
@@ -27,6 +28,7 @@ from khroma.table.occurrences import (
     Chatted,
     Declined,
     Disagreed,
+    Drawn,
     Ended,
     Held,
     Left,
@@ -47,6 +49,7 @@ from khroma.table.occurrences import (
 from khroma.table.terms import Terms
 
 Status = Literal["open", "running", "over"]
+DRAWN = -1  # the origin of a match that began from a picture
 KEPT = 80  # this many happenings stay in memory; older ones are folded again when somebody asks
 
 
@@ -164,6 +167,16 @@ class Match:
     # --- looking
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether it began from a picture: whoever drew that knows everything in it."""
+        return self.session.start is not None
+
+    @property
+    def origin(self) -> int:
+        """From where it began: 0 the set-up, DRAWN a picture, else after how many answers of a record."""
+        return DRAWN if self.is_drawn else self.opened
+
+    @property
     def state(self) -> State:
         """The position, with everything that is hidden."""
         state: State = self.session.state
@@ -250,6 +263,9 @@ class Match:
 
     def _carry_out(self, row: Row, occurrence: AnyOccurrence) -> None:
         match occurrence:
+            case Drawn():
+                start = read_start(self.game, self.options, occurrence.picture)
+                self.session = Session(self.game, self.options, start, remembers=False)
             case Sat():
                 chair = self.chairs[occurrence.seat]
                 chair.guest, chair.name, chair.bot = occurrence.guest, occurrence.name, occurrence.bot

@@ -20,6 +20,12 @@ class Occurrence(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=Tr
     """One thing that occurred: what a player, a bot, the dice or the house did."""
 
 
+class Drawn(Occurrence, frozen=True, tag="drawn"):
+    """The match begins from a picture instead of the set-up; nothing comes before. It holds all that is hidden."""
+
+    picture: str
+
+
 class Sat(Occurrence, frozen=True, tag="sat"):
     """A guest took a seat, or a bot was put there."""
 
@@ -159,7 +165,8 @@ class Rematched(Occurrence, frozen=True, tag="rematched"):
 
 
 AnyOccurrence = (
-    Sat
+    Drawn
+    | Sat
     | Left
     | Revealed
     | Began

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from khroma.kernel.dice import NONE
-from khroma.kernel.game import Outcome
+from khroma.kernel.game import Outcome, State
 from khroma.kernel.kinds import Seat
-from khroma.kernel.records import extension_header, result_words, write_record
+from khroma.kernel.records import FROM_PICTURE, extension_header, result_words, write_record
 from khroma.table.match import Match
 
 HIDDEN = "?"
@@ -22,6 +22,9 @@ def record_text(match: Match, seat: Seat | None) -> str:
         "seats": " ".join(chair.bot or ("human" if chair.guest else "open") for chair in match.chairs),
         "commitment": match.commitment,
     }
+    start = match.session.start
+    if start is not None:
+        header |= FROM_PICTURE
     if match.opened:
         header["opened"] = str(match.opened)
     if any(chair.promise for chair in match.chairs):
@@ -39,7 +42,12 @@ def record_text(match: Match, seat: Seat | None) -> str:
             winners = " ".join(match.chairs[winner].side for winner in result.winners) or "nobody"
             who = f" {match.chairs[result.seat].side}" if result.seat >= 0 else ""
             header["event"] = f"{result.reason}{who}; winners {winners}"
+
+    def drawn(state: State) -> str:
+        known = state if over else match.game.shown(match.game.view(state, seat)).known
+        return match.game.picture(known)
+
     answers = match.session.answers
     lines = [answer.line if over or answer.private_to in (None, seat) else HIDDEN for answer in answers]
-    position = match.state if over else match.game.shown(match.view(seat)).known
-    return write_record(header, lines, [(len(lines), match.game.picture(position))])
+    marks = [(0, start)] if start is not None else []
+    return write_record(header, lines, [(count, drawn(state)) for count, state in [*marks, (len(lines), match.state)]])

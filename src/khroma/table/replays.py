@@ -15,7 +15,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.records import Record, read_record, replay
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
-from khroma.table.occurrences import AnyOccurrence, Rolled, Said
+from khroma.table.occurrences import AnyOccurrence, Drawn, Rolled, Said
 from khroma.table.records import HIDDEN
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import event_shown, side_name
@@ -56,7 +56,7 @@ class ReplayShown(msgspec.Struct):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """The position from which a match begins: the game, its options as words, and the answers given before."""
+    """The position from which a match begins: the game, its options as words, and what occurred before it."""
 
     game: str
     options: str
@@ -105,6 +105,8 @@ def opening(text: str, count: int) -> Opened:
         Rolled(given.line) if given.seat == CHANCE else Said(given.seat, given.line)
         for given in session.answers[:count]
     ]
+    if session.start is not None:
+        answers.insert(0, Drawn(session.game.picture(session.start)))
     return Opened(session.game.id, session.options.write(), answers)
 
 

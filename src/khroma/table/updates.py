@@ -119,6 +119,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
         rematch=match.rematch or None,
         invitation=match.facts.invitation if match.may_be_joined() and seat is not None else None,
         opened=match.opened,
+        drawn=match.is_drawn,
         awaited=match.awaited(),
         commitment=match.commitment,
         seed=match.seed if match.status == "over" else None,

@@ -147,6 +147,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
 
     `watchers` counts those who look on and hold no seat, each guest once; `watching` has the names of some of them.
     `opened`: it began from a position of a record, after this many of its answers.
+    `drawn`: it began from a picture, and whoever drew that knows everything in it.
     `awaited`: the beginning waits for the numbers that these seats have promised.
     """
 
@@ -179,6 +180,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     rematch: str | None
     invitation: str | None
     opened: int
+    drawn: bool
     awaited: list[Seat]
     commitment: str
     seed: str | None
@@ -266,7 +268,7 @@ class MatchListed(msgspec.Struct):
     """A match in a list. `preset` is the name of the ready-made game in words; none if its options were changed.
 
     `asked` is the seat whose turn it is; `mine` are the seats of whoever asks for its own matches.
-    `opened`: it began from a position of a record.
+    `opened`: it began from a position of a record; `drawn`: from a picture.
     """
 
     match: str
@@ -283,6 +285,7 @@ class MatchListed(msgspec.Struct):
     winners: list[int]
     ended: int | None
     opened: bool
+    drawn: bool
 
 
 class MatchList(msgspec.Struct):

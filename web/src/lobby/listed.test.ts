@@ -20,6 +20,7 @@ const MATCH: MatchListed = {
   winners: [],
   ended: null,
   opened: false,
+  drawn: false,
 };
 
 test("a match says how it stands for whoever plays it", () => {

@@ -201,7 +201,8 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           {say("watchers", { n: update.watchers, names: watchersOf(update, say) })}
         </span>
       )}
-      {update.opened > 0 && <span class="dim">{say("opened-from", { n: update.opened })}</span>}
+      {update.drawn && <span class="dim">{say("drawn-from")}</span>}
+      {update.opened > 0 && !update.drawn && <span class="dim">{say("opened-from", { n: update.opened })}</span>}
     </div>
   );
 }
