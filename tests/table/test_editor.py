@@ -10,15 +10,16 @@ import msgspec
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.cases import read_cases
+from khroma.kernel.cases import read_cases, run_case
 from khroma.kernel.editing import Editor, redraw
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture
 from khroma.kernel.records import read_record, replay
+from khroma.table.case_files import case_written
 from khroma.table.editor import EditorShown, editing_of, editor_shown, set_up
-from khroma.table.wishes import EditorWish
+from khroma.table.wishes import CaseWish, EditorWish
 from tests.everything import ROOT, random_table
 
 Position = tuple[Game[Any], Options, str]
@@ -236,3 +237,49 @@ def test_too_much_is_not_looked_at() -> None:
         shown("chromecas", picture="x" * 200_001)
     with pytest.raises(DataError, match="unknown game"):
         shown("chess")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_saved_as_a_case_that_runs(name: str) -> None:
+    table = random_table(name, "", 2, 60)
+    text, options = table.game.picture(table.state), table.options.write()
+    legal = shown(name, picture=text, options=options).legal
+    for stated, lines, fails in (
+        ("choices", legal, False),
+        ("allowed", legal[:1], False),
+        ("refused", legal[:1], True),
+        ("choices", legal[1:], True),
+    ):
+        wish = CaseWish(
+            game=name, options=options, picture=text, name='a "name"', stated=stated, lines="\n".join(lines)
+        )  # type: ignore[arg-type]
+        written = case_written(wish)
+        (case,) = read_cases(written.text, "case")
+        assert case.name == 'a "name"'
+        assert run_case(case, find_game).failure == written.failure
+        assert bool(written.failure) == fails, written.failure
+
+
+def test_a_case_keeps_options_and_names_the_rule() -> None:
+    start = shown("paint_brawl", preset="", options="players=3 colours=red,blue,green")
+    wish = CaseWish(
+        game="paint_brawl",
+        options=start.options,
+        picture=start.picture,
+        stated="refused",
+        lines="walk a1 k11",
+        rule="PB-X-1",
+    )
+    written = case_written(wish)
+    assert 'options = { players = 3, colours = ["red", "blue", "green"] }' in written.text
+    assert 'rule = "PB-X-1"' in written.text
+    assert "PB-X-1" in written.failure
+    with pytest.raises(DataError, match="a line at least"):
+        case_written(CaseWish(game="paint_brawl", picture=start.picture))
+
+
+@pytest.mark.parametrize("picture", ["'''", "\x00", '"""', "a\rb", "\ud800"])
+def test_a_case_file_is_always_whole(picture: str) -> None:
+    written = case_written(CaseWish(game="chromecas", picture=picture, lines="x\n[[case]]", name="'\n\"", rule='"'))
+    assert written.failure
+    assert len(read_cases(written.text, "case")) == 1

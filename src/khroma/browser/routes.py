@@ -13,6 +13,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.text_files import brought_words
 from khroma.table import advice, creation, doing, looking
+from khroma.table.case_files import case_written
 from khroma.table.editor import editor_shown
 from khroma.table.library import game_list, game_shown, word_list
 from khroma.table.lists import listed, take_seat
@@ -281,5 +282,6 @@ def all_routes() -> Router:
     routes.add("POST /puzzles/{game}/{key}/hint", puzzle_hint, missing="no-puzzle", beside=True)
     routes.add("GET /puzzles/{game}/{key}/solution", puzzle_solution, missing="no-puzzle", beside=True)
     routes.add("POST /editor", editor_shown, beside=True)
+    routes.add("POST /editor/case", case_written, beside=True)
     routes.add("GET /reports", list_reports)
     return routes

@@ -55,7 +55,7 @@ from khroma.server.routes_records import (
 )
 from khroma.server.routes_reports import list_reports, show_report
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
-from khroma.server.routes_study import edit_picture, show_study, suggest_choices
+from khroma.server.routes_study import edit_picture, show_study, suggest_choices, write_case
 from khroma.server.settings import Settings
 from khroma.server.socket import watch
 
@@ -111,7 +111,15 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         Router("/", route_handlers=handlers, dependencies=given),
         Router(
             "/",
-            route_handlers=[read_replay, review_record, open_match, show_study, suggest_choices, edit_picture],
+            route_handlers=[
+                read_replay,
+                review_record,
+                open_match,
+                show_study,
+                suggest_choices,
+                edit_picture,
+                write_case,
+            ],
             dependencies=given,
             request_max_body_size=settings.record_bytes,
         ),

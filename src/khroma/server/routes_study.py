@@ -10,11 +10,12 @@ from litestar.status_codes import HTTP_200_OK
 
 from khroma.server.access import Given
 from khroma.server.problems import answers
+from khroma.table.case_files import CaseWritten
 from khroma.table.editor import EditorShown
 from khroma.table.study import StudyShown
 from khroma.table.suggestions import StudySuggested
 from khroma.table.wire import Language
-from khroma.table.wishes import EditorWish, StudyWish
+from khroma.table.wishes import CaseWish, EditorWish, StudyWish
 
 Asking = Request[Any, Any, Any]
 
@@ -47,3 +48,16 @@ async def edit_picture(
     guest = await access.guest(request)
     access.spend(access.limits.studies, guest.id)
     return await access.uploads.edited(guest.id, data, lang)
+
+
+@post("/api/editor/case", tags=["matches"], responses=answers(401, 404, 413), status_code=HTTP_200_OK)
+async def write_case(
+    request: Asking,
+    access: Given,
+    data: JSONBody[CaseWish],
+    lang: FromQuery[Language] = "en",  # noqa: ARG001 - the language of a refusal
+) -> CaseWritten:
+    """A position, and what should hold there, as a case file; what is wrong when it is run here."""
+    guest = await access.guest(request)
+    access.spend(access.limits.studies, guest.id)
+    return await access.uploads.case(guest.id, data)

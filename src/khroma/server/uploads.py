@@ -16,6 +16,7 @@ from khroma.server.metrics import Metrics
 from khroma.server.settings import Settings
 from khroma.server.turns import Crowded, Turns
 from khroma.server.workers import Overdue, Workers
+from khroma.table.case_files import CaseWritten, case_written
 from khroma.table.editor import EditorShown, editor_shown
 from khroma.table.replays import Opened, opening, replay_pages
 from khroma.table.reviews import ReviewPart, review_part
@@ -23,7 +24,7 @@ from khroma.table.study import StudyShown, study_shown
 from khroma.table.suggestions import StudySuggested, study_suggested
 from khroma.table.turnings import turned
 from khroma.table.wire import TurningShown
-from khroma.table.wishes import EditorWish, StudyWish
+from khroma.table.wishes import CaseWish, EditorWish, StudyWish
 
 T = TypeVar("T")
 KEPT_BYTES = 32_000_000
@@ -102,6 +103,10 @@ class Uploads:
     async def edited(self, who: str, wish: EditorWish, lang: str) -> EditorShown:
         """A picture after a change."""
         return await self._work(who, editor_shown, wish, lang)
+
+    async def case(self, who: str, wish: CaseWish) -> CaseWritten:
+        """A position as a case file."""
+        return await self._work(who, case_written, wish)
 
     def close(self) -> None:
         """End the process."""

@@ -15,7 +15,7 @@ import msgspec
 
 from khroma.games.registry import find_game
 from khroma.kernel.editing import Editing, Editor, Line, Thing
-from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
@@ -25,9 +25,10 @@ from khroma.kernel.session import Session
 from khroma.table.complaints import complaint
 from khroma.table.replays import checked
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import side_name
-from khroma.table.wishes import EditorWish
+from khroma.table.telling import own_texts, side_name
+from khroma.table.wishes import DrawnGame, EditorWish
 
+MOST_LINES = 2_000  # that are told; no position has had half as many
 _RULE = re.compile(r"\(([A-Z]{2}-[A-Z]+-\d+)\)")
 _SQUARE = re.compile(r"(?<![\w,])(-?\d+,-?\d+|[a-z]\d{1,2})(?![\w,])")
 _LINE = re.compile(r'^picture, "([^":]+):"')
@@ -73,7 +74,8 @@ class Complaint(msgspec.Struct):
 class EditorShown(msgspec.Struct):
     """A picture, and the position that it shows; none if it is refused.
 
-    `record` begins from it: it can be played and studied; none if it cannot, and `unplayable` says why."""
+    `record` begins from it: it can be played and studied; none if it cannot, and `unplayable` says why.
+    `legal`: the lines of what may be answered there."""
 
     game: str
     options: str
@@ -85,6 +87,7 @@ class EditorShown(msgspec.Struct):
     sides: list[str]
     labels: list[str]
     asked: Seat | None
+    legal: list[str]
     things: list[ThingShown]
     declared: list[LineDeclared]
     lines: list[LineValue]
@@ -102,13 +105,14 @@ def editing_of(package: str) -> Editing:
 
 def editor_shown(wish: EditorWish, language: str) -> EditorShown:
     """The picture that is wished for, after the change, and what can be done next."""
-    game, options = _game(wish)
+    game, options = game_of(wish)
     editing = editing_of(game.package)
     text, wrong = _changed(wish, game, options, editing)
     return _shown(game, options, editing, text, wrong, language)
 
 
-def _game(wish: EditorWish) -> tuple[Game[Any], Options]:
+def game_of(wish: DrawnGame) -> tuple[Game[Any], Options]:
+    """The game, with options that a server plays with."""
     game = find_game(wish.game)
     table = game.option_table()
     values: dict[str, object] = dict(table.preset(wish.preset)) if wish.preset else {}
@@ -169,12 +173,15 @@ def _shown(
 ) -> EditorShown:
     texts, seats = game.texts(language), game.seats(options)
     table, record, unplayable, asked = None, None, "", None
+    legal: list[str] = []
     try:
         if wrong is not None:
             raise wrong
         state, _ = game.read_picture(text, options)
         table, asked = table_shown(game.table(state)), game.asked(state)
         record, unplayable = _record(game, options, text, language)
+        if asked != OVER:
+            legal = sorted({game.line(state, action) for action in game.legal(state)[:MOST_LINES]})
     except NotationError as error:
         wrong = error
     lines = editing.lines(seats, options)
@@ -189,6 +196,7 @@ def _shown(
         sides=seats,
         labels=[side_name(texts, side) for side in seats],
         asked=asked if asked is not None and asked >= 0 else None,
+        legal=legal,
         things=[ThingShown(each.kind, each.word, list(each.of)) for each in editing.things(seats)],
         declared=[_declared(each) for each in lines],
         lines=_values(lines, _taken_apart(text)),
@@ -202,8 +210,7 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     except NotationError as error:
         return None, complaint(language, str(error))
     if game.asked(start) == OVER:
-        raised = Refusal("TABLE-OVER", "over")
-        return None, raised.reason
+        return None, own_texts(language).say("refusal.over")
     header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
     header |= extension_header(game, options) | FROM_PICTURE
     return write_record(header, [], [(0, game.picture(start))]), ""

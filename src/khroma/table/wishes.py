@@ -95,15 +95,31 @@ class GivenRecord(Sent):
     record: str
 
 
-class EditorWish(Sent, kw_only=True):
+class DrawnGame(Sent, kw_only=True):
+    """A game with the options of a ready-made one, or with these."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    preset: Annotated[str, Meta(max_length=60)] = ""
+    options: Annotated[str, Meta(max_length=4_000)] = ""
+
+
+class CaseWish(DrawnGame, kw_only=True):
+    """A position to be saved as a case, and what should hold there: lines that should be allowed or refused, by a rule
+    perhaps, or all that should be legal."""
+
+    picture: str
+    name: Annotated[str, Meta(max_length=200)] = ""
+    stated: Literal["allowed", "refused", "choices"] = "allowed"
+    lines: Annotated[str, Meta(max_length=20_000)] = ""
+    rule: Annotated[str, Meta(max_length=20)] = ""
+
+
+class EditorWish(DrawnGame, kw_only=True):
     """A picture to look at, perhaps with a change. Without a picture the set-up is shown, with `empty` a bare board.
 
     A change is a thing put on (or taken from) a `square`, none: all is taken from it; or a `line` that says `value`,
     or `count` of a `word`."""
 
-    game: Annotated[str, Meta(max_length=40)]
-    preset: Annotated[str, Meta(max_length=60)] = ""
-    options: Annotated[str, Meta(max_length=4_000)] = ""
     picture: str = ""
     empty: bool = False
     square: Annotated[str, Meta(max_length=20)] | None = None

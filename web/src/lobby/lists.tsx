@@ -46,7 +46,9 @@ function Rows({ matches, verb }: { matches: readonly MatchListed[]; verb: Verb }
               <strong>
                 {name(match.game)}
                 <span class="match-preset">{match.preset ?? say("changed-options")}</span>
-                {match.opened && <span class="match-preset">{say(match.drawn ? "drawn-listed" : "opened-listed")}</span>}
+                {match.opened && (
+                  <span class="match-preset">{say(match.drawn ? "drawn-listed" : "opened-listed")}</span>
+                )}
               </strong>
               <span class="dim">{who(match, say)}</span>
               <About match={match} />

@@ -202,7 +202,9 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
         </span>
       )}
       {update.drawn && <span class="dim">{say("drawn-from")}</span>}
-      {update.opened > 0 && !update.drawn && <span class="dim">{say("opened-from", { n: update.opened })}</span>}
+      {update.opened > 0 && !update.drawn && (
+        <span class="dim">{say("opened-from", { n: update.opened })}</span>
+      )}
     </div>
   );
 }

@@ -171,7 +171,8 @@ export const en = {
   "draw-offered": "{side} offers a draw.",
   "opened-listed": "from a saved game",
   "drawn-listed": "from a set-up position",
-  "drawn-from": "This match began from a position that was set up by hand: whoever set it up knew everything in it.",
+  "drawn-from":
+    "This match began from a position that was set up by hand: whoever set it up knew everything in it.",
   "opened-from": "This match continues a saved game from move {n}.",
   "undo-requested": "{side} would like to take back a move.",
   "undo-waits": "Waiting for the others to agree to take the move back.",

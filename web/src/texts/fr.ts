@@ -175,7 +175,8 @@ export const fr: Texts = {
   "draw-offered": "{side} propose la nulle.",
   "opened-listed": "issue d'une partie enregistrée",
   "drawn-listed": "depuis une position composée",
-  "drawn-from": "Cette partie a commencé dans une position composée à la main : qui l'a composée en connaissait tout.",
+  "drawn-from":
+    "Cette partie a commencé dans une position composée à la main : qui l'a composée en connaissait tout.",
   "opened-from": "Cette partie reprend une partie enregistrée à partir du coup {n}.",
   "undo-requested": "{side} voudrait reprendre son coup.",
   "undo-waits": "On attend l'accord des autres pour reprendre le coup.",
