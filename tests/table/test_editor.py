@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -244,15 +244,16 @@ def test_a_position_is_saved_as_a_case_that_runs(name: str) -> None:
     table = random_table(name, "", 2, 60)
     text, options = table.game.picture(table.state), table.options.write()
     legal = shown(name, picture=text, options=options).legal
-    for stated, lines, fails in (
+    statements: list[tuple[Literal["allowed", "refused", "choices"], list[str], bool]] = [
         ("choices", legal, False),
         ("allowed", legal[:1], False),
         ("refused", legal[:1], True),
         ("choices", legal[1:], True),
-    ):
+    ]
+    for stated, lines, fails in statements:
         wish = CaseWish(
             game=name, options=options, picture=text, name='a "name"', stated=stated, lines="\n".join(lines)
-        )  # type: ignore[arg-type]
+        )
         written = case_written(wish)
         (case,) = read_cases(written.text, "case")
         assert case.name == 'a "name"'

@@ -19,6 +19,7 @@ const readTable = () => import("./Table.tsx").then((file) => file.TablePage);
 const TablePage = later(readTable);
 const Replay = later(() => import("./replay/Replay.tsx").then((file) => file.Replay));
 const StudyPage = later(() => import("./study/StudyPage.tsx").then((file) => file.StudyPage));
+const EditorPage = later(() => import("./editor/EditorPage.tsx").then((file) => file.EditorPage));
 const RulesPage = later(() => import("./panels/Rules.tsx").then((file) => file.RulesPage));
 const Puzzles = later(() => import("./puzzles/Puzzles.tsx").then((file) => file.Puzzles));
 /** Who looks at the lobby for a moment is likely to play: the table is fetched meanwhile. */
@@ -55,6 +56,9 @@ export function App() {
       )}
       {place.page === "puzzles" && <Puzzles game={place.game} puzzle={place.puzzle} />}
       {place.page === "study" && <StudyPage key={JSON.stringify(place.place)} place={place.place} />}
+      {place.page === "editor" && (
+        <EditorPage key={JSON.stringify(place)} game={place.game} packed={place.packed} />
+      )}
       {place.page === "rules" && <RulesPage game={place.game} rule={place.rule} />}
     </>
   );

@@ -1,5 +1,9 @@
 /** Requests to the server. Whoever asks for something only guests may do comes in as a guest first. */
 import type {
+  CaseWish,
+  CaseWritten,
+  EditorShown,
+  EditorWish,
   ExampleShown,
   GameList,
   GameShown,
@@ -186,6 +190,18 @@ export const puzzleHint = (game: string, name: string, lines: readonly string[],
   request<PuzzleHint>(`${puzzlePath(game, name)}/hint?lang=${lang}`, "POST", { lines });
 export const puzzleSolution = (game: string, name: string, lang: Language) =>
   once<SolutionShown>(`${puzzlePath(game, name)}/solution?lang=${lang}`);
+
+/** A picture after a change, and what can be put where. */
+export async function edit(wish: EditorWish, lang: Language): Promise<EditorShown> {
+  await guest();
+  return request(`/editor?lang=${lang}`, "POST", wish);
+}
+
+/** A position, and what should hold there, as a case file. */
+export async function writeCase(wish: CaseWish, lang: Language): Promise<CaseWritten> {
+  await guest();
+  return request(`/editor/case?lang=${lang}`, "POST", wish);
+}
 
 /** A position of a study, and what may be answered there. */
 export async function study(wish: StudyWish, lang: Language): Promise<StudyShown> {

@@ -11,6 +11,7 @@ export type Route =
   | { page: "record" }
   | { page: "study"; place: Place }
   | { page: "rules"; game: string; rule: string | null }
+  | { page: "editor"; game: string; packed: string }
   | { page: "puzzles"; game: string | null; puzzle: string | null };
 
 export function readRoute(hash: string): Route {
@@ -25,6 +26,7 @@ export function readRoute(hash: string): Route {
   }
   if (page === "record") return { page };
   if (page === "study") return { page, place: placeOf(one, two, facts) };
+  if (page === "editor" && one) return { page, game: one, packed: facts.get("p") ?? "" };
   if (page === "rules" && one) return { page, game: one, rule: two ?? null };
   if (page === "puzzles") return { page, game: one || null, puzzle: two || null };
   return { page: "lobby" };

@@ -6,6 +6,7 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { transport } from "../transport/index.ts";
 import type { SeatWish } from "../wire.d.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 }
 
 const HERE = "here";
+const LINK = "link";
 
 export function GoOn({ from, labels, next, at, over }: Props) {
   const say = useTexts();
@@ -32,7 +34,11 @@ export function GoOn({ from, labels, next, at, over }: Props) {
 
   async function open(): Promise<void> {
     const seats = labels.map((_, index): SeatWish =>
-      index === own || against === HERE ? { who: "me" } : { who: "bot", bot: against }
+      index === own || against === HERE
+        ? { who: "me" }
+        : against === LINK
+        ? { who: "open" }
+        : { who: "bot", bot: against }
     );
     try {
       const made = await api.openFrom({ ...from, answers: at, seats }, language);
@@ -55,6 +61,7 @@ export function GoOn({ from, labels, next, at, over }: Props) {
         <select value={against} onChange={(event) => setOther(event.currentTarget.value)}>
           {opponents.map(({ bot, name }) => <option key={bot} value={bot}>{name}</option>)}
           <option value={HERE}>{say("friend-here")}</option>
+          {!transport.alone && <option value={LINK}>{say("friend-link")}</option>}
         </select>
       </label>
       <button type="button" class="main" disabled={over} onClick={open}>

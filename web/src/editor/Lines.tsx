@@ -1,0 +1,159 @@
+/** Everything that is not on the board: whose turn, hands, dice, piles, counts; what is seldom needed is folded away. */
+import type { Look, Names } from "../games/look.ts";
+import { Badge } from "../board/paint.tsx";
+import type { EditorShown, LineDeclared, LineValue } from "../wire.d.ts";
+import type { Editor } from "./editor.ts";
+import { useEditorTexts, useLineName, useWordNames } from "./texts.ts";
+
+interface Props {
+  editor: Editor;
+  shown: EditorShown;
+  names: Names;
+  look: Look;
+}
+
+export function Lines({ editor, shown, names, look }: Props) {
+  const own = useEditorTexts();
+  const values = new Map(shown.lines.map((line) => [line.key, line]));
+  const fields = (lines: LineDeclared[]) =>
+    lines.map((line) => (
+      <Field
+        key={line.key}
+        editor={editor}
+        line={line}
+        value={values.get(line.key)!}
+        names={names}
+        wrong={shown.complaint?.line === line.key}
+      />
+    ));
+  const plain = shown.declared.filter(({ form }) => form !== "text");
+  const general = plain.filter(({ seat }) => seat === "");
+  const written = shown.declared.filter(({ form }) => form === "text");
+  return (
+    <section class="card editor-lines" aria-label={own("lines")}>
+      <div class="editor-fields">{fields(general.slice(0, 4))}</div>
+      {shown.sides.map((side, seat) => {
+        const lines = plain.filter((line) => line.seat === side);
+        if (lines.length === 0) return null;
+        return (
+          <details key={side} open={seat === shown.asked}>
+            <summary>
+              <Badge {...look.side(side)} size={18} /> {shown.labels[seat]}
+            </summary>
+            <div class="editor-fields">{fields(lines)}</div>
+          </details>
+        );
+      })}
+      <details>
+        <summary>{own("more-lines")}</summary>
+        <div class="editor-fields">{fields([...general.slice(4), ...written])}</div>
+      </details>
+    </section>
+  );
+}
+
+interface FieldProps {
+  editor: Editor;
+  line: LineDeclared;
+  value: LineValue;
+  names: Names;
+  wrong: boolean;
+}
+
+function Field({ editor, line, value, names, wrong }: FieldProps) {
+  const word = useWordNames(names);
+  const name = useLineName()(line);
+  const say = (text: string) => void editor.make({ line: line.key, value: text });
+  if (line.form === "cards") {
+    return <Cards editor={editor} line={line} value={value} names={names} name={name} />;
+  }
+  return (
+    <label class={wrong ? "field wrong" : "field"}>
+      <span>{name}</span>
+      {line.form === "choice" && (
+        <select
+          value={value.value}
+          onChange={(event) => say(event.currentTarget.value)}
+        >
+          {!line.words.includes(value.value) && <option value={value.value}>{value.value || "-"}</option>}
+          {line.words.map((each) => <option key={each} value={each}>{word(line.kind, each)}</option>)}
+        </select>
+      )}
+      {line.form === "number" && (
+        <input
+          type="number"
+          inputMode="numeric"
+          min={line.least}
+          max={line.most}
+          value={value.value}
+          onChange={(event) => say(event.currentTarget.value)}
+        />
+      )}
+      {line.form === "text" && (
+        <input
+          type="text"
+          spellcheck={false}
+          value={value.value}
+          onChange={(event) => say(event.currentTarget.value)}
+        />
+      )}
+    </label>
+  );
+}
+
+/** Cards or dice, each with how many there are; more are added by name. */
+function Cards(
+  { editor, line, value, names, name }: Omit<FieldProps, "wrong"> & { name: string },
+) {
+  const own = useEditorTexts();
+  const word = useWordNames(names);
+  const there = line.words.filter((each) => (value.counts[each] ?? 0) > 0);
+  const set = (each: string, count: number) =>
+    void editor.make({ line: line.key, word: each, count: Math.max(0, count) });
+  return (
+    <div class="field cards" role="group" aria-label={name}>
+      <span>{name}</span>
+      <div class="row">
+        {there.map((each) => {
+          const count = value.counts[each] ?? 0;
+          const called = word(line.kind, each);
+          return (
+            <span key={each} class="counted">
+              {called}
+              {count > 1 && ` ×${count}`}
+              <button
+                type="button"
+                aria-label={own("one-less", { card: called, of: name })}
+                onClick={() => set(each, count - 1)}
+              >
+                −
+              </button>
+              {count < line.most && line.most > 1 && (
+                <button
+                  type="button"
+                  aria-label={own("one-more", { card: called, of: name })}
+                  onClick={() => set(each, count + 1)}
+                >
+                  +
+                </button>
+              )}
+            </span>
+          );
+        })}
+        <select
+          class="add"
+          aria-label={own("add-to", { of: name })}
+          value=""
+          onChange={(event) => {
+            const each = event.currentTarget.value;
+            event.currentTarget.value = "";
+            if (each !== "") set(each, (value.counts[each] ?? 0) + 1);
+          }}
+        >
+          <option value="">{own("add")}</option>
+          {line.words.map((each) => <option key={each} value={each}>{word(line.kind, each)}</option>)}
+        </select>
+      </div>
+    </div>
+  );
+}

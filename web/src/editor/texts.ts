@@ -1,0 +1,43 @@
+/** The words of the editor, and how the lines and things of a game are called. */
+import type { Names } from "../games/look.ts";
+import { ownTexts } from "../texts/own.ts";
+import type { LineDeclared } from "../wire.d.ts";
+import { type EditorKey, en } from "./en.ts";
+import { fr } from "./fr.ts";
+
+export const useEditorTexts = ownTexts({ en, fr });
+
+function isKnown(key: string): key is EditorKey {
+  return key in en;
+}
+
+/** How a line is called: by its key, without whose it is. A line that nobody has named shows its key. */
+export function useLineName(): (line: LineDeclared) => string {
+  const own = useEditorTexts();
+  return ({ key, seat }) => {
+    const plain = seat === "" ? key : key.slice(seat.length + 1);
+    const named = `line-${plain}`;
+    return isKnown(named) ? own(named) : plain;
+  };
+}
+
+/** How a word of the game is called: as the game says, or as the editor does; parts of a longer one each for itself. */
+export function useWordNames(names: Names): (kind: string, word: string) => string {
+  const own = useEditorTexts();
+  function one(kind: string, word: string): string {
+    if (kind === "points") return own("points", { n: Number(word) });
+    if (names.has(kind, word)) return capital(names(kind, word));
+    const key = `word-${word}`;
+    if (isKnown(key)) return own(key);
+    return names.has("*", word) ? capital(names("*", word)) : word;
+  }
+  return (kind, word) => {
+    const whole = one(kind, word);
+    if (whole !== word || !/[ -]/.test(word)) return whole;
+    return word.split(/([ ,-]+)/).map((part) => /[a-z]/.test(part) ? one(kind, part) : part).join("");
+  };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
