@@ -110,7 +110,8 @@ class RoundWindow(Window[S]):
 
     def at(self, entry: Entry, seat: Seat) -> Entry:
         """The same window with another seat to be asked next."""
-        return Entry(entry + self.next.put(seat) - self.next.put(self.next.raw(entry)))
+        shift = self.next.shift
+        return Entry(entry + (seat - (entry >> shift & self.next.mask) << shift))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

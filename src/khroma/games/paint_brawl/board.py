@@ -38,6 +38,9 @@ def content(kind: int, seat: Seat) -> Code:
     return kind * MOST_SEATS + seat
 
 
+PUDDLE_OF: Final[list[int]] = [PUDDLE * MOST_SEATS + seat for seat in range(MOST_SEATS)]  # by seat, on the ground
+
+
 def bare(code: Code) -> Code:
     """The square without what is on it."""
     return code // _WALL * _WALL

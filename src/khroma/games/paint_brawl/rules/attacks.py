@@ -23,6 +23,7 @@ from khroma.games.paint_brawl.board import (
     NO_HIT,
     ON_WALL,
     OWNER_OF,
+    PUDDLE_OF,
     QUEST,
     RAYS,
     content,
@@ -35,6 +36,7 @@ from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
 from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -51,11 +53,15 @@ class Brawl(Attack):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, tall = networks.seat, paints_walls(state, square)
-        board, supply, base = state.board.on, state.board.stock[seat], self.with_two(square, 0)
+        board, supply, base, hits = state.board.on, state.board.stock[seat], self.with_two(square, 0), seat * CODES
         for direction in DIAGONALS:
             for hit in BRAWLS[square * 8 + direction]:
-                free = board[hit] == FREE
-                if supply > 0 if free else is_effective(state, seat, hit, tall, supply):
+                code = board[hit]
+                if code == FREE:
+                    works = supply > 0
+                else:
+                    works = HIT_OF[hits + code] != NO_HIT and is_effective(state, seat, hit, tall, supply)
+                if works:
                     out.append(Action(base + direction))
                     break
 
@@ -90,16 +96,16 @@ def list_shots(state: State, actor: Square, base: int, out: list[Action]) -> Non
         return
     seat, tall = OWNER_OF[board[actor]], paints_walls(state, actor)
     supply = state.board.stock[seat]
-    own_puddle, own_mini = content(PUDDLE, seat), content(MINI, seat)
+    own_puddle, own_mini, hits, found = PUDDLE_OF[seat], content(MINI, seat), seat * CODES, numbers(out)
     for ray in RAYS[actor]:
         for square in ray:
             code = board[square]
             if code == FREE:
                 if supply > 0:
-                    out.append(Action(base + square))
-            elif code not in (own_puddle, own_mini):
-                if is_effective(state, seat, square, tall, supply):
-                    out.append(Action(base + square))
+                    found.append(base + square)
+            elif code != own_puddle and code != own_mini:  # noqa: PLR1714
+                if HIT_OF[hits + code] != NO_HIT and is_effective(state, seat, square, tall, supply):
+                    found.append(base + square)
                 if code != BARE_QUEST or not state.box.shot_through_quest:
                     break
 

@@ -21,6 +21,7 @@ from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, pai
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 _KINDS: Final = (SHAMAN, CHIEF, CLONE)
@@ -45,7 +46,7 @@ class Network(Attack):
             parts = networks.parts(number, kind in (CHIEF, CLONE))
             if kind == CLONE:
                 parts = [part for part in parts if part // 8 != square]
-            out.extend([Action(base + part) for part in parts])
+            numbers(out).extend([base + part for part in parts])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, start = self.actor.of(action), self.start.of(action)

@@ -23,9 +23,9 @@ from khroma.games.paint_brawl.board import (
     NAMES,
     ON_WALL,
     OWNER_OF,
-    content,
+    PUDDLE_OF,
 )
-from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, PUDDLE, Square
+from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
@@ -162,7 +162,7 @@ def own_puddles(state: State, seat: Seat) -> list[Square]:
     """The puddles of a seat on ground and walls, in the order of squares."""
     if state.board.puddles[seat] == 0:
         return []
-    board, low = state.board.on, content(PUDDLE, seat)
+    board, low = state.board.on, PUDDLE_OF[seat]
     high = BARE_WALL + low
     return [Square(square) for square, code in enumerate(board) if code != FREE and code in (low, high)]
 

@@ -18,9 +18,9 @@ from khroma.games.paint_brawl.board import (
     NAMES,
     ON_WALL,
     OWNER_OF,
+    PUDDLE_OF,
     QUEST,
     RAYS,
-    content,
 )
 from khroma.games.paint_brawl.kinds import (
     CHIEF,
@@ -48,6 +48,7 @@ from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
 from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -96,8 +97,11 @@ class Step(Move):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         board = state.board.on
         if ON_WALL[board[square]] == self.from_wall:
-            base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
-            out.extend([Action(base + end) for end in AROUND[square] if board[end] in (FREE, own)])
+            base, own, found = self.with_two(square, 0), PUDDLE_OF[OWNER_OF[board[square]]], numbers(out)
+            for end in AROUND[square]:
+                there = board[end]  # compared twice: interpreted, `in` makes a tuple each time
+                if there == FREE or there == own:  # noqa: PLR1714, SIM109
+                    found.append(base + end)
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield from self.contact_needs(action)
@@ -126,13 +130,13 @@ class Run(Move):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         board = state.board.on
-        base, own = self.with_two(square, 0), content(PUDDLE, OWNER_OF[board[square]])
+        base, own, found = self.with_two(square, 0), PUDDLE_OF[OWNER_OF[board[square]]], numbers(out)
         for ray in RAYS[square]:
             for end in ray:
                 there = board[end]
-                if there not in (FREE, own):
+                if there != FREE and there != own:  # noqa: PLR1714
                     break
-                out.append(Action(base + end))
+                found.append(base + end)
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         start, end = self.actor.of(action), self.target.of(action)
@@ -183,13 +187,14 @@ class Slug(Move):
         super().__init__("slug", (MINI, MAXI), "PB-MOV-SLU")
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        code = state.board.on[square]
+        board = state.board.on
+        code = board[square]
         seat, kind = OWNER_OF[code], KIND_OF[code]
-        base, table = self.with_two(square, 0), seat * CODES
+        base, table, found = self.with_two(square, 0), seat * CODES, numbers(out)
         for end in AROUND[square]:
-            allowed = _SLUG[table + state.board.on[end]]
+            allowed = _SLUG[table + board[end]]
             if allowed == _OPEN or (allowed == _FUSION and may_fuse(state, seat, kind)):
-                out.append(Action(base + end))
+                found.append(base + end)
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         """PB-INV-2: golems never step onto friends, Chiefs or maxi golems."""

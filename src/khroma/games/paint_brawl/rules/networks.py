@@ -78,13 +78,14 @@ class Networks:
         for start in self.members[number - 1]:
             first = start * 8
             for direction in STRAIGHT:
-                for square in PAIRS[first + direction]:
+                part = first + direction
+                for square in PAIRS[part]:
                     code = board[square]
                     if code == FREE:
-                        works = supply > 0
-                    else:
-                        works = HIT_OF[base + code] != NO_HIT and is_effective(state, seat, square, tall, supply)
-                    if works:
-                        ready.append(first + direction)
-                        break
+                        if supply <= 0:
+                            continue
+                    elif HIT_OF[base + code] == NO_HIT or not is_effective(state, seat, square, tall, supply):
+                        continue
+                    ready.append(part)
+                    break
         return ready

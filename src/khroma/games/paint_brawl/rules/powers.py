@@ -18,6 +18,7 @@ from khroma.games.paint_brawl.board import (
     NAMES,
     ON_WALL,
     OWNER_OF,
+    PUDDLE_OF,
     QUEST,
     SQUARES,
     STEP,
@@ -104,7 +105,7 @@ class Climb(Power):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if ON_WALL[state.board.on[square]]:
             return
-        own = BARE_WALL + content(PUDDLE, networks.seat)
+        own = BARE_WALL + PUDDLE_OF[networks.seat]
         for wall in state.board.walls:
             if wall in AROUND[square] and state.board.on[wall] in (BARE_WALL, own):
                 out.append(self.with_two(square, wall))

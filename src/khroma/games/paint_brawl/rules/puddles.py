@@ -161,7 +161,8 @@ class Pick(Verb[State]):
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         found, missing = ASK_PUDDLE.candidates(state, entry), ASK_PUDDLE.missing(state, entry)
         enough = len(found) - missing  # the last place behind which enough are left
-        out.extend([self.with_one(square) for place, square in enumerate(found) if place <= enough])
+        base = self.base
+        out.extend([Action(base + square) for place, square in enumerate(found) if place <= enough])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         picks = with_pick(ASK_PUDDLE.picks.of(entry), self.square.of(action))
