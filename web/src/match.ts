@@ -8,7 +8,7 @@ import { reveal } from "./numbers.ts";
 import { NOTHING_PICKED, Picking } from "./picking.ts";
 import { settings } from "./settings.ts";
 import { play } from "./sound.ts";
-import type { ChoiceShown, HintShown, PreviewShown, Update } from "./wire.d.ts";
+import type { ChoiceShown, PreviewShown, Update } from "./wire.d.ts";
 import type { Language } from "./texts/index.ts";
 import * as api from "./api.ts";
 
@@ -170,11 +170,12 @@ export class Match extends Picking<MatchState> {
   async askHint(): Promise<void> {
     this.change(NO_HINT);
     for (let tries = 0; tries < 3; tries++) {
-      const found = await api.hint(this.id, settings.value.language).catch((error: unknown) => error);
+      const found = await api.hint(this.id, settings.value.language).catch((error: unknown) =>
+        error instanceof Error ? error : new Error(String(error))
+      );
       if (this.value.update?.question?.asks !== true) return;
       if (found instanceof Error) return this.change({ hintFailed: { why: found.message } });
-      const hint = found as HintShown;
-      if (hint.number === this.value.update.number) return this.change({ hint });
+      if (found.number === this.value.update.number) return this.change({ hint: found });
     }
     this.change({ hintFailed: "late" });
   }

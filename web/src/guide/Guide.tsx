@@ -1,7 +1,6 @@
 /** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../match.ts";
-import type { DarkThreatTable } from "../wire.d.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -28,7 +27,7 @@ function keep(match: string, at: number): void {
 
 /** The turn that is played, where a game has turns with names of their own. */
 function turnOf({ update }: MatchState): string | null {
-  return update?.table.game === "dark_threat" ? (update.table as DarkThreatTable).turn.turn : null;
+  return update?.table.game === "dark_threat" ? update.table.turn.turn : null;
 }
 
 interface Props {

@@ -4,7 +4,7 @@ import type { GuideKey } from "./en.ts";
 
 type Lights<T> = Partial<Record<GuideKey, (table: T, side: string) => string[]>>;
 
-/** The words of the entries for which something holds. */
+/** The words of those for which something holds. */
 function where<T>(all: Record<string, T>, holds: (each: T) => boolean): string[] {
   return Object.keys(all).filter((word) => holds(all[word]!));
 }
@@ -56,14 +56,14 @@ export function lightsOf(key: GuideKey, table: Update["table"], seat: number | n
   const side = table.seats[seat ?? 0]?.side ?? "";
   switch (table.game) {
     case "chromecas":
-      return CHROMECAS[key]?.(table as ChromecasTable, side) ?? [];
+      return CHROMECAS[key]?.(table, side) ?? [];
     case "paint_brawl":
-      return PAINT_BRAWL[key]?.(table as PaintBrawlTable, side) ?? [];
+      return PAINT_BRAWL[key]?.(table, side) ?? [];
     case "dark_threat":
-      return DARK_THREAT[key]?.(table as DarkThreatTable, side) ?? [];
+      return DARK_THREAT[key]?.(table, side) ?? [];
     case "color_quest":
-      return COLOR_QUEST[key]?.(table as ColorQuestTable, side) ?? [];
-    default:
+      return COLOR_QUEST[key]?.(table, side) ?? [];
+    case "plain":
       return [];
   }
 }
