@@ -15,12 +15,13 @@ from khroma.kernel.cases import Case
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.errors import Facts, NotationError, Refusal
 from khroma.kernel.game import CHANCE, Game, Sentence, State
+from khroma.kernel.kinds import Action
 from khroma.kernel.picture import read_picture
 
 FRAMES = 3  # more of one example are not looked at
 LINES = 4  # ... and this many lines are told about each; what was drawn or rolled goes without saying
 _WORKED = re.compile(r"([A-Z]{2}-EX|E)-\d+ ")  # the name of a case that is a worked example of the rulings
-_SQUARE = re.compile(r"(?<![a-z0-9_,-])(?:[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+)(?![a-z0-9_,])")
+_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
 
 
 @dataclass
@@ -96,8 +97,7 @@ class _Shower(Runner):
             return
         after = Frame(self.game.table(self.at.state))
         for number, given in enumerate(self.at.session.answers[answers:], answers):
-            for place, word in enumerate(_SQUARE.findall(given.line)):
-                self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
+            self._mark(self.at.session.before(number).state, given.line)
             events = [Sentence(f"event.{event.name}", dict(event.whole().facts)) for event in given.events]
             if events and given.seat != CHANCE and len(after.said) < LINES:
                 after.said.append(
@@ -108,17 +108,18 @@ class _Shower(Runner):
 
     def _label(self, state: State, line: str) -> Sentence:
         """How a line is called at the table; of several in one, the first."""
+        return self.game.describe(state, self._action(state, line))
+
+    def _action(self, state: State, line: str) -> Action:
         action, error = self.at.read(self.at.parts(line)[0][0], state)
         if action is None:
             raise error or NotationError(line)
-        return self.game.describe(state, action)
+        return action
 
     def _legal(self, beginning: str, rest: list[str]) -> None:
         super()._legal(beginning, rest)
-        marks = self.frames[-1].marks
         for line in self.at.beginning_with(beginning):
-            for place, word in enumerate(_SQUARE.findall(line)):
-                marks.setdefault(word, "picked" if place == 0 else "next")
+            self._mark(self.at.state, line)
 
     def _refused(self, line: str, step: DataTable) -> None:
         super()._refused(line, step)
@@ -129,8 +130,17 @@ class _Shower(Runner):
         refusal = self.at.refusal(rest)
         assert refusal is not None, line
         self.frames[-1].said.append(Said(line, self._label(self.at.state, rest), [], refusal))
-        for word in _SQUARE.findall(line)[-1:]:
+        for word in self._clicked(self.at.state, rest)[-1:]:
             self.frames[-1].marks[word] = "refused"
+
+    def _mark(self, state: State, line: str) -> None:
+        """Where one clicks first for a line, and then."""
+        for place, word in enumerate(self._clicked(state, line)):
+            self.frames[-1].marks.setdefault(word, "picked" if place == 0 else "next")
+
+    def _clicked(self, state: State, line: str) -> list[str]:
+        """The squares that one clicks for a line; of several in one, for the first."""
+        return [word for word in self.game.path(state, self._action(state, line)) if _SQUARE.fullmatch(word)]
 
 
 def squares_in(facts: Facts) -> list[str]:
