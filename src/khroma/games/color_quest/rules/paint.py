@@ -122,6 +122,7 @@ def paint_figure(state: State, colour: Colour, figure: Figure) -> None:
     elif kind == SKELETON:
         become_khromaz(state, figure, colour)
     else:
+        assert is_spirit(kind)
         state.figures.remove(figure)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from khroma.games.color_quest.arguments import ColourArgument
 from khroma.games.color_quest.kinds import HERO_SLOT, SIX
 from khroma.games.color_quest.rules.blasts import CORNERS
-from khroma.games.color_quest.rules.dice import FOR_BOMB, FOR_CRYSTAL, FOR_HERO_SLOT, PLACE_DIE, ROLL
+from khroma.games.color_quest.rules.dice import FOR_BOMB, FOR_CRYSTAL, FOR_HERO_SLOT, FOR_SETUP, PLACE_DIE, ROLL
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry
@@ -35,6 +35,7 @@ class Roll(ChanceVerb[State]):
             state.dice.give_back()
             CORNERS.rolled(state, state.agenda.pop(), colour)
         else:
+            assert purpose == FOR_SETUP
             state.dice.keep_roll(colour)
 
     def sentence(self, state: State, action: Action) -> Sentence:
