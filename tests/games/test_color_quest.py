@@ -270,3 +270,15 @@ def test_an_expected_line_of_an_unknown_name_is_an_error() -> None:
     wrong = GAME.line_differs(state, "gaia gague", "none", {}, {})
     assert wrong.startswith('unknown line "gaia gague:"; did you mean "gaia gauge"')
     assert GAME.line_differs(state, "gaia gauge", "none", {}, {}) == ""
+
+
+@pytest.mark.rule("CQ-DEC-2", "CQ-DIE-6")
+def test_a_payment_says_where_its_dice_lie_if_not_on_the_gauge() -> None:
+    picture = " 1  OAg   .     :g\n    a     b     c\nphase: 1\ngaia gauge: red\ngaia hero slot: red"
+    state = GAME.read_picture(picture, GAME.option_table().read(""))[0]
+    GAME.advance(state, GAME.read(state, "special a1 summon_golem c1"))
+    labels = {GAME.line(state, action): GAME.describe(state, action) for action in GAME.legal(state)}
+    assert {line: (each.key, each.facts.get("sections")) for line, each in labels.items()} == {
+        "pay red": ("action.pay", None),
+        "pay hero:red": ("action.pay_from", ("hero_slot",)),
+    }
