@@ -3,6 +3,7 @@ import { useTexts } from "../texts/index.ts";
 import { setSetting, settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import type { StudyShown, SuggestionShown } from "../wire.d.ts";
+import { useStudyTexts } from "./texts.ts";
 import type { Study, StudyState } from "./study.ts";
 
 interface Props {
@@ -17,14 +18,15 @@ interface Props {
 
 export function Best({ study, state, shown, lit, onLook }: Props) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const { advice } = useStore(settings);
   const seat = shown.question?.seat ?? null;
   const decides = seat !== null && shown.choices.length > 0;
   const { best } = state;
   return (
-    <section class="card best" aria-label={say("best-choices")}>
+    <section class="card best" aria-label={tell("best-choices")}>
       <div class="row best-head">
-        <h2>{say("best-choices")}</h2>
+        <h2>{tell("best-choices")}</h2>
         <label class="radio">
           <input
             type="checkbox"
@@ -34,11 +36,11 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
               study.think();
             }}
           />
-          {say("show")}
+          {tell("show")}
         </label>
       </div>
-      {advice && decides && best === null && <p class="dim" role="status">{say("best-thinking")}</p>}
-      {advice && !decides && <p class="dim">{say(shown.question ? "best-none" : "over")}</p>}
+      {advice && decides && best === null && <p class="dim" role="status">{tell("best-thinking")}</p>}
+      {advice && !decides && <p class="dim">{shown.question ? tell("best-none") : say("over")}</p>}
       {advice && best !== null && decides && (
         <ol aria-live="polite" onPointerLeave={() => onLook(null)}>
           {best.suggestions.map((each) => (
@@ -75,11 +77,11 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
 
 /** The chance of winning as a number and as a bar. */
 function Gauge({ win }: { win: number }) {
-  const say = useTexts();
+  const tell = useStudyTexts();
   const share = Math.round(100 * win);
   return (
-    <span class="gauge" title={say("chance")}>
-      <span class="unseen">{say("chance")}</span>
+    <span class="gauge" title={tell("chance")}>
+      <span class="unseen">{tell("chance")}</span>
       {share}&nbsp;%
       <span class="gauge-bar" aria-hidden="true">
         <span style={{ width: `${share}%` }} />

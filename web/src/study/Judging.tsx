@@ -3,7 +3,7 @@ import { useMemo, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import type { Paint } from "../palette.ts";
 import { Review, type Reviewing, useReview } from "../replay/Review.tsx";
-import { useTexts } from "../texts/index.ts";
+import { useStudyTexts } from "./texts.ts";
 import type { Study } from "./study.ts";
 import { recordOf, type Step, wayThrough, wayTo } from "./tree.ts";
 
@@ -20,11 +20,17 @@ export function useJudging(study: Study): Judgement {
     if (first === 0) line.current = wayThrough(study.value.at);
     return api.review(null, recordOf(study.tree, line.current.at(-1) ?? study.tree.root), first, language);
   });
-  const mistakes = useMemo(
-    () => new Set(review.decisions.filter((each) => each.mistake).map(({ step }) => line.current[step]!)),
-    [review.decisions],
+  // What was better for others could tell what they hold.
+  const { eyes } = study.value;
+  const decisions = useMemo(
+    () => review.decisions.filter(({ seat }) => eyes === null || seat === eyes),
+    [review.decisions, eyes],
   );
-  return { review, line: line.current, mistakes };
+  const mistakes = useMemo(
+    () => new Set(decisions.filter((each) => each.mistake).map(({ step }) => line.current[step]!)),
+    [decisions],
+  );
+  return { review: { ...review, decisions }, line: line.current, mistakes };
 }
 
 interface Props {
@@ -35,7 +41,7 @@ interface Props {
 }
 
 export function Judging({ study, judging: { review, line }, labels, paints }: Props) {
-  const say = useTexts();
+  const tell = useStudyTexts();
   const way = wayTo(study.value.at);
   const common = way.findIndex((step, index) => step !== line[index]);
   const at = common < 0 ? way.length : common;
@@ -59,7 +65,7 @@ export function Judging({ study, judging: { review, line }, labels, paints }: Pr
           type="button"
           onClick={() => review.judge(0)}
         >
-          {say("review-branch")}
+          {tell("review-branch")}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Paint } from "../palette.ts";
 import { useTexts } from "../texts/index.ts";
+import { useStudyTexts } from "./texts.ts";
 import type { Study, StudyState } from "./study.ts";
 import { branchOf, type Step } from "./tree.ts";
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function Moves(props: Props) {
-  const say = useTexts();
+  const tell = useStudyTexts();
   const { study, state } = props;
   const list = useRef<HTMLDivElement>(null);
   const branch = branchOf(state.at);
@@ -29,9 +30,9 @@ export function Moves(props: Props) {
     }
   }, [state.at, state.told]);
   return (
-    <section class="card moves-card" aria-label={say("move-list")}>
-      <h2>{say("move-list")}</h2>
-      <div class="moves" ref={list} tabIndex={0} role="group" aria-label={say("move-list")}>
+    <section class="card moves-card" aria-label={tell("move-list")}>
+      <h2>{tell("move-list")}</h2>
+      <div class="moves" ref={list} tabIndex={0} role="group" aria-label={tell("move-list")}>
         <Row {...props} step={study.tree.root} number={0} />
         <Line {...props} from={study.tree.root} depth={0} />
       </div>
@@ -92,21 +93,21 @@ function Row({ study, state, labels, paints, judged, step, number }: Props & { s
 
 /** What can be done with the branch one is in. */
 function BranchTools({ study, branch }: { study: Study; branch: Step }) {
-  const say = useTexts();
+  const tell = useStudyTexts();
   const [name, setName] = useState(branch.name);
   return (
     <div class="row branch-tools">
       <input
         value={name}
         maxLength={60}
-        placeholder={say("branch-name")}
-        aria-label={say("branch-name")}
+        placeholder={tell("branch-name")}
+        aria-label={tell("branch-name")}
         onInput={(event) => setName(event.currentTarget.value)}
         onChange={() => study.name(branch, name)}
       />
-      <button type="button" onClick={() => study.go(branch.before!)}>{say("leave-branch")}</button>
-      <button type="button" onClick={() => study.promote(branch)}>{say("promote-branch")}</button>
-      <button type="button" onClick={() => study.remove(branch)}>{say("delete-branch")}</button>
+      <button type="button" onClick={() => study.go(branch.before!)}>{tell("leave-branch")}</button>
+      <button type="button" onClick={() => study.promote(branch)}>{tell("promote-branch")}</button>
+      <button type="button" onClick={() => study.remove(branch)}>{tell("delete-branch")}</button>
     </div>
   );
 }

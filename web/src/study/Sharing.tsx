@@ -1,45 +1,45 @@
 /** Through whose eyes one looks, and what can be done with a study: shared, downloaded, played on from here. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { Drawing } from "../games/look.ts";
 import { GoOn } from "../replay/GoOn.tsx";
+import { go } from "../route.ts";
+import { Share } from "../share/Share.tsx";
 import { useTexts } from "../texts/index.ts";
 import type { StudyShown } from "../wire.d.ts";
 import { forgetStudy, keptStudy } from "./kept.ts";
 import { LONGEST, pack } from "./packed.ts";
 import type { Study, StudyState } from "./study.ts";
+import { useStudyTexts } from "./texts.ts";
 import { allSteps, recordOf, written } from "./tree.ts";
-import { go } from "../route.ts";
 
 interface Props {
   id: string;
   study: Study;
   state: StudyState;
   shown: StudyShown;
+  drawing: Drawing;
+  title: string;
 }
 
-/** The address of a study as it stands; null if it is too long for one. */
-export async function linkTo(study: Study): Promise<string | null> {
+/** The address of a study as it stands. */
+async function addressOf(study: Study): Promise<string> {
   const { at, eyes } = study.value;
-  const step = allSteps(study.tree).indexOf(at);
-  const packed = await pack(written(study.tree));
-  const link = `${location.origin}/#/study?step=${step}${eyes === null ? "" : `&eyes=${eyes}`}&s=${packed}`;
-  return link.length > LONGEST ? null : link;
+  const [here] = location.href.split("#");
+  const place = `step=${allSteps(study.tree).indexOf(at)}${eyes === null ? "" : `&eyes=${eyes}`}`;
+  return `${here}#/study?${place}&s=${await pack(written(study.tree))}`;
 }
 
-export function Sharing({ id, study, state, shown }: Props) {
+export function Sharing({ id, study, state, shown, drawing, title }: Props) {
   const say = useTexts();
-  const [said, setSaid] = useState<"copied" | "too-long" | null>(null);
-  const [link, setLink] = useState<string | null>(null);
+  const tell = useStudyTexts();
+  const [address, setAddress] = useState("");
+  useEffect(() => void addressOf(study).then(setAddress), [state.at, state.eyes, state.changes]);
+  const fits = address.length <= LONGEST;
   const record = recordOf(study.tree, state.at);
-  async function share(): Promise<void> {
-    const made = await linkTo(study);
-    setLink(made);
-    if (made === null) return setSaid("too-long");
-    await navigator.clipboard?.writeText(made).then(() => setSaid("copied"), () => setSaid(null));
-  }
   return (
-    <section class="card replay-more" aria-label={say("share")}>
+    <section class="card replay-more" aria-label={tell("what-to-do")}>
       <label class="row">
-        <span class="dim">{say("eyes")}</span>
+        <span class="dim">{tell("eyes")}</span>
         <select
           value={state.eyes ?? -1}
           onChange={(event) => {
@@ -47,14 +47,21 @@ export function Sharing({ id, study, state, shown }: Props) {
             void study.lookAnew(seat < 0 ? null : seat);
           }}
         >
-          <option value={-1}>{say("eyes-open")}</option>
+          <option value={-1}>{tell("eyes-open")}</option>
           {shown.labels.map((label, seat) => <option key={seat} value={seat}>{label}</option>)}
         </select>
       </label>
       <div class="row">
-        <button type="button" onClick={share}>{say(said === "copied" ? "copied" : "share")}</button>
+        <Share
+          game={shown.game}
+          drawing={drawing}
+          title={title}
+          text={state.told.get(state.at)?.text ?? say("beginning")}
+          labels={shown.labels}
+          link={fits ? address : null}
+        />
         <File name={`${shown.game}.record`} text={record}>{say("download")}</File>
-        <File name={`${shown.game}.study`} text={written(study.tree)}>{say("download-study")}</File>
+        <File name={`${shown.game}.study`} text={written(study.tree)}>{tell("download-study")}</File>
         {keptStudy(id) !== undefined && (
           <button
             type="button"
@@ -64,20 +71,11 @@ export function Sharing({ id, study, state, shown }: Props) {
               go("");
             }}
           >
-            {say("forget-study")}
+            {tell("forget-study")}
           </button>
         )}
       </div>
-      {said === "too-long" && <p role="alert">{say("link-too-long")}</p>}
-      {link !== null && (
-        <input
-          class="link"
-          readOnly
-          value={link}
-          aria-label={say("link")}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
+      {!fits && <p class="dim">{tell("link-too-long")}</p>}
       <GoOn
         from={{ record }}
         labels={shown.labels}

@@ -28,7 +28,8 @@ import { Judging, useJudging } from "./Judging.tsx";
 import { Sharing } from "./Sharing.tsx";
 import { Study, type StudyState } from "./study.ts";
 import { StudyPrompt } from "./StudyPrompt.tsx";
-import { written } from "./tree.ts";
+import { useStudyTexts } from "./texts.ts";
+import { allSteps, written } from "./tree.ts";
 import "../panels/log.css";
 import "../panels/prompt.css";
 import "../panels/seats.css";
@@ -37,10 +38,10 @@ import "../replay/replay.css";
 import "./study.css";
 
 export function StudyPage({ place }: { place: Place }) {
-  const say = useTexts();
+  const tell = useStudyTexts();
   const opened = useAsked(() => openStudy(place), []);
   if (opened.error !== null) {
-    return <Nowhere text={say("study-broken", { why: opened.error })} onAgain={opened.again} />;
+    return <Nowhere text={tell("broken", { why: opened.error })} onAgain={opened.again} />;
   }
   if (opened.value === null) return <Waiting />;
   return <Open opened={opened.value} />;
@@ -57,6 +58,7 @@ function Waiting() {
 
 function Open({ opened }: { opened: Opened }) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const { language } = useStore(settings);
   const [study] = useState(() => new Study(opened.tree, opened.at, opened.eyes));
   const state = useStore(study);
@@ -66,13 +68,17 @@ function Open({ opened }: { opened: Opened }) {
   // What was tried out is kept without asking; what was only looked at is not.
   useEffect(() => {
     if (state.changes === 0 || state.shown === null) return;
-    keepStudy({ id: opened.id, game: state.shown.game, changed: Date.now(), text: written(study.tree) });
+    const { tree } = study;
+    const step = allSteps(tree).indexOf(state.at);
+    const kept = { id: opened.id, game: state.shown.game, changed: Date.now(), text: written(tree), step };
+    // Whoever loads the page again finds what was kept.
+    if (keepStudy(kept)) history.replaceState(null, "", `#/study/kept/${opened.id}`);
   }, [state.changes]);
   if (state.shown !== null) return <Laid id={opened.id} study={study} state={state} shown={state.shown} />;
   if (state.error !== null) {
     return (
       <Nowhere
-        text={say("study-broken", { why: state.error || say("no-server") })}
+        text={tell("broken", { why: state.error || say("no-server") })}
         onAgain={() => void study.lookAnew(state.eyes)}
       />
     );
@@ -109,6 +115,7 @@ interface Props {
 
 function Laid({ id, study, state, shown }: Props) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const names = useNames(shown.game);
   const gameName = useGameName();
   const look = lookOf(shown.game);
@@ -146,7 +153,7 @@ function Laid({ id, study, state, shown }: Props) {
       data-step={study.depth}
       aria-busy={state.busy}
     >
-      <h1 class="unseen">{say("labelled", { name: gameName(shown.game), text: say("analysis") })}</h1>
+      <h1 class="unseen">{say("labelled", { name: gameName(shown.game), text: tell("analysis") })}</h1>
       <div class="table-main">
         <div class="table-board">
           <Board
@@ -200,7 +207,14 @@ function Laid({ id, study, state, shown }: Props) {
         <Best study={study} state={state} shown={shown} lit={best} onLook={setLit} />
         <Moves study={study} state={state} labels={shown.labels} paints={paints} judged={judging.mistakes} />
         <Judging study={study} judging={judging} labels={shown.labels} paints={paints} />
-        <Sharing id={id} study={study} state={state} shown={shown} />
+        <Sharing
+          id={id}
+          study={study}
+          state={state}
+          shown={shown}
+          drawing={drawing}
+          title={say("labelled", { name: gameName(shown.game), text: tell("analysis") })}
+        />
       </div>
     </main>
   );

@@ -6,6 +6,7 @@ import { Aimed } from "../panels/Popups.tsx";
 import { AllMoves, called, MANY, Tool, Words, wordsOf } from "../panels/Prompt.tsx";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { ChoiceShown, StudyShown } from "../wire.d.ts";
+import { useStudyTexts } from "./texts.ts";
 import type { Study, StudyState } from "./study.ts";
 import { wayThrough } from "./tree.ts";
 
@@ -23,6 +24,7 @@ const percent = (share: number) => `${Math.round(100 * share)}\u00a0%`;
 
 export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes }: Props) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const { picked, aimed } = state;
   const seat = shown.question?.seat ?? null;
   const side = seat === null ? null : look.side(shown.sides[seat]!);
@@ -36,7 +38,7 @@ export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes
   const words = wordsOf(left, picked, places);
   const classes = ["prompt", picked.length > 0 ? "picking" : "", words.length > MANY ? "choosing" : ""];
   return (
-    <section class={classes.join(" ")} aria-label={say("analysis")}>
+    <section class={classes.join(" ")} aria-label={tell("analysis")}>
       <div class="prompt-words" role="status" aria-live="polite">
         {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         <p class="question">{questionOf(shown, say)}</p>
@@ -45,8 +47,7 @@ export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes
             {say("pick-further", { what: picked.map((word) => called(names, word)).join(" → ") })}
           </p>
         )}
-        {shown.question !== null && shown.choices.length === 0 && <p class="dim">{say("study-other-eyes")}
-        </p>}
+        {shown.question !== null && shown.choices.length === 0 && <p class="dim">{tell("other-eyes")}</p>}
       </div>
       <div class="prompt-body" role="group" aria-label={say("choices")} tabIndex={0}>
         {state.error !== null && <p class="bad" role="alert">{state.error || say("no-server")}</p>}
@@ -83,6 +84,7 @@ function questionOf({ question, result, labels }: StudyShown, say: Sayer): strin
 
 function Walking({ study, state, rolls }: { study: Study; state: StudyState; rolls: boolean }) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const { at } = state;
   const way = wayThrough(at);
   return (
@@ -100,7 +102,7 @@ function Walking({ study, state, rolls }: { study: Study; state: StudyState; rol
       )}
       {rolls && (
         <button type="button" class="main" disabled={state.busy} onClick={() => study.roll()}>
-          {say("roll")}
+          {tell("roll")}
         </button>
       )}
       <span class="step-count dim">{say("step", { n: study.depth, all: way.length })}</span>

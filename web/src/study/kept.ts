@@ -7,6 +7,8 @@ export interface Kept {
   changed: number;
   /** The study written down. */
   text: string;
+  /** Where one stood, counted as its steps are written. */
+  step: number;
 }
 
 const KEY = "khroma-studies";

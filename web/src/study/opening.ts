@@ -25,7 +25,7 @@ export interface Opened {
 export async function openStudy(place: Place): Promise<Opened> {
   const id = place.from === "match" ? `match-${place.id}` : place.from === "kept" ? place.id : newId();
   const tree = read(await textOf(place, id));
-  return { id, tree, at: stepOf(tree, place), eyes: place.eyes };
+  return { id, tree, at: stepOf(tree, place, keptStudy(id)?.step ?? 0), eyes: place.eyes };
 }
 
 async function textOf({ from, id, packed }: Place, kept: string): Promise<string> {
@@ -36,10 +36,10 @@ async function textOf({ from, id, packed }: Place, kept: string): Promise<string
   return await api.record(id);
 }
 
-/** A link counts all steps as they are written; everything else those of the main line. */
-function stepOf(tree: Tree, { from, step }: Place): Step {
-  const steps = from === "link" ? allSteps(tree) : [tree.root, ...wayThrough(tree.root)];
-  return steps[step ?? 0] ?? steps.at(-1)!;
+/** Of a link and of what is kept, all steps are counted as they are written; else those of the main line. */
+function stepOf(tree: Tree, { from, step }: Place, kept: number): Step {
+  const steps = from === "link" || step === null ? allSteps(tree) : [tree.root, ...wayThrough(tree.root)];
+  return steps[step ?? kept] ?? steps.at(-1)!;
 }
 
 function newId(): string {

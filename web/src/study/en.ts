@@ -1,0 +1,26 @@
+/** The words of the analysis board in English. */
+export const en = {
+  "review-branch": "Review this branch",
+  "analysis": "Analysis",
+  "broken": "This analysis cannot be opened. {why}",
+  "other-eyes": "This choice is hidden from the side whose eyes you look through.",
+  "best-choices": "Best choices",
+  "best-thinking": "The bots are thinking…",
+  "best-none": "There is nothing to decide here.",
+  "show": "Show",
+  "chance": "Chance of winning",
+  "roll": "Roll",
+  "move-list": "Moves",
+  "leave-branch": "Leave branch",
+  "branch-name": "Name of this branch",
+  "promote-branch": "Make main line",
+  "delete-branch": "Delete branch",
+  "eyes": "Point of view",
+  "eyes-open": "everything open",
+  "download-study": "Download with branches",
+  "forget-study": "Delete from this browser",
+  "what-to-do": "Share and play on",
+  "link-too-long": "This analysis is too long for a link. Download it with its branches and send the file.",
+} as const;
+
+export type StudyKey = keyof typeof en;

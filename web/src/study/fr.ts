@@ -1,0 +1,27 @@
+/** The words of the analysis board in French. */
+import type { StudyKey } from "./en.ts";
+
+export const fr: Record<StudyKey, string> = {
+  "review-branch": "Juger cette variante",
+  "analysis": "Étude",
+  "broken": "Impossible d'ouvrir cette étude. {why}",
+  "other-eyes": "Ce choix est caché au camp dont vous avez pris le point de vue.",
+  "best-choices": "Meilleurs choix",
+  "best-thinking": "Les robots réfléchissent…",
+  "best-none": "Il n'y a rien à décider ici.",
+  "show": "Afficher",
+  "chance": "Chances de gagner",
+  "roll": "Lancer",
+  "move-list": "Coups",
+  "leave-branch": "Quitter la variante",
+  "branch-name": "Nom de la variante",
+  "promote-branch": "En faire la ligne principale",
+  "delete-branch": "Supprimer la variante",
+  "eyes": "Point de vue",
+  "eyes-open": "tout est visible",
+  "download-study": "Télécharger avec les variantes",
+  "forget-study": "Supprimer de ce navigateur",
+  "what-to-do": "Partager et continuer",
+  "link-too-long":
+    "Cette étude est trop longue pour un lien. Téléchargez-la avec ses variantes et envoyez le fichier.",
+};
