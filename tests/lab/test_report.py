@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -57,12 +59,14 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> tuple[Experiment, Run, Pat
     return experiment, run, folder / "run"
 
 
-def written(done: tuple[Experiment, Run, Path], language: str, strength: Strength | None = None) -> str:
+def written(
+    done: tuple[Experiment, Run, Path], language: str, strength: Strength | None = None, table: str = ""
+) -> str:
     experiment, run, folder = done
     points = points_of(run)
     answers, differences = answers_of(experiment, points), differences_of(experiment, points)
     file = folder / f"report.{language}.html"
-    Report(experiment, answers, differences, strength or Strength(), folder, language).write(file)
+    Report(experiment, answers, differences, strength or Strength(), folder, language, table).write(file)
     return file.read_text(encoding="utf-8")
 
 
@@ -125,6 +129,18 @@ def test_the_strength_of_the_bots_is_told(done: tuple[Experiment, Run, Path]) ->
     assert "random bots +0 ± 80, level 1 bots +310 ± 90" in written(done, "en", strength)
     assert "not measured in this run" in written(done, "en")
     assert measure(done[0], done[2], 1) == Strength(), "it is measured where the experiment asks for it"
+
+
+@pytest.mark.parametrize("table", ["/", "https://khroma.example/play/"])
+def test_example_games_open_on_a_table(done: tuple[Experiment, Run, Path], table: str) -> None:
+    """The link holds the record, packed as the page packs a study."""
+    found = re.findall(r'href="([^"]*)/#/study\?step=0&amp;s=([\w-]+)"', written(done, "fr", table=table))
+    records = {path.read_text(encoding="utf-8") for path in (done[2] / "records").iterdir()}
+    assert found
+    for address, word in found:
+        assert address == table.rstrip("/")
+        packed = urlsafe_b64decode(word + "=" * (-len(word) % 4))
+        assert zlib.decompress(packed, wbits=-zlib.MAX_WBITS).decode() in records
 
 
 def test_example_games_are_the_games_that_were_counted(done: tuple[Experiment, Run, Path]) -> None:

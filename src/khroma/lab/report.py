@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
+import zlib
+from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -38,13 +39,14 @@ class Report:
 
     def __init__(
         self, experiment: Experiment, answers: list[Answer], differences: list[Difference], strength: Strength,
-        folder: Path, language: str,
+        folder: Path, language: str, table: str = "",
     ) -> None:  # fmt: skip
         self.experiment = experiment
         self.answers = answers
         self.differences = differences
         self.strength = strength
         self.folder = folder
+        self.table = table  # the address of a page on which example games open; without one they are only saved
         self.say = Saying(experiment, language)
         self.results = Results(folder)
 
@@ -187,8 +189,16 @@ class Report:
             encoded = b64encode(text.encode()).decode()
             link = f'<a download="{escape(file)}" href="data:text/plain;base64,{encoded}">'
             variant = self.say.variant(cell)
-            items.append(f"<li>{link}{escape(self.say(f'report.example-{name}'))}</a> {escape(variant)}</li>")
+            said = f"{link}{escape(self.say(f'report.example-{name}'))}</a> {escape(variant)}"
+            items.append(f"<li>{said}{self._open(text)}</li>")
         return self._part("examples", self._p(self.say("report.examples-help"), "dim") + f"<ul>{''.join(items)}</ul>")
+
+    def _open(self, record: str) -> str:
+        """A link that opens a game on the table, from its first step on."""
+        if not self.table:
+            return ""
+        address = f"{self.table.rstrip('/')}/#/study?step=0&s={packed(record)}"
+        return f' · <a href="{escape(address)}">{escape(self.say("report.example-open"))}</a>'
 
     def _record(self, cell: Cell, game: int) -> tuple[str, str]:
         """A game played once more, which gives the same game, and written down this time."""
@@ -252,3 +262,9 @@ class Report:
     def _cell(self, text: str) -> str:
         number = text[:1].isdigit() or text[:1] in "+-–"
         return f"<td{' class=n' if number else ''}>{escape(text)}</td>"
+
+
+def packed(record: str) -> str:
+    """A record as the page reads it from a link (web/src/study/packed.ts)."""
+    deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    return urlsafe_b64encode(deflate.compress(record.encode()) + deflate.flush()).decode().rstrip("=")

@@ -58,26 +58,29 @@ def command() -> None:
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each processor]")
 @click.option("--minutes", type=click.FloatRange(0), help="Stop after this time; the same command continues the run.")
 @click.option("--on", "address", metavar="ADDRESS", help="Run on a Dask cluster, such as tcp://host:8786.")
+@click.option("--table", metavar="ADDRESS", help="Where the report's games open: a table's address, or / for your own.")
 @click.option("--fresh", is_flag=True, help="Delete what has already been played in the folder.")
 @language_option
 @json_option
 def run_command(
-    experiment: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, fresh: bool,
-    lang: str, as_json: bool,
+    experiment: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, table: str | None,
+    fresh: bool, lang: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Let bots play an EXPERIMENT and write its report."""
     from khroma.cli.inputs import check_language
     from khroma.lab.mistakes import Mistake
 
     check_language(lang)
+    if table is not None and table != "/" and not table.startswith(("http://", "https://")):
+        raise click.UsageError(f"--table {table}: expected an address such as https://khroma.example, or /")
     try:
-        _run(experiment, out, jobs, minutes, address, fresh, lang, as_json)
+        _run(experiment, out, jobs, minutes, address, table or "", fresh, lang, as_json)
     except Mistake as mistake:
         raise click.ClickException(mistake.said(lang)) from None
 
 
 def _run(
-    word: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, fresh: bool,
+    word: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, table: str, fresh: bool,
     lang: str, as_json: bool,
 ) -> None:  # fmt: skip
     import os
@@ -101,7 +104,7 @@ def _run(
     run = Run(experiment, journal)
     _play(run, count, minutes, address, say)
     write_results(folder, experiment, journal, run.places())
-    _tell(experiment, run, folder, count, lang, say, as_json)
+    _tell(experiment, run, folder, count, table, lang, say, as_json)
 
 
 def _play(run: Run, jobs: int, minutes: float | None, address: str | None, say: Saying) -> None:
@@ -140,7 +143,9 @@ def _progress(run: Run, say: Saying) -> str:
     return say("progress.left", games=str(run.games()), time=time, half=say.percent(widest))
 
 
-def _tell(experiment: Experiment, run: Run, folder: Path, jobs: int, lang: str, say: Saying, as_json: bool) -> None:
+def _tell(
+    experiment: Experiment, run: Run, folder: Path, jobs: int, table: str, lang: str, say: Saying, as_json: bool
+) -> None:
     """The report, and the verdict in the terminal."""
     from khroma.lab.report import Report
     from khroma.lab.strength import measure
@@ -149,7 +154,7 @@ def _tell(experiment: Experiment, run: Run, folder: Path, jobs: int, lang: str, 
     points = points_of(run)
     answers, differences = answers_of(experiment, points), differences_of(experiment, points)
     file = folder / f"report.{lang}.html"
-    Report(experiment, answers, differences, measure(experiment, folder, jobs), folder, lang).write(file)
+    Report(experiment, answers, differences, measure(experiment, folder, jobs), folder, lang, table).write(file)
     if as_json:
         _print_json(answers, differences)
         return
