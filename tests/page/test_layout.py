@@ -140,6 +140,7 @@ async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitor
         await page.touchscreen.tap(x, y)
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", str(before))
         await expect(page.locator(f'[data-square="{word}"]')).to_have_accessible_name(re.compile(name))
+        await expect(page.locator(".what")).to_have_count(0)  # what was tapped is explained no longer
         played = await page.locator("main.table").get_attribute("data-number") or ""
         await page.get_by_role("button", name="Undo").tap()
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", played)

@@ -198,6 +198,8 @@ async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitors: Visi
             shown.append(side)
             await visitor.picture("curtain")
             await curtain.get_by_role("button").press("Enter")
+            await expect(page.locator(".prompt.mine")).to_be_visible()
+            await expect(page.get_by_role("alert")).to_have_count(0)  # the answer before was stored
             await expect(page.locator(".square:focus")).to_have_count(1)
             (other,) = sides - {side}
             await expect(page.locator(".log")).to_contain_text("The match begins.")

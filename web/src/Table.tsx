@@ -125,6 +125,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   useEffect(() => () => lookAt(null), []);
   const stale = useStalePage(state.condition);
   const phone = useMedia(PHONE);
+  // A finger leaves nothing behind: what was tapped for the last question is not explained under the next one.
+  useEffect(() => phone ? lookAt(null) : undefined, [phone, update.number]);
   const curtain = state.curtain;
   const look = lookOf(update.game);
   const table = state.past?.table ?? update.table;

@@ -149,6 +149,8 @@ export class Match extends Picking<MatchState> {
     this.change({ ...NOTHING_PICKED, picked: this.value.picked, sending: true, unstored: false });
     const reply = await this.#connection.send({ do: "say", at: update.number, line: choice.line });
     if (reply?.kind === "noted" && reply.number > update.number) return; // its update ends the sending
+    // At a hand-over the update comes first, and the link on which the reply would come is gone.
+    if (reply === undefined && (this.value.update?.number ?? 0) > update.number) return;
     const passed = reply?.kind === "noted" && choice.line === "pass" && update.question?.window === true;
     const refusal = reply?.kind === "refused" ? { at: choice.path.at(-1) ?? null, refused: reply } : null;
     this.change({ ...NOTHING_PICKED, sending: false, passed, refusal, unstored: reply === undefined });

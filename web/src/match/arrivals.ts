@@ -1,24 +1,13 @@
 /** Updates as they come: each is looked at for a moment before the next one is shown. */
-import { withoutCodes } from "../games/codes.ts";
 import { settings } from "../settings.ts";
 import type { Sound } from "../sound.ts";
 import type { Store } from "../store.ts";
 import type { Update } from "../wire.d.ts";
+import { readable } from "./readable.ts";
 import type { MatchState } from "./state.ts";
 
 /** How long an update is looked at before the next one comes, in milliseconds. */
 const LOOK = { full: 750, quick: 260, off: 0 };
-
-type Told = Pick<Update["happened"][number], "text" | "events">;
-
-export function readable(update: Pick<Update, "game" | "choices"> & { happened: Told[] }): void {
-  const plain = (text: string) => withoutCodes(update.game, text);
-  for (const choice of update.choices) choice.label = plain(choice.label);
-  for (const happening of update.happened) {
-    happening.text = plain(happening.text);
-    for (const event of happening.events) event.text = plain(event.text);
-  }
-}
 
 /** What an update sounds like to its reader. */
 export function soundOf(before: Update | null, update: Update, news: boolean): Sound | null {

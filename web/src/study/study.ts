@@ -2,7 +2,7 @@
 import * as api from "../api.ts";
 import { squaresOf } from "../board/geometry.ts";
 import { withoutCodes } from "../games/codes.ts";
-import { readable } from "../match/arrivals.ts";
+import { readable } from "../match/readable.ts";
 import { NOTHING_PICKED, type Picked, Picking } from "../picking.ts";
 import { settings } from "../settings.ts";
 import type {
