@@ -27,10 +27,10 @@ import "../replay/replay.css";
 import "./editor.css";
 
 export function EditorPage({ game, packed }: { game: string; packed: string }) {
-  const say = useTexts();
+  const own = useEditorTexts();
   const begun = useAsked(() => beginning(packed), []);
   if (begun.error !== null) {
-    return <Nowhere text={say("study-broken", { why: begun.error })} onAgain={begun.again} />;
+    return <Nowhere text={own("broken", { why: begun.error })} onAgain={begun.again} />;
   }
   return begun.value === null ? <Waiting /> : <Open game={game} first={begun.value} />;
 }

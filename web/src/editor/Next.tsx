@@ -46,13 +46,13 @@ export function Next({ shown }: { shown: EditorShown }) {
         </button>
         <button type="button" onClick={() => void share()}>{say(copied ? "copied" : "share")}</button>
       </div>
-      {link !== null && link.length > LONGEST && <p role="alert">{say("link-too-long")}</p>}
+      {link !== null && link.length > LONGEST && <p role="alert">{own("link-too-long")}</p>}
       {link !== null && link.length <= LONGEST && (
         <input
           class="link"
           readOnly
           value={link}
-          aria-label={say("link")}
+          aria-label={own("link")}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

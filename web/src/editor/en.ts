@@ -1,6 +1,9 @@
 /** The words of the editor in English. */
 export const en = {
   "editor": "Position editor",
+  "broken": "This position cannot be opened. {why}",
+  "link": "Link",
+  "link-too-long": "This position is too long for a link.",
   "nothing-drawn": "Nothing can be drawn yet: the picture below is refused.",
   "palette": "What to put on the board",
   "whose": "Whose, or which colour",
