@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from khroma.games.registry import find_game
+from khroma.games.registry import GAMES, find_game
 from khroma.kernel.records import read_record
 from khroma.kernel.session import Session
 
@@ -53,7 +53,14 @@ def test_in_chromecas_the_tiles_of_the_winner(number: int) -> None:
     table = _end(f"chromecas-{number}")
     best = max(seat["score"] for seat in table["seats"])
     won = {seat["side"] for seat in table["seats"] if seat["score"] == best}
+    assert table["decided"]
     assert {table["cells"][cell]["faction"] for cell in table["decided"]} <= won
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_decided_while_a_game_goes_on(name: str) -> None:
+    game = find_game(name)
+    assert dict(game.table(game.new(game.option_table().read(""))))["decided"] == []
 
 
 def test_who_awakened_and_who_arrived() -> None:
