@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]
     if not (ROOT / "src/khroma/static/index.html").is_file():
         missing("the page is not built: make page")
     folder = tmp_path_factory.mktemp("page")
-    running = ServerProcess(str(folder / "page.db"), folder / "log")
+    running = ServerProcess(str(folder / "page.db"), folder / "log", upload_seconds=60.0)  # a busy machine is slow
     running.module = "tests.page.steady"
     running.start()
     yield running

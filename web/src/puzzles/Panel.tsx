@@ -1,11 +1,11 @@
 /** What is asked, what became of the answer, and the help that there is. */
 import "../panels/prompt.css";
 import type { ComponentChildren } from "preact";
-import { byFinger } from "../board/drag.ts";
 import { Badge } from "../board/paint.tsx";
 import { narrow } from "../choosing.ts";
 import type { Look, Names } from "../games/look.ts";
-import { Tool } from "../panels/Prompt.tsx";
+import { Aimed } from "../panels/Popups.tsx";
+import { AllMoves, Tool, Words } from "../panels/Prompt.tsx";
 import { go } from "../route.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -13,23 +13,24 @@ import { Dots } from "./Dots.tsx";
 import { effortOf, progress } from "./progress.ts";
 import type { Solving, SolvingState } from "./solving.ts";
 import { usePuzzleTexts } from "./texts.ts";
-import { type Choosing, Confirm, wordName } from "./useChoosing.tsx";
 
 interface Props {
   solving: Solving;
   state: SolvingState;
-  choosing: Choosing;
   names: Names;
   look: Look;
-  /** The last click led nowhere. */
-  nowhere: boolean;
+  /** Words that can be clicked on board and hand. */
+  elsewhere: ReadonlySet<string>;
+  /** What there is to say about words: prices. */
+  notes: Record<string, string> | undefined;
   /** How a word is called where it is seen. */
   shownAs: (word: string) => string;
 }
 
 export function Panel(props: Props) {
   const tell = usePuzzleTexts();
-  const { solving, state, choosing, look } = props;
+  const { solving, state, names, look, elsewhere, notes } = props;
+  const { picked, aimed } = state;
   const { puzzle, game, seat, sides } = solving.shown;
   const side = look.side(sides[seat] ?? puzzle.side);
   const verdict = state.tried?.verdict;
@@ -58,21 +59,23 @@ export function Panel(props: Props) {
         {state.solution !== null ? <Explained solving={solving} solution={state.solution} /> : (
           <>
             <Verdict solving={solving} state={state} />
-            {props.nowhere && <p class="dim" role="status">{tell("nowhere")}</p>}
+            {state.nowhere !== null && <p class="dim" role="status">{tell("nowhere")}</p>}
             <Told state={state} shownAs={props.shownAs} />
-            {choosing.aimed !== null && (
-              <div class="aimed" role="status">
-                <p>{choosing.aimed.choice.label}</p>
-                {choosing.popup === null && (
-                  <Confirm
-                    label={choosing.aimed.choice.label}
-                    onGive={() => void solving.choose(choosing.aimed!.choice)}
-                    onBack={choosing.back}
-                  />
-                )}
-              </div>
+            {aimed !== null && <Aimed match={solving} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
+            {aimed === null && (
+              <Words
+                match={solving}
+                picked={picked}
+                names={names}
+                elsewhere={elsewhere}
+                left={narrow(solving.choices(), picked)}
+                look={look}
+                notes={notes}
+              />
             )}
-            <Words {...props} />
+            {aimed === null && (
+              <AllMoves key={state.lines.length} match={solving} choices={solving.choices()} />
+            )}
           </>
         )}
       </div>
@@ -139,28 +142,6 @@ function Told({ state, shownAs }: { state: SolvingState; shownAs: (word: string)
   );
 }
 
-function Words({ state, choosing, names, solving }: Props) {
-  const say = useTexts();
-  const choices = solving.seen().choices;
-  if (state.busy || choosing.words.length === 0) return null;
-  const { left } = narrow(choices, choosing.picked);
-  return (
-    <div class="row words" role="group" aria-label={say("choices")}>
-      {choosing.words.map((word) => (
-        <button
-          key={word}
-          type="button"
-          class="word"
-          data-word={word}
-          onClick={(event) => choosing.click(word, byFinger(event))}
-        >
-          {wordName(names, word, left.filter((choice) => choice.path[choosing.picked.length] === word))}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** The solution, move by move. */
 function Explained(
   { solving, solution }: { solving: Solving; solution: NonNullable<SolvingState["solution"]> },
@@ -219,7 +200,7 @@ function Noted({ name, children }: { name: string; children: ComponentChildren }
   );
 }
 
-function Tools({ solving, state, choosing }: Props) {
+function Tools({ solving, state }: Props) {
   const say = useTexts();
   const tell = usePuzzleTexts();
   const { game, previous, next } = solving.shown;
@@ -227,8 +208,13 @@ function Tools({ solving, state, choosing }: Props) {
   const over = verdict === "solved" || verdict === "wrong" || state.solution !== null;
   return (
     <div class="row tools">
-      {choosing.picked.length > 0 && !over && (
-        <Tool sign="✕" name={say("cancel")} small onUse={choosing.back} />
+      {state.picked.length > 0 && !over && (
+        <Tool
+          sign="✕"
+          name={say("cancel")}
+          small
+          onUse={() => solving.back()}
+        />
       )}
       {!over && (
         <Tool

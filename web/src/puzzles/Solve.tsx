@@ -1,6 +1,6 @@
 /** One puzzle on the board: choose the answer, take a hint, look at the solution. */
 import "../table.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked, useGameName, useNames } from "../asking.ts";
 import { Board } from "../board/Board.tsx";
@@ -11,9 +11,10 @@ import type { Mark } from "../board/things.ts";
 import { draw, lookOf } from "../games/index.ts";
 import type { Drawing, Look } from "../games/look.ts";
 import { lookAt, What } from "../legend/What.tsx";
-import { useSame } from "../marks.ts";
+import { markChoices, useSame } from "../marks.ts";
 import { Nowhere } from "../Nowhere.tsx";
 import { Hand } from "../panels/Hand.tsx";
+import { popupOf } from "../panels/Popups.tsx";
 import { SeatFacts } from "../panels/Seats.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
 import { settings, useTurned } from "../settings.ts";
@@ -24,7 +25,6 @@ import type { PuzzleShown } from "../wire.d.ts";
 import { Panel } from "./Panel.tsx";
 import { Solving, type SolvingState } from "./solving.ts";
 import { usePuzzleTexts } from "./texts.ts";
-import { type Choosing, useChoosing } from "./useChoosing.tsx";
 
 export function Solve({ game, name, day }: { game: string; name: string; day: string | null }) {
   const say = useTexts();
@@ -47,23 +47,21 @@ export function Solve({ game, name, day }: { game: string; name: string; day: st
   return <Laid key={`${name} ${language}`} solving={solving} />;
 }
 
-function marksOf(state: SolvingState, shown: PuzzleShown, choosing: Choosing): Map<string, Mark> {
-  const { hint, solution, tried } = state;
-  if (solution !== null) {
-    const step = solution.told.steps[solution.at - 1];
-    return new Map(step?.squares.map((word): [string, Mark] => [word, "seen"]) ?? []);
-  }
-  const marks = new Map(choosing.marks);
-  for (const word of tried?.events.flatMap((event) => squaresOf(event.facts)) ?? []) {
-    if (!marks.has(word)) marks.set(word, "seen");
-  }
-  for (const word of shown.position.table.decided ?? []) marks.set(word, "won");
-  if (hint !== null) {
-    const { told, whole } = hint;
-    for (const word of whole ? told.path : [told.first]) {
+function marksOf(solving: Solving, state: SolvingState): Map<string, Mark> {
+  const { hint, solution, tried, aimed, nowhere } = state;
+  const marks = new Map<string, Mark>();
+  const seen = solution === null
+    ? tried?.events.flatMap((event) => squaresOf(event.facts))
+    : solution.told.steps[solution.at - 1]?.squares;
+  for (const word of seen ?? []) marks.set(word, "seen");
+  markChoices(marks, solving.choices(), state);
+  if (aimed !== null) marks.set(aimed.word, "picked");
+  if (hint !== null && solution === null) {
+    for (const word of hint.whole ? hint.told.path : [hint.told.first]) {
       if (marks.get(word) !== "picked") marks.set(word, "hint");
     }
   }
+  if (nowhere !== null) marks.set(nowhere, "refused");
   return marks;
 }
 
@@ -76,7 +74,6 @@ function Laid({ solving }: { solving: Solving }) {
   const gameName = useGameName();
   const look = lookOf(shown.game);
   const [turned, turn] = useTurned(shown.game);
-  const [nowhere, setNowhere] = useState<string | null>(null);
   const position = solving.seen();
   const drawing = useMemo(() => draw(position.table, names, say), [position, names, say]);
   const hand = drawing.places[shown.seat];
@@ -85,28 +82,16 @@ function Laid({ solving }: { solving: Solving }) {
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
     [drawing],
   );
-  const choices = state.solution === null && !state.busy ? position.choices : [];
-  const choosing = useChoosing({
-    choices,
-    elsewhere,
-    names,
-    onChoose: (choice) => void solving.choose(choice),
-    onNowhere: setNowhere,
-  });
-  const marks = useSame(
-    withRefused(marksOf(state, shown, choosing), nowhere),
-  );
-  useEffect(() => setNowhere(null), [choosing.picked, position]);
+  const marks = useSame(marksOf(solving, state));
   useEffect(() => () => lookAt(null), []);
   useEffect(() => {
-    const key = (event: KeyboardEvent) => event.key === "Escape" && choosing.back();
+    const key = (event: KeyboardEvent) => event.key === "Escape" && solving.back();
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  });
+  }, [solving]);
   const click = (word: string, finger = false) => {
     lookAt(things.get(word));
-    setNowhere(null);
-    choosing.click(word, finger);
+    void solving.click(word, finger);
   };
   const title = `${gameName(shown.game)} · ${tell("number", { n: shown.puzzle.number })}`;
   return (
@@ -132,9 +117,9 @@ function Laid({ solving }: { solving: Solving }) {
             flashes={[]}
             onClick={click}
             onLook={(word) => lookAt(word === null ? null : things.get(word))}
-            onBack={choosing.back}
-            onSkip={choosing.back}
-            popup={choosing.popup}
+            onBack={() => solving.back()}
+            onSkip={() => solving.pickNothing()}
+            popup={popupOf(solving, state, elsewhere, names, () => {}, shown.game)}
           />
           <What />
         </div>
@@ -144,10 +129,10 @@ function Laid({ solving }: { solving: Solving }) {
           <Panel
             solving={solving}
             state={state}
-            choosing={choosing}
             names={names}
             look={look}
-            nowhere={nowhere !== null}
+            elsewhere={elsewhere}
+            notes={drawing.notes}
             shownAs={(word) =>
               (things.get(word) ?? hand?.cards.find((each) => each.word === word))?.name ?? names("*", word)}
           />
@@ -174,11 +159,6 @@ function Laid({ solving }: { solving: Solving }) {
       </div>
     </main>
   );
-}
-
-function withRefused(marks: Map<string, Mark>, word: string | null): Map<string, Mark> {
-  if (word !== null) marks.set(word, "refused");
-  return marks;
 }
 
 /** Who plays, and what lies before each side. */

@@ -1,7 +1,7 @@
 /** One puzzle being solved: what was answered, what became of it, and what help was taken. */
 import * as api from "../api.ts";
+import { NOTHING_PICKED, type Picked, Picking } from "../picking.ts";
 import { play } from "../sound.ts";
-import { Store } from "../store.ts";
 import type { Language } from "../texts/index.ts";
 import type {
   ChoiceShown,
@@ -14,7 +14,7 @@ import type {
 import { withoutCodes } from "../games/codes.ts";
 import { noteHelp, noteMiss, noteSolved } from "./progress.ts";
 
-export interface SolvingState {
+export interface SolvingState extends Picked {
   /** The answers given so far, all of them right. */
   lines: readonly string[];
   position: PuzzleStood;
@@ -26,11 +26,15 @@ export interface SolvingState {
   hint: { told: PuzzleHint; whole: boolean } | null;
   /** The solution, and which of its moves is looked at: 0 is the position before the first. */
   solution: { told: SolutionShown; at: number } | null;
+  /** The square or word of the last click, if it led nowhere. */
+  nowhere: string | null;
   busy: boolean;
   error: string | null;
 }
 
-export class Solving extends Store<SolvingState> {
+const NONE: readonly ChoiceShown[] = [];
+
+export class Solving extends Picking<SolvingState> {
   /** `day`: it is the puzzle of this day. */
   constructor(readonly shown: PuzzleShown, readonly language: Language, readonly day: string | null) {
     super(beginning(shown));
@@ -67,7 +71,29 @@ export class Solving extends Store<SolvingState> {
     }
   }
 
-  async choose(choice: ChoiceShown): Promise<void> {
+  /** While something is thought about, or explained, nothing can be chosen. */
+  override choices(): readonly ChoiceShown[] {
+    return this.value.busy || this.value.solution !== null ? NONE : this.seen().choices;
+  }
+
+  override refuse(_path: string[], at: string): Promise<void> {
+    this.pickNothing();
+    this.change({ nowhere: this.choices().length > 0 ? at : null });
+    return Promise.resolve();
+  }
+
+  /** What an answer does is for the one who solves it to see. */
+  override foresee(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  override async click(word: string, finger = false): Promise<void> {
+    this.change({ nowhere: null });
+    await super.click(word, finger);
+  }
+
+  override async choose(choice: ChoiceShown): Promise<void> {
+    this.pickNothing();
     const lines = [...this.value.lines, choice.line];
     const tried = await this.#ask(() => api.tryPuzzle(this.#game, this.#name, lines, this.language));
     if (tried === null) return;
@@ -132,6 +158,8 @@ export class Solving extends Store<SolvingState> {
 
 function beginning(shown: PuzzleShown): SolvingState {
   return {
+    ...NOTHING_PICKED,
+    nowhere: null,
     lines: [],
     position: shown.position,
     tried: null,

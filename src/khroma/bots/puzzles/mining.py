@@ -112,14 +112,18 @@ class Miner:
 
     def _goes_on(self, state: State, seat: Seat) -> bool:
         """Up to the next own decision or the end; not past a roll or an answer that a person would have to be told."""
+        return self._comes_to_rest(state, seat) and self.game.asked(state) in (OVER, seat)
+
+    def _comes_to_rest(self, state: State, seat: Seat) -> bool:
+        """Up to the next decision: windows are passed, and what leaves no choice is answered; not past a roll."""
         game = self.game
-        while game.asked(state) not in (OVER, seat):
+        while (asked := game.asked(state)) not in (OVER, seat):
             if game.is_window(state):
                 game.advance(state, game.pass_action(state))
             elif len(game.legal(state)) == 1 or game.is_idle(state):
                 game.advance(state, game.legal(state)[0])
             else:
-                return False
+                return asked != CHANCE
         return True
 
     # --- the one answer that does not lose
@@ -185,24 +189,12 @@ class Miner:
             lines.append(game.line(state, action))
             moves -= len(game.legal(state)) > 1
             game.advance(state, action)
-            if not self._comes_to_rest(state):
+            if not self._comes_to_rest(state, found.seat):
                 return [], state
             if moves == 0 or game.asked(state) != found.seat:
                 return lines, state
             gain = Gain(game, found.seat, moves, GAINING)
             action = max(game.legal(state), key=lambda each: gain.after(state, each))
-
-    def _comes_to_rest(self, state: State) -> bool:
-        """Up to the next decision or the end, windows passed; not past a roll."""
-        game = self.game
-        while game.asked(state) == CHANCE or (game.asked(state) != OVER and game.is_window(state)):
-            if game.is_window(state):
-                game.advance(state, game.pass_action(state))
-            elif len(game.legal(state)) == 1 or game.is_idle(state):
-                game.advance(state, game.legal(state)[0])
-            else:
-                return False
-        return True
 
     # --- as a puzzle
 
