@@ -131,6 +131,19 @@ def test_the_strength_of_the_bots_is_told(done: tuple[Experiment, Run, Path]) ->
     assert measure(done[0], done[2], 1) == Strength(), "it is measured where the experiment asks for it"
 
 
+def test_the_strength_is_measured_once_where_it_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "rated.toml"
+    path.write_text(EXPERIMENT.replace("compare = true", "strength_games = 4"), encoding="utf-8")
+    strength = measure(read_experiment(path), tmp_path, 1)
+    assert strength.games == 4
+    (weak, zero, _), (strong, elo, either_way) = strength.ratings
+    assert (weak, zero, strong) == ("random", 0.0, "level1")
+    assert elo > 0
+    assert either_way > 0
+    (tmp_path / "strength.json").write_text((tmp_path / "strength.json").read_text().replace(str(elo), "123.0"))
+    assert measure(read_experiment(path), tmp_path, 1).ratings[1][1] == 123.0, "it is read, not played again"
+
+
 @pytest.mark.parametrize("table", ["/", "https://khroma.example/play/"])
 def test_example_games_open_on_a_table(done: tuple[Experiment, Run, Path], table: str) -> None:
     """The link holds the record, packed as the page packs a study."""
