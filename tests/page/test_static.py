@@ -97,7 +97,7 @@ async def test_a_newer_version_loses_no_match(player: Player, folder: Folder) ->
     await news.get_by_role("button").click()
     await page.wait_for_selector("meta[name=version]", state="attached")
     assert await player.number() == number
-    assert {path.partition("?")[0] for path in folder.asked} == {"/sw.js", "/index.html"}  # what has not changed stays
+    assert {path.partition("?")[0] for path in folder.asked} == {"/sw.js", "/"}  # what has not changed stays
     await player.my_turn()
     assert await player.play(CLICKS, rng)
 

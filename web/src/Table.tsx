@@ -1,4 +1,5 @@
 /** The table of one match: board, hand, prompt and what lies beside them. */
+import { addressOfMatch } from "./route.ts";
 import "./table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "./api.ts";
@@ -166,7 +167,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
           title={gameName(update.game)}
           text={update.question?.text ?? update.result?.text ?? ""}
           labels={update.seats.map(({ label }) => label)}
-          link={`${location.origin}/#/match/${match.id}`}
+          link={addressOfMatch(`match/${match.id}`)}
         />
       </Side>
     ),

@@ -55,6 +55,16 @@ function here(): Route {
 export const route = new Store<Route>(here());
 globalThis.addEventListener?.("hashchange", () => route.set(here()));
 
+/** The address of a place here, for whoever shall come to it. */
+export function addressOf(path: string): string {
+  return `${location.href.split("#")[0]}#/${path}`;
+}
+
+/** The same of a match or its replay; none where nobody else can come to it. */
+export function addressOfMatch(path: string): string | null {
+  return transport.alone ? null : addressOf(path);
+}
+
 export function go(path: string): void {
   location.hash = `#/${path}`;
 }

@@ -11,7 +11,8 @@ const keyOf = (file) => `${ROOT}${file}?${FILES[file]}`;
 /** @param {string} file @param {Cache} cache */
 async function keep(file, cache) {
   const known = await caches.match(keyOf(file));
-  const answer = known ?? await fetch(ROOT + file, { cache: "no-cache" });
+  // Some hosts lead from index.html to the folder, and what was led elsewhere is no page to begin with.
+  const answer = known ?? await fetch(file === "index.html" ? ROOT : ROOT + file, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   await cache.put(keyOf(file), answer);
 }

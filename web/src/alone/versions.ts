@@ -23,7 +23,7 @@ export async function keepUpToDate(): Promise<void> {
   });
 }
 
-/** Go over to the newer version. Matches are stored entry by entry: none is lost. */
+/** Go over to the newer version. Matches are stored answer by answer: none is lost. */
 export function renew(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("take over");

@@ -1,16 +1,8 @@
-/** The record of a match as a file. */
+/** The record of a match as a file: a server sends it, a table in this browser writes it. */
 import * as api from "../api.ts";
+import { save } from "../share/save.ts";
 import { useTexts } from "../texts/index.ts";
 import { transport } from "../transport/index.ts";
-
-/** A server sends the file; a table in this browser writes it. */
-async function save(match: string, name: string): Promise<void> {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await api.record(match)], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 export function RecordLink({ game, match }: { game: string; match: string }) {
   const say = useTexts();
@@ -23,7 +15,7 @@ export function RecordLink({ game, match }: { game: string; match: string }) {
       onClick={(event) => {
         if (!transport.alone) return;
         event.preventDefault();
-        void save(match, name);
+        void api.record(match).then((text) => save(new Blob([text], { type: "text/plain" }), name));
       }}
     >
       {say("download")}

@@ -4,6 +4,7 @@ import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
+import { addressOf } from "../route.ts";
 import "./waiting.css";
 
 interface CurtainProps {
@@ -55,7 +56,7 @@ export function Invitation({ update }: { update: Update }) {
   const say = useTexts();
   const [copied, setCopied] = useState(false);
   if (update.invitation === null) return null;
-  const link = `${location.origin}/#/match/${update.match}?invitation=${update.invitation}`;
+  const link = addressOf(`match/${update.match}?invitation=${update.invitation}`);
   return (
     <div class="invitation">
       <p>{say("send-link")}</p>

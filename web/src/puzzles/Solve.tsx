@@ -1,4 +1,5 @@
 /** One puzzle on the board: choose the answer, take a hint, look at the solution. */
+import { addressOf } from "../route.ts";
 import "../table.css";
 import { useEffect, useMemo } from "preact/hooks";
 import * as api from "../api.ts";
@@ -153,7 +154,7 @@ function Laid({ solving }: { solving: Solving }) {
             title={title}
             text={shown.puzzle.asked}
             labels={shown.labels}
-            link={`${location.origin}/#/puzzles/${shown.game}/${shown.puzzle.name}`}
+            link={addressOf(`puzzles/${shown.game}/${shown.puzzle.name}`)}
           />
         </section>
       </div>

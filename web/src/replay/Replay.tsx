@@ -1,4 +1,5 @@
 /** A finished game, answer by answer: slider, steps, speed, turning points. */
+import { addressOfMatch } from "../route.ts";
 import "../table.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as api from "../api.ts";
@@ -102,7 +103,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
   for (const square of step?.table.decided ?? []) marks.set(square, "won");
   const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
-  const link = `${location.href.split("#")[0]}#/replay/${id}?step=${at}`;
+  const link = id === null ? null : addressOfMatch(`replay/${id}?step=${at}`);
 
   return (
     <main class={look.wide ? "table wide replay" : "table replay"} data-game={replay.game} data-step={at}>
@@ -222,7 +223,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
               })}
               text={step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
               labels={replay.labels}
-              link={id === null ? null : link}
+              link={link}
             />
             <a
               class="button"
