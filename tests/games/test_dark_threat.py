@@ -203,3 +203,13 @@ def test_black_paint_that_does_not_stay_is_shown_so_told_why_and_not_counted_for
     told = [GAME.texts("en").say(f"event.{event.name}", event.facts) for event in happened]
     assert "Gaia's turn: the black puddle on a3 disappears, because it is on a Temple." in told
     assert "Gaia's turn: the black puddle on d2 disappears, because it is next to a Totem." in told
+
+
+@pytest.mark.rule("DT-EVT-5")
+def test_to_spare_everybody_has_a_label_of_its_own() -> None:
+    picture = " 3  NI+ .   .   SP\n    a   b   c   d\nturn: wooden_king\nalso: i6 OA, a11 CO, f6 WK"
+    state = GAME.read_picture(picture, GAME.option_table().read(""))[0]
+    for line in ("sacrifice d3", "roll 5"):
+        GAME.advance(state, GAME.read(state, line))
+    labels = {GAME.line(state, action): GAME.describe(state, action).key for action in GAME.legal(state)}
+    assert labels == {"pick_ko a11": "action.pick_ko", "pick_ko none": "action.pick_ko_none"}
