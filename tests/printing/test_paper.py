@@ -178,3 +178,11 @@ def test_a_card_of_a_designer_prints_with_its_own_number_and_without_a_drawing_o
     written = (tmp_path / "deck.html").read_text(encoding="utf-8")
     assert ">7</text>" in written
     assert ">5</text>" not in written
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_shows_what_things_look_like(name: str) -> None:
+    game = find_game(name)
+    written = paper(game, game.option_table().make(), "en", "sheet")
+    assert written.count('class="drawing"') >= 10
+    assert not re.search(r"\{\w+( \w+)?\}", written.partition("<body>")[2])

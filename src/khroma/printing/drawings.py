@@ -40,6 +40,6 @@ def inside(name: str, language: str, holes: dict[str, str] | None = None) -> str
     return drawn
 
 
-def drawing(name: str, language: str, holes: dict[str, str] | None = None) -> str:
-    """A picture by itself."""
-    return f'<svg class="drawing" viewBox="0 0 100 100" aria-hidden="true">{inside(name, language, holes)}</svg>'
+def drawing(name: str, language: str, holes: dict[str, str] | None = None, box: str = "0 0 100 100") -> str:
+    """A picture by itself, or the part of it in this box."""
+    return f'<svg class="drawing" viewBox="{box}" aria-hidden="true">{inside(name, language, holes)}</svg>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import islice
@@ -12,7 +13,7 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.printing.board import sheets
-from khroma.printing.drawings import definitions
+from khroma.printing.drawings import definitions, drawing, is_drawn
 from khroma.printing.part import Part
 from khroma.printing.parts import contents
 
@@ -20,6 +21,20 @@ Draw = Callable[[Part, str], str]
 CARDS, TILES, TOKENS = 9, 6, 56  # on a sheet
 ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
 SMALLEST, LARGEST = 5.6, 9.0  # points
+# The drawings of things by their kind, the first that there is; of what has a colour, in one.
+ICONS = {
+    "unit": ("unit {word} blue", "figure {word}"),
+    "piece": ("figure {word}", "{word} red"),
+    "figure": ("figure {word}",),
+    "blast": ("figure {word}",),
+    "card": ("bonus {word}",),
+    "item": ("potion {word}",),
+    "tile": ("ground {word}",),
+    "effect": ("zone {word} blue",),
+    "thing": ("{word} blue",),
+}
+CLOSE = "12 2 78 82"  # without the margin of a drawing
+NO_NUMBERS = {"power": "", "sign": ""}
 STYLE = """
 @page { size: A4; margin: 10mm }
 * { box-sizing: border-box }
@@ -60,6 +75,7 @@ p { margin: 0 0 .25em }
 .card .drawing { display: block; width: 25mm; height: 25mm; margin: 0 auto 1mm }
 .tile .face .drawing { position: absolute; left: 3mm; top: 1mm; width: 54mm; height: 54mm }
 .tile h4 { position: absolute; left: 0; right: 0; top: 54mm; margin: 0; text-align: center; font-size: 10pt }
+.sheet .drawing { float: left; clear: left; width: 2.3em; height: 2.3em; margin: .1em .4em 0 0 }
 .definitions { position: absolute }
 .drawing text { font-family: inherit }
 .board { display: block; font-family: inherit }
@@ -70,11 +86,11 @@ p { margin: 0 0 .25em }
 def paper(game: Game[Any], options: Options, language: str, what: str = "all") -> str:
     """The whole file: `what` is the sheet beside the cardboard, the parts to cut out, or both."""
     texts = game.texts(language)
-    body = ""
+    body = definitions()
     if what != "parts":
         body += sheet(game, texts)
     if what != "sheet":
-        body += definitions() + "".join(_pages(game, options, texts))
+        body += "".join(_pages(game, options, texts))
     title = escape(texts.say("game.name"))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     style = f"<style>{STYLE}</style>"
@@ -94,10 +110,17 @@ def sheet(game: Game[Any], texts: Texts) -> str:
     for kind, things in texts.abouts().items():
         body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
         for word, said in things.items():
-            body += f"<dt>{escape(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
+            body += f"<dt>{{{kind} {word}}}{escape(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
         body += "</dl>"
     size = min(LARGEST, max(SMALLEST, 7.0 * sqrt(ROOM / len(body))))
-    return f'<section class="sheet" style="font-size: {size:.1f}pt">{body}</section>'
+    drawn = re.sub(r"\{(\w+) (\w+)\}", lambda thing: _icon(thing[1], thing[2], texts.language), body)
+    return f'<section class="sheet" style="font-size: {size:.1f}pt">{drawn}</section>'
+
+
+def _icon(kind: str, word: str, language: str) -> str:
+    """A thing as it is drawn, as large as a letter; nothing for what has no shape."""
+    names = [name.format(word=word) for name in ICONS.get(kind, ())]
+    return next((drawing(name, language, NO_NUMBERS, CLOSE) for name in names if is_drawn(name)), "")
 
 
 def _pages(game: Game[Any], options: Options, texts: Texts) -> Iterator[str]:
