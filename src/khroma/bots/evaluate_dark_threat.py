@@ -14,7 +14,7 @@ from khroma.bots.evaluate_dark_threat_kaos import NAMES as OF_KAOS
 from khroma.bots.evaluate_dark_threat_kaos import parts_of_kaos
 from khroma.bots.evaluate_dark_threat_race import launches
 from khroma.bots.judge import Judge
-from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, TOTEM, Square
+from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, LEVELS, TOTEM, Square
 from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
 from khroma.games.dark_threat.rules.networks import NETWORK
 from khroma.games.dark_threat.rules.powers import LEVITATION
@@ -100,7 +100,7 @@ def new_judge() -> Judge:
 
 def scenario(state: State) -> str:
     """The level of Gaia, who plays differently at each."""
-    return f"gaia_{('easy', 'medium', 'hard')[state.box.level_gaia]}"
+    return f"gaia_{LEVELS[state.box.level_gaia]}"
 
 
 def promising(state: State, legal: list[Action]) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.games.dark_threat.box import box_for
-from khroma.games.dark_threat.kinds import COLOURS, DEEDS, FALLEN, KINDS, LETTERS, ORDERS, SITES, TURNS
+from khroma.games.dark_threat.kinds import COLOURS, DEEDS, FALLEN, KINDS, LETTERS, LEVELS, ORDERS, SITES, TURNS
 from khroma.games.dark_threat.picture import TOKENS
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.options import Options
@@ -13,7 +13,6 @@ from khroma.kernel.picture import Picture
 
 _COLOURED = {"totem": "T", "avatar": "A", "mushroom": "M"}
 _SIGNS = {"stunned": "*", "prayer": "+"}
-_LEVELS = ("easy", "medium", "hard")
 # The forms of one figure: where one of them is put, the others are taken from the board.
 _SAME = [("CO", "BC"), ("OA",), ("NI", "ni"), ("MO", "mo"), ("CL", "cl"), ("WK",), ("FO",), ("DC",), ("HB",), ("UB",)]
 
@@ -36,7 +35,7 @@ class DarkThreatEditing(Editing):
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
         grounds = tuple(ground.name for ground in box_for(options).grounds)
-        levels = tuple(f"gaia {one}, kaos {two}" for one in _LEVELS for two in _LEVELS)
+        levels = tuple(f"gaia {one}, kaos {two}" for one in LEVELS for two in LEVELS)
         return [
             Line("turn", "choice", tuple(TURNS), "turn"),
             Line("moves", "number", most=2),

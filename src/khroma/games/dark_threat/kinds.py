@@ -62,6 +62,7 @@ KINDS: Final = (
     "spore", "mushroom", "small_bane", "half_bane", "ultimate_bane",
 )  # fmt: skip
 KIND_COUNT: Final = 20
+OF_A_COLOUR: Final = (TOTEM, AVATAR, MUSHROOM)
 TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
 
 # figures: each is on one square, buried, or off the board
@@ -108,7 +109,7 @@ def forms_of(figure: Figure) -> list[int]:
     """The kinds that a figure can be: Totem, Avatar and Mushroom, free or doomed, bright or not."""
     kind = FIGURE_KINDS[figure]
     if kind == TOTEM:
-        return [TOTEM, AVATAR, MUSHROOM]
+        return list(OF_A_COLOUR)
     if kind == CHOSEN_ONE:
         return [CHOSEN_ONE, BRIGHT]
     return [kind, kind + TO_DOOMED] if NINJA <= kind <= CLERIC else [kind]

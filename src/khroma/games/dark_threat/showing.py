@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
     BLACK,
     BURIED,
     CAMPS,
@@ -20,9 +19,9 @@ from khroma.games.dark_threat.kinds import (
     LEVELS,
     LIT,
     MANDRAKES,
-    MUSHROOM,
     NOBODY,
     NOWHERE,
+    OF_A_COLOUR,
     ORDERS,
     SITE_COUNT,
     SITES,
@@ -117,7 +116,7 @@ def _piece(state: State, figure: Figure) -> DarkThreatPiece:
         marks.append("invoked")
     camp = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
     shown: DarkThreatPiece = {"unit": KINDS[kind], "camp": camp, "marks": marks}
-    if kind in (AVATAR, TOTEM, MUSHROOM):
+    if kind in OF_A_COLOUR:
         shown["colour"] = COLOURS[FIGURE_COLOURS[figure]]
     return shown
 

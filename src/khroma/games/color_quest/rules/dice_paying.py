@@ -25,6 +25,8 @@ from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Need
 
+_ANY_SECTION: Final = (GAUGE, INSTANT, HERO_SLOT)
+
 
 def can_pay(state: State, seat: Seat, declaration: Declaration, action: Action) -> bool:
     """CQ-DIE-6: whether the dice are there."""
@@ -84,10 +86,10 @@ def _combine(dice: list[Die], counts: list[int], start: int, left: int, chosen: 
 def list_brews(state: State, seat: Seat, item: Card, out: list[Action]) -> None:
     """CQ-DIE-7: one die of each colour of the recipe, each from a section of the payer's choice."""
     one, two = state.box.recipe[item]
-    for first in (GAUGE, INSTANT, HERO_SLOT):
+    for first in _ANY_SECTION:
         if state.dice.of(seat, first, one) == 0:
             continue
-        for second in (GAUGE, INSTANT, HERO_SLOT):
+        for second in _ANY_SECTION:
             needed = 2 if one == two and first == second else 1
             if state.dice.of(seat, second, two) < needed or (one == two and second < first):
                 continue

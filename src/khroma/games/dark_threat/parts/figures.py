@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from khroma.games.dark_threat.box import Box
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
     BRIGHT,
     COLOURS,
     FELL_CHOSEN,
@@ -20,9 +19,9 @@ from khroma.games.dark_threat.kinds import (
     FIT,
     GAIA,
     KINDS,
-    MUSHROOM,
     NO_FIGURE,
     NOBODY,
+    OF_A_COLOUR,
     OFF_BOARD,
     P_CHOSEN,
     P_FONGIA,
@@ -93,7 +92,7 @@ class Figures:
     def word(self, figure: Figure) -> str:
         """What a figure is called, with its colour."""
         kind = self.form[figure]
-        if kind in (AVATAR, TOTEM, MUSHROOM):
+        if kind in OF_A_COLOUR:
             return f"{COLOURS[FIGURE_COLOURS[figure]]}_{KINDS[kind]}"
         return KINDS[kind]
 

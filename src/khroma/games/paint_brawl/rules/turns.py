@@ -20,7 +20,7 @@ from khroma.games.paint_brawl.rules.deeds import Attack, Deed
 from khroma.games.paint_brawl.rules.draws import DRAW_PHASE, TRADE_IN
 from khroma.games.paint_brawl.rules.ending import check_end_of_turn, end_by_limit
 from khroma.games.paint_brawl.rules.hands import has_card, may_play
-from khroma.games.paint_brawl.rules.movement import CLIMB_DOWN, RUN, SLUG, WALK, Move
+from khroma.games.paint_brawl.rules.movement import MOVES, Move
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.powers import POWERS, Power
 from khroma.games.paint_brawl.rules.puddles import RECOVER
@@ -34,7 +34,6 @@ from khroma.kernel.verbs import Asking, Need, Task, Verb
 _TRIES: Final = 8  # a sampled piece that can do nothing is sampled again so often, before all is listed
 D = TypeVar("D", bound=Deed)
 
-MOVES: Final[list[Move]] = [WALK, RUN, SLUG, CLIMB_DOWN]
 ATTACKS: Final[list[Attack]] = [BRAWL, SHOT, NETWORK, NETWORK_FOE, CORRUPT, LAUNCH, SMASH]
 DECLARATIONS: Final[list[Declaration]] = [*MOVES, CHIEF_MOVE, *ATTACKS, *POWERS, *BLASTS]
 
