@@ -109,6 +109,16 @@ class ChoiceArgument(Argument[S]):
 Part = str | Argument[S]
 
 
+def opened(parts: list[str | Argument[S]]) -> tuple[str, list[str | Argument[S]]]:
+    """The words with which every line of a phrase begins, and the other parts."""
+    words: list[str] = []
+    for part in parts:
+        if isinstance(part, Argument):
+            break
+        words.append(part)
+    return " ".join(words), parts[len(words) :]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phrase(Generic[S, P]):
     """A word with arguments. `parts` are the words and arguments of its line, in order; the first is its word."""
@@ -122,6 +132,7 @@ class Phrase(Generic[S, P]):
                 self.arguments.append(part)
             elif not self.word:
                 self.word = part
+        self._opening, self._rest = opened(self.parts)
         self.bits = 0
         for argument in reversed(self.arguments):
             argument.shift = self.bits
@@ -180,14 +191,15 @@ class Phrase(Generic[S, P]):
 
     def line(self, state: S, packed: P) -> str:
         """The canonical line."""
-        text = ""
-        for part in self.parts:
+        text = self._opening
+        for part in self._rest:
             if isinstance(part, Argument):
                 said = part.said(state, packed)
-                text += part.glue + said if said else ""
+                if said:
+                    text = f"{text}{part.glue}{said}"
             else:
-                text += f" {part}"
-        return text.strip()
+                text = f"{text} {part}"
+        return text if self._opening else text.strip()
 
     def read(self, state: S, words: list[str]) -> P:
         """The phrase that the words of a line name; the first word is known to fit."""

@@ -35,6 +35,7 @@ class Verb(Phrase[S, Action]):
     def __init__(self, *parts: str | Argument[S]) -> None:
         super().__init__(*parts)
         self.clicks: list[str | Argument[S]] = [*self.arguments] if self.arguments else [self.word]
+        self.label = f"action.{self.word}"  # the key of its sentence
 
     # --- what is legal: three ways to say it, held together by the law of needs
 
@@ -74,7 +75,7 @@ class Verb(Phrase[S, Action]):
 
     def sentence(self, state: S, action: Action) -> Sentence:
         """The label of the choice."""
-        return Sentence(f"action.{self.word}", self.facts(state, action))
+        return Sentence(self.label, self.facts(state, action))
 
     def path(self, state: S, action: Action) -> tuple[str, ...]:
         """What one clicks for it, in order."""

@@ -20,6 +20,7 @@ NOWHERE: Final = 0  # the cell of a terrain that is not on the table
 EAST: Final = 1
 NORTH: Final = WIDTH
 _WORD = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+_WORDS: Final[dict[Cell, str]] = {}
 
 
 def cell_at(x: int, y: int) -> Cell:
@@ -38,8 +39,11 @@ def row(cell: Cell) -> int:
 
 
 def cell_word(cell: Cell) -> str:
-    """CH-GEO-1: a cell is written x,y."""
-    return f"{column(cell)},{row(cell)}"
+    """CH-GEO-1: a cell is written x,y. It is said in every choice, so it is written once."""
+    word = _WORDS.get(cell)
+    if word is None:
+        word = _WORDS[cell] = f"{column(cell)},{row(cell)}"
+    return word
 
 
 def read_cell(word: str) -> Cell:
