@@ -179,16 +179,16 @@ class Match:
     @property
     def state(self) -> State:
         """The position, with everything that is hidden."""
-        state: State = self.session.state
+        state: State = self.session.position.state
         return state
 
     def asked(self) -> Seat:
         """The seat that is asked, CHANCE, or OVER when nothing is asked."""
-        return self.session.asked() if self.status == "running" else OVER
+        return self.session.position.asked if self.status == "running" else OVER
 
     def question(self) -> Question | None:
         """What is asked of whom; nothing unless the match is running."""
-        return self.session.question() if self.status == "running" else None
+        return self.session.position.question() if self.status == "running" else None
 
     def in_window(self) -> bool:
         """Whether a reaction window is open."""
