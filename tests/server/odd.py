@@ -87,7 +87,7 @@ def odd_records() -> Iterator[bytes]:
         yield json.dumps({"record": text, "answers": 0, "seats": [{"who": "me"}, {"who": "me"}]}).encode()
 
 
-_FILLED = {"game": "chromecas", "rule": "CH-CAP-2", "guest": "nobody"}
+_FILLED = {"game": "chromecas", "rule": "CH-CAP-2", "guest": "nobody", "key": "none"}
 _FILES = ("/{word}", "/assets/{word}", "/api/{word}", "/{word}/{word}", "/api/matches/{word}/watch", "/health/{word}")
 
 
