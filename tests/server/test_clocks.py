@@ -14,7 +14,7 @@ from khroma.kernel.kinds import Seat
 from khroma.server.house import House
 from khroma.server.storage import Storage
 from khroma.table import commands
-from khroma.table.clocks import LONGEST_STEP_MS, SLOW_MS, Time, now_ms, shown_ms, window_until
+from khroma.table.clocks import BEHIND_MS, LONGEST_STEP_MS, SLOW_MS, Time, now_ms, shown_ms, window_until
 from khroma.table.creation import create
 from khroma.table.live import Live
 from khroma.table.terms import Clock
@@ -74,6 +74,21 @@ def test_whoever_shares_it_is_never_behind() -> None:
     time.at_least(70)
     time.at_least(50)
     assert time.now() == 70
+
+
+def test_whoever_is_far_behind_the_others_was_cut_off() -> None:
+    time = Time(0, Hands())
+    gaps: list[tuple[int, ...]] = []
+    time.when_left_behind = lambda *gap: gaps.append(gap)
+    time.at_least(BEHIND_MS)
+    time.at_least(2 * BEHIND_MS + 1)
+    assert gaps == [(BEHIND_MS, 2 * BEHIND_MS + 1)]
+
+
+def test_whoever_joins_others_does_not_bring_the_time_of_the_wall() -> None:
+    time = Time(3_600_000, Hands())
+    time.join(70)
+    assert (time.now(), time.resumed) == (70, 0)
 
 
 async def ended(house: House, wish: NewMatch) -> tuple[str, tuple[int, ...]]:

@@ -61,7 +61,8 @@ class House(Host):
         self._one_at_a_time = asyncio.Lock()
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)
         time.when_resumed = self._resumed
-        time.when_left_behind = self.together.left_behind
+        if self.storage.is_postgres:  # nobody shares a file
+            time.when_left_behind = self.together.left_behind
         self.metrics.gauge("khroma_matches_in_memory", "Matches in memory.", lambda: len(self.live))
         self.metrics.gauge("khroma_watchers", "Open sockets.", self._watchers)
         self.metrics.gauge("khroma_set_aside", "Matches that cannot be read.", lambda: len(self.set_aside))
