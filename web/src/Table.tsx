@@ -162,6 +162,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => (
       <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen}>
         <Share
+          small
           game={update.game}
           drawing={drawing}
           title={gameName(update.game)}
