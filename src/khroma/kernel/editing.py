@@ -38,7 +38,7 @@ class Thing:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the picture: one of some words, a number, cards of some kinds, or text. `kind`: the noun table of its
-    words. `seat`: whose it is."""
+    words, `called`: the words by which they stand there, where these are others. `seat`: whose it is."""
 
     key: str
     form: Form
@@ -49,6 +49,7 @@ class Line:
     seat: str = ""
     counting: Counting = "each"
     empty: str = NOTHING
+    called: tuple[str, ...] = ()
 
     def counts(self, value: str) -> dict[str, int]:
         """How many of each word a line of cards names; words that it does not know are left out."""

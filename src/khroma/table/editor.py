@@ -43,12 +43,15 @@ class ThingShown(msgspec.Struct):
 
 
 class LineDeclared(msgspec.Struct):
-    """A line that can be changed. `form`: one of `words`, a number, so many of each of `words`, or text."""
+    """A line that can be changed. `form`: one of `words`, a number, so many of each of `words`, or text.
+
+    `called`: the words in the same order as nouns of `kind`."""
 
     key: str
     form: str
     kind: str
     words: list[str]
+    called: list[str]
     least: int
     most: int
     seat: str
@@ -184,7 +187,11 @@ def _shown(
             legal = sorted({game.line(state, action) for action in game.legal(state)[:MOST_LINES]})
     except NotationError as error:
         wrong = error
+    picture = _taken_apart(text)
     lines = editing.lines(seats, options)
+    if wrong is None:  # a whole picture says all that there is to say
+        always = (*editing.turning, "first", "pending")
+        lines = [line for line in lines if line.key in picture.lines or line.key in always]
     return EditorShown(
         game=game.id,
         options=options.write(),
@@ -199,7 +206,7 @@ def _shown(
         legal=legal,
         things=[ThingShown(each.kind, each.word, list(each.of)) for each in editing.things(seats)],
         declared=[_declared(each) for each in lines],
-        lines=_values(lines, _taken_apart(text)),
+        lines=_values(lines, picture),
     )
 
 
@@ -226,7 +233,16 @@ def _complaint(english: str, text: str, language: str) -> Complaint:
 
 
 def _declared(line: Line) -> LineDeclared:
-    return LineDeclared(line.key, line.form, line.kind, list(line.words), line.least, line.most, line.seat)
+    return LineDeclared(
+        line.key,
+        line.form,
+        line.kind,
+        list(line.words),
+        list(line.called or line.words),
+        line.least,
+        line.most,
+        line.seat,
+    )
 
 
 def _values(lines: list[Line], picture: Picture) -> list[LineValue]:

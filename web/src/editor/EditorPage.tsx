@@ -128,7 +128,7 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
         <Lines editor={editor} shown={shown} names={names} look={look} />
         <PictureText editor={editor} shown={shown} />
         <Starts editor={editor} shown={shown} />
-        <Next shown={shown} />
+        <Next shown={shown} drawing={drawing} title={gameName(shown.game)} />
       </div>
     </main>
   );
@@ -144,13 +144,13 @@ function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
     <div class="editor-refused" role="status">
       {complaint === null ? null : (
         <p class="bad">
-          {complaint.text}{" "}
+          {complaint.text.replace(` (${complaint.rule})`, "")}{" "}
           {complaint.rule !== "" && (
             <a href={`#/rules/${shown.game}/${complaint.rule}`} target="_blank">{complaint.rule}</a>
           )}
-          {shown.table === null && state.table !== null && <span class="dim">{own("last-possible")}</span>}
         </p>
       )}
+      {shown.table === null && state.table !== null && <p class="dim">{own("last-possible")}</p>}
     </div>
   );
 }

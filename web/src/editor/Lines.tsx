@@ -106,7 +106,8 @@ function Cards(
   { editor, line, value, names, name }: Omit<FieldProps, "wrong"> & { name: string },
 ) {
   const own = useEditorTexts();
-  const word = useWordNames(names);
+  const named = useWordNames(names);
+  const word = (kind: string, each: string) => named(kind, line.called[line.words.indexOf(each)] ?? each);
   const there = line.words.filter((each) => (value.counts[each] ?? 0) > 0);
   const set = (each: string, count: number) =>
     void editor.make({ line: line.key, word: each, count: Math.max(0, count) });

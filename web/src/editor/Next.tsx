@@ -1,30 +1,29 @@
 /** What one does with a position: play it, study it, share it, or report that a rule is broken there. */
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api.ts";
+import type { Drawing } from "../games/look.ts";
 import { GoOn } from "../replay/GoOn.tsx";
 import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { save } from "../share/save.ts";
+import { Share } from "../share/Share.tsx";
 import { useStore } from "../store.ts";
 import { LONGEST, pack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
 import type { CaseWish, EditorShown } from "../wire.d.ts";
 import { useEditorTexts } from "./texts.ts";
 
-export function Next({ shown }: { shown: EditorShown }) {
+interface Props {
+  shown: EditorShown;
+  drawing: Drawing | null;
+  title: string;
+}
+
+export function Next({ shown, drawing, title }: Props) {
   const say = useTexts();
   const own = useEditorTexts();
-  const [link, setLink] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    setLink(null);
-    setCopied(false);
-  }, [shown.picture]);
-  async function share(): Promise<void> {
-    const made = await linkTo(shown);
-    setLink(made);
-    await navigator.clipboard?.writeText(made).then(() => setCopied(true), () => setCopied(false));
-  }
+  const [link, setLink] = useState("");
+  useEffect(() => void linkTo(shown).then(setLink), [shown.picture]);
   async function study(): Promise<void> {
     if (shown.record !== null) go(`study?s=${await pack(shown.record)}`);
   }
@@ -44,25 +43,24 @@ export function Next({ shown }: { shown: EditorShown }) {
         <button type="button" disabled={shown.record === null} onClick={() => void study()}>
           {say("study")}
         </button>
-        <button type="button" onClick={() => void share()}>{say(copied ? "copied" : "share")}</button>
+        {drawing !== null && (
+          <Share
+            game={shown.game}
+            drawing={drawing}
+            title={title}
+            text={own("set-up-by-hand")}
+            labels={shown.labels}
+            link={link.length <= LONGEST ? link : null}
+          />
+        )}
       </div>
-      {link !== null && link.length > LONGEST && <p role="alert">{own("link-too-long")}</p>}
-      {link !== null && link.length <= LONGEST && (
-        <input
-          class="link"
-          readOnly
-          value={link}
-          aria-label={own("link")}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
       <Case shown={shown} />
     </section>
   );
 }
 
 /** The address of this very picture: options first, then the picture, packed. */
-export async function linkTo({ game, options, picture }: EditorShown): Promise<string> {
+async function linkTo({ game, options, picture }: EditorShown): Promise<string> {
   const base = location.href.split("#")[0];
   return `${base}#/editor/${game}?p=${await pack(`${options}\n${picture}`)}`;
 }

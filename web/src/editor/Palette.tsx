@@ -36,13 +36,20 @@ export function Palette({ editor, state, shown, names, look }: Props) {
               key={each}
               type="button"
               class={each === of ? "swatch on" : "swatch"}
+              data-of={each}
               aria-pressed={each === of}
-              aria-label={word("player", each)}
               title={word("player", each)}
               disabled={chosen !== undefined && !chosen.of.includes(each)}
               onClick={() => editor.take(tool, each)}
             >
-              <Badge {...look.side(each)} size={22} />
+              <span class="unseen">{word("player", each)}</span>
+              <span aria-hidden="true">
+                <Badge
+                  {...look.side(each)}
+                  {...(shown.sides.includes(each) ? {} : { id: `paint-${each}` })}
+                  size={22}
+                />
+              </span>
             </button>
           ))}
         </div>
@@ -83,6 +90,7 @@ export function Palette({ editor, state, shown, names, look }: Props) {
               key={`${each.kind} ${each.word}`}
               type="button"
               class={on ? "thing on" : "thing"}
+              data-word={each.word}
               aria-pressed={on}
               onClick={() => take(each.kind, each.word, each.of)}
             >

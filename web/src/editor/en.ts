@@ -27,6 +27,7 @@ export const en = {
   "ready-made": "Ready-made game",
   "set-up": "Its starting position",
   "empty-board": "An empty board",
+  "set-up-by-hand": "Set up by hand",
   "next": "Use this position",
   "not-yet": "It cannot be played yet.",
   "case": "Report a broken rule",

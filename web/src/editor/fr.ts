@@ -29,6 +29,7 @@ export const fr: Record<EditorKey, string> = {
   "ready-made": "Partie prête à jouer",
   "set-up": "Sa position de départ",
   "empty-board": "Un plateau vide",
+  "set-up-by-hand": "Composée à la main",
   "next": "Utiliser cette position",
   "not-yet": "On ne peut pas encore la jouer.",
   "case": "Signaler une règle mal appliquée",

@@ -98,6 +98,8 @@ function Me() {
   const say = useTexts();
   const me = useAsked(api.guest, []);
   const results = useAsked(api.results, []);
+  const { language } = useStore(settings);
+  const games = useAsked(() => api.games(language), [language]);
   const [name, setName] = useState<string | null>(null);
   const [empty, setEmpty] = useState(false);
   return (
@@ -128,6 +130,13 @@ function Me() {
       {results.value && results.value.played > 0 && (
         <p class="dim">{say("results", { played: results.value.played, won: results.value.won })}</p>
       )}
+      <h3>{say("editor")}</h3>
+      <p class="dim">{say("editor-help")}</p>
+      <p class="row">
+        {games.value?.games.map(({ id, name }) => (
+          <a key={id} class="button" href={`#/editor/${id}`}>{name}</a>
+        ))}
+      </p>
       <h3>{say("open-record")}</h3>
       <p class="dim">{say("open-record-help")}</p>
       <label class="button file">

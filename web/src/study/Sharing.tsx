@@ -29,6 +29,11 @@ async function addressOf(study: Study): Promise<string> {
   return `${here}#/study?${place}&s=${await pack(written(study.tree))}`;
 }
 
+/** The position as it stands, to be changed in the editor. */
+async function edit({ game, options, picture }: StudyShown): Promise<void> {
+  go(`editor/${game}?p=${await pack(`${options}\n${picture}`)}`);
+}
+
 export function Sharing({ id, study, state, shown, drawing, title }: Props) {
   const say = useTexts();
   const tell = useStudyTexts();
@@ -60,6 +65,9 @@ export function Sharing({ id, study, state, shown, drawing, title }: Props) {
           labels={shown.labels}
           link={fits ? address : null}
         />
+        {state.eyes === null && (
+          <button type="button" onClick={() => void edit(shown)}>{say("edit-position")}</button>
+        )}
         <File name={`${shown.game}.record`} text={record}>{say("download")}</File>
         <File name={`${shown.game}.study`} text={written(study.tree)}>{tell("download-study")}</File>
         {keptStudy(id) !== undefined && (

@@ -173,6 +173,9 @@ export const en = {
   "drawn-listed": "from a set-up position",
   "drawn-from":
     "This match began from a position that was set up by hand: whoever set it up knew everything in it.",
+  "editor": "Set up a position",
+  "editor-help": "Put pieces, cards and dice where you like, then play, analyse or share the position.",
+  "edit-position": "Edit this position",
   "opened-from": "This match continues a saved game from move {n}.",
   "undo-requested": "{side} would like to take back a move.",
   "undo-waits": "Waiting for the others to agree to take the move back.",

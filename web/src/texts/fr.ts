@@ -177,6 +177,9 @@ export const fr: Texts = {
   "drawn-listed": "depuis une position composée",
   "drawn-from":
     "Cette partie a commencé dans une position composée à la main : qui l'a composée en connaissait tout.",
+  "editor": "Composer une position",
+  "editor-help": "Posez pièces, cartes et dés où vous voulez, puis jouez, étudiez ou partagez la position.",
+  "edit-position": "Modifier cette position",
   "opened-from": "Cette partie reprend une partie enregistrée à partir du coup {n}.",
   "undo-requested": "{side} voudrait reprendre son coup.",
   "undo-waits": "On attend l'accord des autres pour reprendre le coup.",

@@ -35,6 +35,7 @@ class ChromecasEditing(Editing):
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
         box = box_for(options)
+        names = tuple(box.unit_names)
         units, terrains = tuple(box.unit_letters), tuple(box.terrain_ids[: box.terrains])
         found = [
             Line("turn", "choice", tuple(seats), "player"),
@@ -45,9 +46,9 @@ class ChromecasEditing(Editing):
         ]
         for seat in seats:
             found += [
-                Line(f"{seat} chromecas", "cards", units, "card", most=3, seat=seat),
+                Line(f"{seat} chromecas", "cards", units, "card", most=3, seat=seat, called=names),
                 Line(f"{seat} terrains", "cards", terrains, "terrain", most=1, seat=seat),
-                Line(f"{seat} discard", "cards", units, "card", most=3, seat=seat, empty="empty"),
+                Line(f"{seat} discard", "cards", units, "card", most=3, seat=seat, empty="empty", called=names),
                 Line(f"{seat} pile", "text", seat=seat),
             ]
         return [*found, *[Line(key, "text") for key in ("terrain pile", "tail", "tiles", "facts", "pending")]]

@@ -1,0 +1,138 @@
+"""The position editor: set up by clicks and as text, played, analysed, shared and saved as a case."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from khroma.games.registry import find_game
+from khroma.kernel.cases import read_cases, run_case
+from tests.page.visitor import Visitor, sizes, some_of
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+PUT = {  # what is put where, and its sign in the picture
+    "chromecas": ("2", "1,0", "2....."),
+    "paint_brawl": ("warrior", "f7", ".Wr"),
+    "dark_threat": ("spore", "f8", "SP"),
+    "color_quest": ("puddle", "j5", ":r"),
+}
+
+
+async def open_editor(visitor: Visitor, game: str) -> Page:
+    """The editor with the set-up of a game."""
+    page = visitor.page
+    await page.goto("/")
+    await page.locator(f"a[href='#/editor/{game}']").click()
+    await still(page)
+    return page
+
+
+async def still(page: Page) -> None:
+    """Wait until every change is made."""
+    await expect(page.locator("main.editor[aria-busy=false]")).to_be_visible()
+
+
+def picture_of(page: Page) -> Locator:
+    return page.locator(".editor-picture textarea")
+
+
+async def put(page: Page, word: str, square: str) -> None:
+    """Choose a thing and click a square."""
+    before = await picture_of(page).input_value()
+    await page.locator(f".thing[data-word='{word}']").click()
+    await page.locator(f"[data-square='{square}']").click(force=True)
+    await expect(picture_of(page)).not_to_have_value(before)
+    await still(page)
+
+
+@pytest.mark.parametrize("game", some_of("chromecas", "color_quest"))
+@pytest.mark.parametrize(("width", "height", "language"), sizes((1280, 800, "en"), (390, 844, "fr")))
+async def test_a_position_is_set_up_by_clicks(
+    visitors: Visitors, game: str, width: int, height: int, language: str
+) -> None:
+    visitor = await visitors.come(width, height, language)
+    page = await open_editor(visitor, game)
+    word, square, sign = PUT[game]
+    before = await picture_of(page).input_value()
+    await put(page, word, square)
+    after = await picture_of(page).input_value()
+    assert sign in after
+    await visitor.picture(f"editor-{game}-{width}")
+    assert await visitor.complaints() == []
+    assert not await visitor.is_too_wide()
+    await page.locator(".palette-walk button").first.click()
+    await expect(picture_of(page)).to_have_value(before)
+    await page.locator(".palette-walk button").last.click()
+    await expect(picture_of(page)).to_have_value(after)
+
+
+async def test_an_impossible_position_is_refused_with_its_rule_and_nothing_is_lost(visitors: Visitors) -> None:
+    visitor = await visitors.come(390, 844, "fr")
+    page = await open_editor(visitor, "paint_brawl")
+    await put(page, "warrior", "f6")
+    await expect(page.locator(".editor-refused")).to_contain_text("seul un Chef")
+    await expect(page.locator(".editor-refused a")).to_have_text("PB-GEO-14")
+    await expect(page.locator(".square.refused")).to_have_count(1)
+    assert "QWr" in await picture_of(page).input_value()
+    await visitor.picture("editor-refused")
+    assert await visitor.complaints() == []
+    text = (await picture_of(page).input_value()).replace("QWr", "QCr").replace(".Cr", "...")
+    await picture_of(page).fill(text)  # put right as text: the board follows
+    await expect(page.locator(".editor-refused a")).to_have_count(0)
+    await still(page)
+
+
+async def test_a_position_is_played_against_a_bot(visitor: Visitor) -> None:
+    page = await open_editor(visitor, "paint_brawl")
+    await put(page, "warrior", "f7")
+    await page.get_by_role("button", name="Play on from here").click()
+    await expect(page.locator("main.table:not(.editor)")).to_be_visible()
+    await expect(page.locator("body")).to_contain_text("set up by hand")
+    await expect(page.locator("[data-square=f7]")).to_have_attribute("aria-label", re.compile("^f7: red Warrior"))
+
+
+async def test_a_position_is_analysed_and_comes_back(visitor: Visitor) -> None:
+    page = await open_editor(visitor, "chromecas")
+    await put(page, "2", "1,0")
+    drawn = await picture_of(page).input_value()
+    await page.get_by_role("button", name="Analyse").click()
+    await expect(page.locator("main.study[aria-busy=false]")).to_be_visible()
+    await page.get_by_role("button", name="Edit this position").click()
+    await still(page)
+    await expect(picture_of(page)).to_have_value(drawn)
+
+
+async def test_a_link_shows_the_same_position_to_somebody_else(visitors: Visitors) -> None:
+    ann, bob = await visitors.come(), await visitors.come(390, 844, "fr")
+    page = await open_editor(ann, "dark_threat")
+    await put(page, "spore", "f8")
+    drawn = await picture_of(page).input_value()
+    await page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    await page.locator(".editor-next").get_by_role("button", name="Share").click()
+    await page.get_by_role("button", name="Copy link").click()
+    await page.wait_for_function("() => window.copied !== undefined")
+    link = await page.evaluate("() => window.copied")
+    await bob.page.goto(link)
+    await still(bob.page)
+    await expect(picture_of(bob.page)).to_have_value(drawn)
+
+
+async def test_a_broken_rule_is_reported_as_a_case_file(visitor: Visitor, tmp_path: Path) -> None:
+    page = await open_editor(visitor, "chromecas")
+    await page.locator(".editor-case summary").click()
+    await page.locator(".editor-case select").select_option("choices")
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name="Save the case file").click()
+    file = tmp_path / "case.toml"
+    await (await download.value).save_as(file)
+    (case,) = read_cases(file.read_text(encoding="utf-8"), "case")
+    assert run_case(case, find_game).failure == ""
+    await expect(page.locator(".case-said")).to_contain_text("already does what you state")
