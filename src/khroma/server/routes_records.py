@@ -103,7 +103,7 @@ async def review_record(
 
 
 async def _reviewed(access: Access, who: str, text: str, lang: str, first: int) -> ReviewPart:
-    access.spend(access.limits.uploads, who)
+    access.spend(access.limits.studies, who)
     return await access.uploads.reviewed(who, text, lang, first)
 
 

@@ -47,7 +47,7 @@ class Settings:
     upload_seconds: float = _note(10.0, "a record that has not been played again by then is given up")
     upload_megabytes: int = _note(400, "memory that a record may take while it is played again")
     uploads_per_minute: int = _note(20, "records of one guest that are played again")
-    studies_per_minute: int = _note(240, "positions of records that one guest studies")
+    studies_per_minute: int = _note(240, "positions of records that one guest studies, and parts of reviews")
     puzzles_per_minute: int = _note(60, "answers of one guest to puzzles that are judged, and hints for them")
     requests_per_minute: int = _note(600, "requests per minute from one guest or address (also the largest burst)")
     messages_per_minute: int = _note(300, "socket messages of one guest, in a burst of as many")

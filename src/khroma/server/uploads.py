@@ -30,7 +30,7 @@ T = TypeVar("T")
 KEPT_BYTES = 32_000_000
 WAITING_EACH = 3  # uploads of one guest that wait at the same time
 POLITENESS = 5
-SOON, LATER = 0.5, 3.0  # seconds for the first part of a review, and for the others
+SOON, LATER = 0.5, 1.0  # seconds for the first part of a review, and for the others: whoever studies waits for these
 
 
 class Kept:

@@ -56,9 +56,9 @@ def review_part(text: str, language: str, first: int, seconds: float, level: str
     return ReviewPart(found, None)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=3)
 def _opened(text: str) -> Session[Any]:
-    """A record is asked for part after part: it is played again once."""
+    """A record is asked for part after part: it is played again once, though several are judged by turns."""
     return open_record(text)
 
 
