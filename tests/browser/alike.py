@@ -16,6 +16,7 @@ from khroma.kernel.records import read_record, replay
 
 Ask = Callable[[str, str, Any], Awaitable[tuple[int, bytes]]]
 GOLDEN = Path(__file__).parents[1] / "golden"
+ANN = {"name": "Ann"}  # a name that was chosen is told as it is: one that was not is drawn at random
 TIMES = re.compile(rb'"(at|now)":\d+')
 
 
@@ -47,7 +48,6 @@ def masked(content: bytes, secrets: Any) -> bytes:
     words = [*secrets]
     facts = msgspec.json.decode(content)
     words += [seat["guest"] for seat in facts["seats"] if seat["guest"]]
-    words += [seat["name"] for seat in facts["seats"] if seat["guest"]]
     for word in sorted(filter(None, words), key=len, reverse=True):
         content = content.replace(word.encode(), b"*")
     return TIMES.sub(rb'"\1":0', content)

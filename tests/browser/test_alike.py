@@ -17,7 +17,7 @@ from khroma.games.registry import GAMES
 from khroma.server.app import create_app
 from khroma.server.settings import Settings
 from khroma.table.puzzles import key_of
-from tests.browser.alike import Ask, golden, positions, spread
+from tests.browser.alike import ANN, Ask, golden, positions, spread
 from tests.browser.memory import Page
 from tests.server.inside import loose_settings, serving
 
@@ -32,7 +32,7 @@ async def server(tmp_path: Path) -> AsyncGenerator[Ask]:
     """Somebody who has come in at a server."""
     settings = loose_settings(tmp_path, bot_workers=1)
     async with serving(settings) as (_, address), httpx.AsyncClient(base_url=address, timeout=60) as http:
-        await http.post("/api/guests", json={})
+        await http.post("/api/guests", json=ANN)
 
         async def ask(method: str, path: str, body: Any = None) -> tuple[int, bytes]:
             answer = await http.request(method, path, **({} if body is None else {"json": body}))
@@ -57,7 +57,7 @@ async def test_the_library_and_the_rules(server: Ask) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_positions_of_recorded_games(game: str, server: Ask) -> None:
     page, text = Page(), golden(game)[0]
-    await page.post("/api/guests", {})
+    await page.post("/api/guests", ANN)
     counts = spread(text, 4)
     assert await positions(page.ask, text, counts) == await positions(server, text, counts)
     for path, wish in (("replay", {}), ("study", {"at": counts[1]})):

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, expect
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.records import read_record, replay
-from tests.browser.alike import golden, positions, spread
+from tests.browser.alike import ANN, golden, positions, spread
 from tests.page.folder import BUILT, LOADING, Folder, Player
 from tests.server.running import ServerProcess, missing
 
@@ -114,9 +114,9 @@ async def test_the_same_updates_as_a_server(
     async def here(method: str, path: str, body: Any = None) -> tuple[int, bytes]:
         return await folder.ask(player.page, method, path, body)
 
-    assert (await here("POST", "/api/guests", {}))[0] == 201
+    assert (await here("POST", "/api/guests", ANN))[0] == 201
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
-        await http.post("/api/guests", json={})
+        await http.post("/api/guests", json=ANN)
 
         async def there(method: str, path: str, body: Any = None) -> tuple[int, bytes]:
             answer = await http.request(method, path, **({} if body is None else {"json": body}))
