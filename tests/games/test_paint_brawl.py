@@ -80,6 +80,8 @@ def test_a_deployment_says_each_square_once(more: str) -> None:
     for said in (line, f"deploy {figures}"):
         with pytest.raises(NotationError, match="expected"):
             GAME.read(state, f"{said} {more}")
+    with pytest.raises(NotationError, match=r"expected .*=FIGURE"):
+        GAME.read(state, f"deploy {figures.rpartition(' ')[0]}")
 
 
 @pytest.mark.rule("PB-SET-6", "PB-SET-12")
