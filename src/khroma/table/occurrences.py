@@ -1,4 +1,4 @@
-"""What a journal is made of: what occurred at a match, in order. A match is the fold over them.
+"""What a journal is made of: what occurred at a match, in order. A match is the fold over it.
 
 Occurrences are never changed or removed. An answer that a player gave, one that left no choice and one that a
 window gave by itself are all `Said`: nobody can tell them apart.
