@@ -18,6 +18,13 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 AT_END = (
     "() => { const log = document.querySelector('.log'); return log.scrollHeight - log.scrollTop - log.clientHeight }"
 )
+# To its end and then to its beginning; a frame later the page has heard of it.
+MOVED = """async (log) => {
+  for (const to of [log.scrollHeight, 0]) {
+    log.scrollTop = to;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+}"""
 DRAWN = "() => [...document.querySelectorAll('[data-piece]')].map((piece) => piece.style.transform).sort().join()"
 
 
@@ -61,6 +68,30 @@ async def test_what_the_others_did_is_drawn_told_and_shown_again(game: str, visi
             break
     await expect(page.locator(".prompt.looking")).to_have_count(0)
     assert await page.evaluate(DRAWN) == now
+
+
+async def test_only_its_reader_leads_the_log_away_from_its_end(visitor: Visitor) -> None:
+    await visitor.begin()
+    rng, page, log = Random(2), visitor.page, visitor.page.locator(".log")
+
+    async def go_on() -> None:
+        number = await page.locator("main.table").get_attribute("data-number") or ""
+        while await page.locator("main.table").get_attribute("data-number") == number:
+            await visitor.my_turn()
+            await visitor.click_something(rng)
+            await page.wait_for_timeout(30)
+        await visitor.my_turn()
+
+    await page.evaluate("document.querySelectorAll('.log details').forEach((each) => { each.open = true; })")
+    await log.evaluate(MOVED)  # as when lines above fold up
+    await go_on()
+    await page.wait_for_function(f"() => ({AT_END})() < 60")
+    await page.evaluate("document.querySelectorAll('.log details').forEach((each) => { each.open = true; })")
+    await log.hover()
+    await page.mouse.wheel(0, -4000)
+    await page.wait_for_function("() => document.querySelector('.log').scrollTop === 0")
+    await go_on()
+    assert await log.evaluate("(log) => log.scrollTop") == 0
 
 
 async def test_a_running_match_is_stepped_through_and_left_alone(visitor: Visitor) -> None:

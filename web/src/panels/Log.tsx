@@ -23,6 +23,9 @@ export function Log({ log, colors, onPoint }: Props) {
   const keep = useKeeper();
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
+  /** Lines that come or fold up move the log too: only its reader leads it away from its end. */
+  const byHand = useRef(false);
+  const touched = () => byHand.current = true;
   const turns = turnsOf(log);
   useEffect(() => {
     if (!follows.current) return;
@@ -38,8 +41,14 @@ export function Log({ log, colors, onPoint }: Props) {
       ref={list}
       aria-label={say("log")}
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-        follows.current = scrollHeight - scrollTop - clientHeight < NEAR}
+      onWheel={touched}
+      onPointerDown={touched}
+      onKeyDown={touched}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        const near = scrollHeight - scrollTop - clientHeight < NEAR;
+        if (near) byHand.current = false;
+        if (near || byHand.current) follows.current = near;
+      }}
     >
       {turns.map((turn, index) => {
         const last = index === turns.length - 1;
