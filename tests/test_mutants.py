@@ -108,7 +108,6 @@ def test_the_cases_notice_faults(name: str) -> None:
     assert 100 * len(survivors) <= (100 - SHARE) * len(faults), survivors
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_known_equivalents_still_fit(name: str) -> None:
     assert stale(name) == []
