@@ -34,7 +34,7 @@ async def test_the_winning_network_is_shown_and_told(
     await expect(page.locator("[data-trail]")).to_have_count(0)
     await expect(page.locator(".scores tr")).to_have_count(2)
     await expect(page.locator(".result h2")).to_be_in_viewport()
-    turned = "Red led from early on" if language == "en" else "Rouge a mené très tôt"
+    turned = "Red led from early on" if language == "en" else "Rouge a pris l'avantage très tôt"
     await expect(page.locator(".turned")).to_contain_text(turned)
     await visitor.picture(f"ending-{width}")
     assert await visitor.complaints() == []
