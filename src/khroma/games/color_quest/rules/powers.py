@@ -29,13 +29,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     is_hero,
 )
-from khroma.games.color_quest.kinds_marks import (
-    ATTACKED,
-    ATTACKED_TWICE,
-    BLAST_USED,
-    LYING,
-    SPECIAL_USED,
-)
+from khroma.games.color_quest.kinds_marks import ATTACKED, ATTACKED_TWICE, BLAST_USED, LYING, SPECIAL_USED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.dice_paying import can_pay, list_free_payments
@@ -171,11 +165,8 @@ class Power(Declaration):
             yield Need(not used, "CQ-TURN-8", "power-used", square=square, figure=name, power=word)
             terror = is_forbidden_by_terror(state, figure, category)
             yield Need(not terror, "CQ-PAS-7", "terror", square=square, figure=name)
-            paid, rule = (
-                can_pay(state, state.turn.active, self, action),
-                "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0",
-            )
-            yield Need(paid, rule, "too-few-dice", dice=self.price(action))
+            rule = "CQ-SPE-0" if category == SPECIAL else "CQ-BLA-0"
+            yield Need(can_pay(state, state.turn.active, self, action), rule, "too-few-dice", dice=self.price(action))
         if self.only_squares:
             yield Need(not self.amiss.of(action), self.rule, "no-effect", power=word)
         yield from self.target_needs(state, figure, action)
