@@ -208,3 +208,9 @@ async def test_a_finished_match_leads_to_its_analysis(visitor: Visitor) -> None:
     await page.locator(".result a[href^='#/study/match/']").click()
     await at_step(visitor, 0)
     await expect(page.locator(".move").nth(1)).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/#/study", "/#/editor/chromecas?p=abc"])
+async def test_a_damaged_link_is_told_as_such(address: str, visitor: Visitor) -> None:
+    await visitor.page.goto(address)
+    await expect(visitor.page.get_by_text("The link is incomplete or damaged.")).to_be_visible()

@@ -30,7 +30,7 @@ export function EditorPage({ game, packed }: { game: string; packed: string }) {
   const own = useEditorTexts();
   const begun = useAsked(() => beginning(packed), []);
   if (begun.error !== null) {
-    return <Nowhere text={own("broken", { why: begun.error })} onAgain={begun.again} />;
+    return <Nowhere text={own("broken", { why: own("link-damaged") })} onAgain={begun.again} />;
   }
   return begun.value === null ? <Waiting /> : <Open game={game} first={begun.value} />;
 }

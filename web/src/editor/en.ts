@@ -3,6 +3,7 @@ export const en = {
   "editor": "Position editor",
   "broken": "This position cannot be opened. {why}",
   "link": "Link",
+  "link-damaged": "The link is incomplete or damaged.",
   "link-too-long": "This position is too long for a link.",
   "nothing-drawn": "Nothing can be drawn yet: the picture below is refused.",
   "palette": "What to put on the board",

@@ -5,6 +5,7 @@ export const fr: Record<EditorKey, string> = {
   "editor": "Éditeur de positions",
   "broken": "Impossible d'ouvrir cette position. {why}",
   "link": "Lien",
+  "link-damaged": "Le lien est incomplet ou abîmé.",
   "link-too-long": "Cette position est trop longue pour un lien.",
   "nothing-drawn": "Rien ne peut être dessiné pour l'instant : l'image ci-dessous est refusée.",
   "palette": "Que poser sur le plateau",

@@ -41,7 +41,8 @@ export function StudyPage({ place }: { place: Place }) {
   const tell = useStudyTexts();
   const opened = useAsked(() => openStudy(place), []);
   if (opened.error !== null) {
-    return <Nowhere text={tell("broken", { why: opened.error })} onAgain={opened.again} />;
+    const why = place.from === "link" ? tell("link-damaged") : opened.error;
+    return <Nowhere text={tell("broken", { why })} onAgain={opened.again} />;
   }
   if (opened.value === null) return <Waiting />;
   return <Open opened={opened.value} />;

@@ -20,6 +20,7 @@ export const en = {
   "download-study": "Download with branches",
   "forget-study": "Delete from this browser",
   "what-to-do": "Share and play on",
+  "link-damaged": "The link is incomplete or damaged.",
   "link-too-long": "This analysis is too long for a link. Download it with its branches and send the file.",
 } as const;
 

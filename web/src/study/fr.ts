@@ -22,6 +22,7 @@ export const fr: Record<StudyKey, string> = {
   "download-study": "Télécharger avec les variantes",
   "forget-study": "Supprimer de ce navigateur",
   "what-to-do": "Partager et continuer",
+  "link-damaged": "Le lien est incomplet ou abîmé.",
   "link-too-long":
     "Cette étude est trop longue pour un lien. Téléchargez-la avec ses variantes et envoyez le fichier.",
 };
