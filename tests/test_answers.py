@@ -44,6 +44,7 @@ def test_a_random_game_can_be_told_by_verbs_and_arguments(name: str) -> None:
         game.advance(state, game.random_action(state, rng))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", BOOKS)
 def test_so_can_what_the_cases_come_to(name: str) -> None:
     game, rng = find_game(name), Random(5)

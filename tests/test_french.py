@@ -33,6 +33,7 @@ def _raw_words(texts: Texts) -> set[str]:
     return {word for _, word in texts.nouns() if word.isalpha() and len(word) > 2} - french
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_games_are_told_in_french_without_slips(name: str) -> None:
     texts = find_game(name).texts("fr")

@@ -54,6 +54,7 @@ def test_every_counted_noun_for_none_one_and_two(language: str) -> None:
     assert found > 20
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("language", SHIPPED)
 def test_a_bare_number_stands_before_no_plural(language: str) -> None:
     """`{points} points` says "1 points": a number with its noun comes from the table of plurals."""
@@ -129,6 +130,7 @@ def test_a_word_that_agrees_has_a_form_for_both_genders(name: str) -> None:
 # --- facts
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("language", SHIPPED)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_sentence_lacks_a_fact(name: str, language: str) -> None:

@@ -36,6 +36,7 @@ def test_laws(name: str, words: str) -> None:
     Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_samples_in_the_positions_of_the_cases(name: str) -> None:
     """Random play seldom comes where the cases begin: shields, ends, last cards, empty supplies."""

@@ -78,7 +78,7 @@ def test_needs_for_long(name: str, words: str) -> None:
             check_needs(_book(name), state, rng)
 
 
-@pytest.mark.compiled
+@pytest.mark.once
 @pytest.mark.parametrize("name", BOOKS)
 def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: str) -> None:
     """What no case shows and no position of a case, random play may."""

@@ -21,7 +21,7 @@ from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import SHIPPED as LANGUAGES
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.once
 FEW = 250  # evaluations: enough for every part of the search to be used
 
 

@@ -56,7 +56,7 @@ def test_every_decision_with_a_choice_is_judged_and_nobody_gains_by_another_answ
 def test_review_speaks_both_languages_and_to_programs() -> None:
     english, french = khroma("review", _golden()), khroma("review", _golden(), "--lang", "fr")
     assert "given away on average" in english.out
-    assert "perdus en moyenne" in french.out
+    assert "perte moyenne" in french.out
     found = khroma("review", _golden(), "--json").json()
     assert {"number", "seat", "line", "win", "lost", "better"} == set(found["decisions"][0])
     assert all(set(each) == {"number", "gained"} for each in found["swings"])

@@ -52,7 +52,7 @@ def _random_positions(words: str, seed: int) -> Iterator[Any]:
         game.advance(state, game.random_action(state, rng))
 
 
-@pytest.mark.compiled
+@pytest.mark.once
 def test_targets_on_the_positions_of_the_cases() -> None:
     rng, looked_at = Random(3), 0
     for number, state in enumerate(case_positions("color_quest")):
@@ -61,7 +61,7 @@ def test_targets_on_the_positions_of_the_cases() -> None:
     assert looked_at > len(DECLARED)
 
 
-@pytest.mark.compiled
+@pytest.mark.once
 @pytest.mark.parametrize("words", option_sets("color_quest")[::6])
 def test_targets_on_random_positions(words: str) -> None:
     rng = Random(len(words))

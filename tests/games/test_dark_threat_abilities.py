@@ -60,7 +60,7 @@ def check_targets(state: Any, figure: Figure, ability: Ability) -> int:
     return len(listed)
 
 
-@pytest.mark.compiled
+@pytest.mark.once
 def test_targets_of_every_ability_as_if_every_figure_had_it() -> None:
     found = {ability.word: 0 for ability in ABILITIES}
     for state in positions():

@@ -44,6 +44,7 @@ def shown(game: str, lang: str = "en", **wish: Any) -> EditorShown:
     return editor_shown(EditorWish(game=game, **wish), lang)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_every_position_is_opened_and_written_again_as_the_same_text(name: str) -> None:
     editing = editing_of(find_game(name).package)
@@ -60,6 +61,7 @@ def test_every_position_is_opened_and_written_again_as_the_same_text(name: str) 
     assert count > 30
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
 def test_a_line_of_cards_counts_what_it_says(name: str) -> None:
     editing = editing_of(find_game(name).package)
