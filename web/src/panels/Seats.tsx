@@ -64,6 +64,8 @@ export function Seats({ update, places, look }: Props) {
             key={seat.seat}
             class={`seat${asked === seat.seat ? " asked" : ""}${won ? " won" : ""}`}
             aria-current={asked === seat.seat ? "true" : undefined}
+            aria-label={seat.label}
+            tabIndex={0} // what does not fit is scrolled to, by keys too
           >
             <Badge paint={paint} id={id} size={30} />
             <div class="seat-who">
