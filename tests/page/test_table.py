@@ -111,11 +111,11 @@ async def test_reactions_are_asked_for_when_something_can_be_played(visitor: Vis
     await expect(setting).to_have_value("able")
     for _ in range(150):
         await visitor.my_turn()
-        if await page.locator(".prompt.mine.window .declared", has_text=re.compile(r"[a-k]\d")).count():
+        if await page.locator(".prompt.mine.window .question", has_text=re.compile(r"declares.*[a-k]\d")).count():
             break
         await visitor.click_something(rng)
         await page.wait_for_timeout(20)
-    await expect(page.locator(".declared")).to_contain_text("Blue: ")
+    await expect(page.locator(".prompt .question")).to_contain_text("Blue declares")
     await expect(page.locator("[data-trail]")).not_to_have_count(0)
     assert await page.locator(".playing-card.start").count() > 0
     await expect(page.locator(".prompt .clock")).to_have_count(0)

@@ -122,7 +122,7 @@ def odd_requests(schema: Schema, match: str) -> Iterator[Odd]:
         for method, operation in methods.items():
             if "requestBody" not in operation:
                 continue
-            path = template.format_map({"match": match} | _unknown(template, match))
+            path = template.format_map({**_FILLED, "match": match} | _unknown(template, match))
             for body in (*odd_bodies(), *(odd_records() if "replay" in path else ())):
                 yield method.upper(), path, body
     for method in ("PUT", "DELETE", "TRACE", "OPTIONS", "HEAD"):
