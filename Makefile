@@ -16,7 +16,7 @@ STATIC := dist/static/sw.js
 # msgspec for Python in a browser, by the same lock as everywhere.
 WASM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --only-binary :all: --no-deps
 # More than two cores need: some tests wait for a server.
-WORKERS ?= 3
+WORKERS ?= 4
 ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -type f ! -name '*.pyc' ! -name '*.so')
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
