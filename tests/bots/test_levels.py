@@ -234,7 +234,7 @@ def test_every_level_answers_at_once_when_told_to_stop(name: str, bot: str) -> N
         view = game.view(state, game.asked(state))
         search = LevelBot(bot, stop=lambda: True).search(game, view, Random(1))
         assert search.courses(view)[0].actions[0] in game.legal(state)
-        assert search.limit.spent <= 8  # the first step of the own turn, of its end and of the reply
+        assert search.limit.spent <= 8  # the first step of its own turn, of its end and of the reply
 
 
 def test_at_a_table_time_counts_too() -> None:

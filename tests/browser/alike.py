@@ -26,7 +26,7 @@ def golden(game: str) -> list[str]:
 
 
 async def positions(ask: Ask, text: str, counts: list[int], languages: tuple[str, ...] = ("en", "fr")) -> list[bytes]:
-    """The updates after so many answers of a record, in the eyes of every seat and in these languages."""
+    """The updates after this many answers of a record, in the eyes of every seat and in these languages."""
     record = read_record(text)
     game = find_game(record.header["game"])
     seats = len(game.seats(game.option_table().read(record.header["options"])))

@@ -65,7 +65,7 @@ class Line:
         return found
 
     def written(self, counts: dict[str, int], before: str = "") -> str:
-        """The value that names so many of each; a card that everybody knew before, `t16!`, stays known."""
+        """The value that names this many of each; a card that everybody knew before, `t16!`, stays known."""
         parts, known = [], before.replace(",", " ").split()
         for word in self.words:
             count = counts.get(word, 0)

@@ -43,7 +43,7 @@ class ThingShown(msgspec.Struct):
 
 
 class LineDeclared(msgspec.Struct):
-    """A line that can be changed. `form`: one of `words`, a number, so many of each of `words`, or text.
+    """A line that can be changed. `form`: one of `words`, a number, how many of each of `words`, or text.
 
     `called`: the words in the same order as nouns of `kind`."""
 
@@ -158,7 +158,7 @@ def _thing(editing: Editing, game: Game[Any], options: Options, kind: str, word:
 
 
 def _value(wish: EditorWish, game: Game[Any], options: Options, editing: Editing, text: str) -> str:
-    """What a line says after the change: as it was sent, or so many cards of a kind."""
+    """What a line says after the change: as it was sent, or with this many cards of a kind."""
     if wish.word is None:
         return wish.value
     line = next((each for each in editing.lines(game.seats(options), options) if each.key == wish.line), None)

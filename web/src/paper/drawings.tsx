@@ -106,7 +106,7 @@ function* planet(): Generator<Named> {
   }
 }
 
-/** A terrain of so many points, the gem with a hole for their number. */
+/** A terrain of some points, the gem with a hole for their number. */
 function Tile({ name, worth }: { name: string; worth: string }) {
   return (
     <g transform="translate(3 3)">

@@ -22,7 +22,7 @@ MANY = 60  # answers that are many
 
 @dataclass(frozen=True)
 class Found:
-    """A position with one best answer: with so many `moves` it comes to `gain`, every other answer to `second`."""
+    """A position with one best answer: in this number of `moves` it comes to `gain`, every other answer to `second`."""
 
     state: State
     seat: Seat
@@ -39,7 +39,7 @@ class Found:
 
 
 def find_best(game: Game[Any], turns: list[Turn], moves: int) -> Found | None:
-    """Of a game's turns the position with the largest gain, and rather one with so many moves."""
+    """Of a game's turns the position with the largest gain, preferring one with this number of moves."""
     decisions = [
         (state, turn.seat)
         for turn in turns
