@@ -98,7 +98,7 @@ class Visitors:
         self.address = address
         self.errors: list[str] = []
         self._spare = spare
-        self._here: list[tuple[Page, list[Page] | None]] = []  # each with where it goes afterwards
+        self._here: list[tuple[Page, Kind, list[Page] | None]] = []  # each with where it goes afterwards
 
     async def come(
         self,
@@ -113,7 +113,7 @@ class Visitors:
         kind = (width, height, language, motion, dark)
         spare = None if own or self._spare is None else self._spare[kind]
         page = spare.pop() if spare else await self._new_page(*kind)
-        self._here.append((page, spare))
+        self._here.append((page, kind, spare))
         self.watch(page)
         return Visitor(page)
 
@@ -144,7 +144,7 @@ class Visitors:
 
     async def leave(self) -> None:
         """Everybody goes, and leaves nothing behind."""
-        for page, spare in self._here:
+        for page, (width, height, *_), spare in self._here:
             if spare is None or page.context.pages != [page]:
                 await page.context.close()
                 continue
@@ -153,6 +153,7 @@ class Visitors:
             await tools.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
             await tools.detach()
             await page.context.clear_cookies()
+            await page.set_viewport_size({"width": width, "height": height})
             page.remove_listener("pageerror", self._note_error)
             page.remove_listener("console", self._note_line)
             spare.append(page)

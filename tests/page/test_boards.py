@@ -99,3 +99,15 @@ async def test_a_closer_look_keeps_what_is_picked_in_view(visitors: Visitors) ->
     await expect(page.locator(":focus")).to_be_in_viewport(ratio=0.9)
     await page.get_by_role("button", name="Whole board").tap()
     assert (await _seen(page))["hidden"] == 0
+
+
+async def test_a_board_that_has_room_again_is_seen_whole(visitors: Visitors) -> None:
+    """A part of it was shown only because the whole was too small: whoever did not ask for it does not keep it."""
+    visitor = await visitors.come(360, 560)
+    await visitor.start("color_quest")
+    await visitor.my_turn()
+    page = visitor.page
+    assert (await _seen(page))["hidden"] > 0
+    await page.set_viewport_size({"width": 360, "height": 820})
+    await expect(page.get_by_role("button", name="Zoom in")).to_be_visible()
+    assert (await _seen(page))["hidden"] == 0

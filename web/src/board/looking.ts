@@ -17,19 +17,20 @@ export function useView(
   present: ReadonlySet<string>,
   spoken: readonly string[],
 ) {
-  const [own, setOwn] = useState<Looked | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   /** Whether the reader wants to see everything, however small. */
   const [wantsAll, setWantsAll] = useState(false);
   const whole = fit(box, room);
+  const small = isTooSmall(whole);
+  // A part that nobody asked for is shown only as long as the whole is too small.
+  const own = looked?.byItself && !small ? null : looked;
   const view = own?.view ?? whole;
   const here = spoken.filter((word) => present.has(word));
 
-  useEffect(() => setOwn(null), [lie]);
+  useEffect(() => setLooked(null), [lie]);
   useLayoutEffect(() => {
-    if (!measured || wantsAll || (own !== null && !own.byItself)) return;
-    const small = isTooSmall(whole);
-    if (small) setOwn({ view: roomy(own?.view ?? null, box, here, lie, room), byItself: true });
-    else if (own !== null) setOwn(null);
+    if (!measured || !small || wantsAll || (own !== null && !own.byItself)) return;
+    setLooked({ view: roomy(own?.view ?? null, box, here, lie, room), byItself: true });
   }, [measured, wantsAll, own === null, box, room.width, room.height]);
 
   /** Look at a part of the board; as far away as can be is the whole of it. */
@@ -37,14 +38,13 @@ export function useView(
     const far = wish.scale <= whole.scale * 1.01;
     if (far && own === null) return;
     setWantsAll(far);
-    setOwn(far ? null : { view: held(wish, box, room), byItself: false });
+    setLooked(far ? null : { view: held(wish, box, room), byItself: false });
   }
 
   /** Whoever sees a part still sees these squares. */
   function see(words: readonly string[]): void {
-    if (own === null) return;
     const there = words.filter((word) => present.has(word));
-    setOwn({ ...own, view: held(showing(own.view, there, lie, room), box, room) });
+    setLooked((now) => now && { ...now, view: held(showing(now.view, there, lie, room), box, room) });
   }
 
   /** From the whole to a part, and back. */
