@@ -13,7 +13,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
 from khroma.kernel.book import BookGame
 from khroma.kernel.case_runner import Runner
-from khroma.kernel.cases import read_cases
+from khroma.kernel.cases import Case, read_cases
 from khroma.kernel.errors import DataError, Refusal
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
@@ -72,24 +72,40 @@ def random_table(name: str, words: str, seed: int, answers: int | None = None) -
     return table
 
 
+def cases_of(name: str) -> list[Case]:
+    """Every case of a game, file by file."""
+    files = sorted((TESTS / "cases" / name).rglob("*.toml"))
+    return [case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name)]
+
+
 def case_sessions(name: str) -> Iterator[Session[Any]]:
     """Every case of a game, played."""
     game = find_game(name)
-    for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
-        for case in read_cases(path.read_text(encoding="utf-8"), path.name):
-            if case.refused:
-                continue
-            runner = Runner(game, case.options, case.picture)
-            runner.run(case.steps)
-            yield runner.at.session
+    for case in cases_of(name):
+        if not case.refused:
+            yield _played(game, case)
+
+
+def _played(game: Game[Any], case: Case) -> Session[Any]:
+    runner = Runner(game, case.options, case.picture)
+    runner.run(case.steps)
+    return runner.at.session
+
+
+def positions_in(game: Game[Any], case: Case) -> list[Any]:
+    """Every position that a case begins at or comes to, as long as somebody is asked there."""
+    if case.refused:
+        return []
+    session = _played(game, case)
+    positions = [session.before(number).state for number in range(len(session.answers) + 1)]
+    return [state for state in positions if game.asked(state) != OVER]
 
 
 def case_positions(name: str) -> Iterator[Any]:
-    """Every position that the case files of a game begin at or come to, as long as somebody is asked there."""
+    """Every position that the case files of a game begin at or come to."""
     game = find_game(name)
-    for session in case_sessions(name):
-        positions = [session.before(number).state for number in range(len(session.answers) + 1)]
-        yield from [state for state in positions if game.asked(state) != OVER]
+    for case in cases_of(name):
+        yield from positions_in(game, case)
 
 
 def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
@@ -126,12 +142,11 @@ def case_refusals(name: str) -> set[tuple[Verb[Any], str, str]]:
     game = find_game(name)
     assert isinstance(game, BookGame)
     found: set[tuple[Verb[Any], str, str]] = set()
-    for path in sorted((TESTS / "cases" / name).rglob("*.toml")):
-        for case in read_cases(path.read_text(encoding="utf-8"), path.name):
-            if not case.refused:
-                runner = Noting(game, case.options, case.picture)
-                runner.run(case.steps)
-                found |= runner.noted
+    for case in cases_of(name):
+        if not case.refused:
+            runner = Noting(game, case.options, case.picture)
+            runner.run(case.steps)
+            found |= runner.noted
     return found
 
 

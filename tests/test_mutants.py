@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from khroma.games.registry import GAMES
 from tests.everything import SOURCE
-from tests.mutants.faults import Fault, faults_in, faults_of
+from tests.mutants.faults import MARK, Fault, faults_in, faults_of, mark
 from tests.mutants.hunt import Equivalent, Outcome, hunt, read_equivalents, sample, stale
 
 SOURCE_OF_A_RULE = '''
@@ -70,6 +72,18 @@ def test_what_a_slip_can_make_of_an_expression(expression: str, changed: set[str
         assert planted.startswith("def f(a, b, c):\n    é = 'é'; return ")
 
 
+def test_a_mark_notes_that_its_expression_was_reached() -> None:
+    source = "def f(a, b):\n    return not a and b < 2\n"
+    spans = {number: fault.span for number, fault in enumerate(faults_in(source, "x/rules/y.py"))}
+    reached: set[int] = set()
+    room: dict[str, Any] = {MARK: reached.add}
+    exec(mark(source, spans), room)
+    assert room["f"](True, 1) is False
+    assert {list(spans.values())[number] for number in reached} == {spans[0], spans[1]}
+    assert room["f"](False, 1) is True
+    assert reached == set(spans)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_planted_faults_can_be_read(name: str) -> None:
     faults = faults_of(SOURCE / "games", name)
@@ -101,7 +115,7 @@ def test_the_cases_notice_faults(name: str) -> None:
     survivors: list[Fault] = []
 
     def tell(outcome: Outcome) -> None:
-        if "cases" not in outcome.noticed:
+        if outcome.check != "cases":
             survivors.append(outcome.fault)
 
     hunt(name, faults, tell, checks=["cases"])

@@ -1,4 +1,4 @@
-"""`python -m tests.mutants GAME [--sample N] [--seed N] [--jobs N] [--only CHECK ...] [--all] [--least PERCENT]`"""
+"""`python -m tests.mutants GAME [--sample N] [--seed N] [--jobs N] [--only CHECK ...] [--least PERCENT]`"""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from khroma.games.registry import GAMES
-from tests.mutants.check import CHECKS
 from tests.mutants.hunt import Outcome, hunt, sample, stale
+from tests.mutants.pieces import CHECKS
 
 
 def main() -> int:
@@ -20,13 +20,12 @@ def main() -> int:
         faults,
         lambda outcome: _tell(outcome, wanted.verbose),
         wanted.jobs,
-        wanted.all,
         wanted.only or tuple(CHECKS),
     )
     print(summary(outcomes))
     for equivalent in stale(wanted.game):
         print(f"equivalent.toml: {equivalent.file}, {equivalent.inside}: no such change any more: {equivalent.change}")
-    noticed = sum(bool(outcome.noticed) for outcome in outcomes)
+    noticed = sum(bool(outcome.check) for outcome in outcomes)
     return int(100 * noticed < wanted.least * len(outcomes))
 
 
@@ -37,7 +36,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="how many at the same time")
     parser.add_argument("--only", choices=list(CHECKS), nargs="+", help="run these checks alone")
-    parser.add_argument("--all", action="store_true", help="run every check, also where an earlier one noticed it")
     parser.add_argument("--least", type=float, default=0.0, help="the share in percent that must be noticed")
     parser.add_argument("--verbose", action="store_true", help="tell of every fault, not only of those that survive")
     return parser.parse_args()
@@ -45,20 +43,23 @@ def _arguments() -> argparse.Namespace:
 
 def _tell(outcome: Outcome, verbose: bool) -> None:
     """A fault that survives the cases is worth a case."""
-    if verbose or "cases" not in outcome.noticed:
+    if verbose or outcome.check != "cases":
         fault = outcome.fault
-        print(f"{'; '.join(outcome.noticed) or 'SURVIVED'}  {fault.file}:{fault.line} {fault.inside} ({fault.kind})")
+        print(f"{outcome.check or 'SURVIVED'}  {fault.file}:{fault.line} {fault.inside} ({fault.kind})")
         print(f"    {fault.change}")
-        for check, said in outcome.noticed.items():
-            print(f"    {check}: {said}", flush=True)
+        print(f"    {outcome.said or _in_vain(outcome.looked)}", flush=True)
+
+
+def _in_vain(looked: int) -> str:
+    return f"{looked} pieces of the checks come to it and notice nothing" if looked else "nothing ever comes to it"
 
 
 def summary(outcomes: list[Outcome]) -> str:
-    """How many were noticed, by what, and which share by the cases."""
+    """How many were noticed, by what first, and which share by the cases."""
     total = len(outcomes) or 1
-    counts = [f"{check} {sum(check in outcome.noticed for outcome in outcomes)}" for check in CHECKS]
-    survived = sum(not outcome.noticed for outcome in outcomes)
-    share = 100 * sum("cases" in outcome.noticed for outcome in outcomes) / total
+    counts = [f"{check} {sum(outcome.check == check for outcome in outcomes)}" for check in CHECKS]
+    survived = sum(not outcome.check for outcome in outcomes)
+    share = 100 * sum(outcome.check == "cases" for outcome in outcomes) / total
     together = 100 * (total - survived) / total
     return f"noticed by {', '.join(counts)}; survived {survived}; the cases alone {share:.0f} %, all {together:.0f} %"
 

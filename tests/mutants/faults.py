@@ -20,6 +20,7 @@ _BY_ONE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 # What only the law of needs asks for: which things can be said at all.
 _UNASKED = ("values", "filled", "samples")
 _SPAN = tuple[int, int]  # where an expression begins and ends in the source
+MARK = "fault_reached"  # the name of what notes a number
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,17 @@ class Fault:
         """The source with this fault in it."""
         begin, end = self.span
         return f"{source[:begin]}({self.after}){source[end:]}"
+
+
+def mark(source: str, spans: dict[int, _SPAN]) -> str:
+    """The source with each of these expressions noting its number when it is evaluated."""
+    begins = [(begin, 1, -end, f"({MARK}({number}) or (") for number, (begin, end) in spans.items()]
+    ends = [(end, 0, -begin, "))") for begin, end in spans.values()]
+    marked, done = "", 0
+    for place, _, _, text in sorted(begins + ends):
+        marked += source[done:place] + text
+        done = place
+    return marked + source[done:]
 
 
 def faults_of(games: Path, game: str) -> list[Fault]:

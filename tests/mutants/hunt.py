@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 
 from tests.everything import SOURCE, TESTS
-from tests.mutants.check import CHECKS, NOTICED
-from tests.mutants.faults import Fault, faults_of
+from tests.mutants.faults import Fault, faults_of, mark
+from tests.mutants.pieces import CHECKS
 
 MEMORY = 2_000_000_000  # bytes: a fault that never ends must not fill the machine
-PATIENCE = 10  # how many times longer than without a fault a check may take
+PATIENCE = 10  # how many times longer than without a fault the pieces may take
 LEAST_SECONDS = 20.0
 COPIED = ("cases", "games", "golden", "perft", "laws", "mutants", "plainly")  # of tests/
 
@@ -45,10 +45,23 @@ class Equivalent:
 
 @dataclass
 class Outcome:
-    """What the checks said about one fault: those that noticed it, and their words."""
+    """What became of one fault: the check that noticed it and its words, or how many pieces looked at it in vain."""
 
     fault: Fault
-    noticed: dict[str, str] = field(default_factory=dict)
+    check: str = ""
+    said: str = ""
+    looked: int = 0
+
+
+@dataclass(frozen=True)
+class Reach:
+    """A piece of a check (tests/mutants/pieces.py), how long it takes, and the faults it comes to by number."""
+
+    check: str
+    name: str
+    rules: tuple[str, ...]
+    seconds: float
+    reached: frozenset[int]
 
 
 def read_equivalents(game: str) -> list[Equivalent]:
@@ -69,60 +82,83 @@ def sample(game: str, size: int, seed: int) -> tuple[list[Fault], int]:
 class Copy:
     """A copy of the rules and of what checks them."""
 
-    def __init__(self, folder: Path, game: str, checks: Sequence[str]) -> None:
+    def __init__(self, folder: Path, game: str) -> None:
         self.folder = folder
         self.game = game
-        self.checks = checks
         unwanted = shutil.ignore_patterns("*.so", "__pycache__", "static", "reference")
         shutil.copytree(SOURCE, folder / "src" / "khroma", ignore=unwanted)
         for name in COPIED:
             shutil.copytree(TESTS / name, folder / "tests" / name, ignore=unwanted)
         for path in TESTS.glob("*.py"):
             shutil.copy(path, folder / "tests")
-        self.patience: dict[str, float] = {}
 
-    def measure(self) -> None:
-        """How long every check takes, and that none of them complains without a fault."""
-        for check in self.checks:
-            began = time.monotonic()
-            said = self._run(check, (), None)
-            if said is not None:
-                raise AssertionError(f"{self.game}, {check}: it complains although no fault is planted: {said}")
-            self.patience[check] = max(LEAST_SECONDS, PATIENCE * (time.monotonic() - began))
+    def reach(self, faults: Sequence[Fault], checks: Sequence[str]) -> list[Reach]:
+        """Every piece and the faults it comes to; none of them may complain while no fault is planted."""
+        sources = {fault.file: self._path(fault).read_text(encoding="utf-8") for fault in faults}
+        for file, source in sources.items():
+            spans = {number: fault.span for number, fault in enumerate(faults) if fault.file == file}
+            self._games.joinpath(file).write_text(mark(source, spans), encoding="utf-8")
+        done = self._run(["reach", self.game, *checks], "", None)
+        for file, source in sources.items():
+            self._games.joinpath(file).write_text(source, encoding="utf-8")
+        if done.returncode:
+            raise AssertionError(f"{self.game}: {done.stderr.strip().splitlines()[-1]}")
+        return [
+            Reach(each["check"], each["name"], tuple(each["rules"]), each["seconds"], frozenset(each["reached"]))
+            for each in json.loads(done.stdout)
+        ]
 
-    def look_for(self, fault: Fault, everywhere: bool) -> Outcome:
-        """Plant a fault, run the checks until one notices it (`everywhere`: all of them), and take it out again."""
-        path = self.folder / "src" / "khroma" / "games" / fault.file
+    def look_for(self, fault: Fault, pieces: Sequence[Reach]) -> Outcome:
+        """Plant a fault, run these pieces until one notices it, and take it out again."""
+        if not pieces:
+            return Outcome(fault)
+        path = self._path(fault)
         source = path.read_text(encoding="utf-8")
-        outcome = Outcome(fault)
+        patience = max(LEAST_SECONDS, PATIENCE * sum(piece.seconds for piece in pieces))
         try:
             path.write_text(fault.plant(source), encoding="utf-8")
-            for check in self.checks:
-                said = self._run(check, fault.rules, self.patience[check])
-                if said is not None:
-                    outcome.noticed[check] = said
-                    if not everywhere:
-                        break
+            done = self._run(["look", self.game], json.dumps([(each.check, each.name) for each in pieces]), patience)
+        except subprocess.TimeoutExpired:
+            return Outcome(fault, pieces[0].check, "it never ends", len(pieces))
         finally:
             path.write_text(source, encoding="utf-8")
-        return outcome
-
-    def _run(self, check: str, rules: Sequence[str], patience: float | None) -> str | None:
-        """What a check says in a process of its own; nothing where it has nothing to say."""
-        command = [sys.executable, "-m", "tests.mutants.check", self.game, check, *rules]
-        paths = os.pathsep.join([str(self.folder / "src"), str(self.folder)])
-        environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-        try:
-            done = subprocess.run(
-                command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=patience,
-                preexec_fn=_limit_memory, check=False,
-            )  # fmt: skip
-        except subprocess.TimeoutExpired:
-            return "it never ends"
         if done.returncode == 0:
-            return None
-        said = done.stdout if done.returncode == NOTICED and done.stdout else done.stderr
-        return (said.strip().splitlines() or [f"ended with code {done.returncode}"])[-1]
+            return Outcome(fault, looked=len(pieces))
+        said = (done.stdout.strip() or done.stderr.strip() or f"code {done.returncode}").splitlines()[-1]
+        check, _, words = said.partition(": ")
+        return Outcome(fault, *((check, words) if check in CHECKS else (pieces[0].check, said)), len(pieces))
+
+    @property
+    def _games(self) -> Path:
+        return self.folder / "src" / "khroma" / "games"
+
+    def _path(self, fault: Fault) -> Path:
+        return self._games / fault.file
+
+    def _run(self, words: Sequence[str], given: str, patience: float | None) -> subprocess.CompletedProcess[str]:
+        """A check in a process of its own."""
+        paths = os.pathsep.join([str(self.folder / "src"), str(self.folder)])
+        return subprocess.run(
+            [sys.executable, "-m", "tests.mutants.check", *words],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=patience,
+            preexec_fn=_limit_memory,
+            check=False,
+        )
+
+
+def in_order(pieces: Iterable[Reach], number: int, fault: Fault) -> list[Reach]:
+    """The pieces that come to a fault: check by check, those about its rules first, then the quickest."""
+    order = list(CHECKS)
+    found = [piece for piece in pieces if number in piece.reached]
+    return sorted(
+        found,
+        key=lambda piece: (order.index(piece.check), not set(piece.rules) & set(fault.rules), piece.seconds),
+    )
 
 
 def _limit_memory() -> None:
@@ -131,32 +167,30 @@ def _limit_memory() -> None:
 
 def hunt(
     game: str,
-    faults: Iterable[Fault],
+    faults: Sequence[Fault],
     tell: Callable[[Outcome], None],
     jobs: int = 2,
-    everywhere: bool = False,
     checks: Sequence[str] = tuple(CHECKS),
 ) -> list[Outcome]:
     """Look for each fault, several at the same time, each in a copy of its own."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        copies = [Copy(Path(folder) / str(number), game, checks) for number in range(max(1, jobs))]
-        copies[0].measure()
+        copies = [Copy(Path(folder) / str(number), game) for number in range(max(1, jobs))]
+        pieces = copies[0].reach(faults, checks)
         free: SimpleQueue[Copy] = SimpleQueue()
         for each in copies:
-            each.patience = copies[0].patience
             free.put(each)
 
-        def look(fault: Fault) -> Outcome:
+        def look(number: int) -> Outcome:
             mine = free.get()
             try:
-                outcome = mine.look_for(fault, everywhere)
+                outcome = mine.look_for(faults[number], in_order(pieces, number, faults[number]))
             finally:
                 free.put(mine)
             tell(outcome)
             return outcome
 
         with ThreadPoolExecutor(len(copies)) as pool:
-            return list(pool.map(look, faults))
+            return list(pool.map(look, range(len(faults))))
 
 
 def stale(game: str) -> list[Equivalent]:
