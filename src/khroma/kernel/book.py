@@ -72,14 +72,12 @@ class Book(Generic[S]):
 
     def run(self, state: S) -> None:
         """Carry out tasks until a question lies on top, or the game is over."""
-        agenda = state.agenda
+        agenda, shift, first = state.agenda, self.entry_shift, self.first_task
         while agenda:
-            entry = agenda[-1]
-            number = (entry >> self.entry_shift) - self.first_task
+            number = (agenda[-1] >> shift) - first
             if number < 0:
                 return
-            agenda.pop()
-            self.tasks[number].run(state, entry)
+            self.tasks[number].run(state, agenda.pop())
 
     def advance(self, state: S, action: Action) -> None:
         """Carry an answer out, up to the next question."""

@@ -186,6 +186,8 @@ CROSS: Final[list[list[Square]]] = _cross()
 AREA: Final[list[list[Square]]] = [[square, *AROUND[square]] for square in SQUARES]
 BRAWLS: Final[list[list[Square]]] = _brawls()
 PAIRS: Final[list[list[Square]]] = _pairs()
+# By square: itself with each straight direction, as `PAIRS` numbers them.
+STRAIGHT_FROM: Final[list[list[int]]] = [[square * 8 + direction for direction in STRAIGHT] for square in SQUARES]
 STEP: Final[list[int]] = GRID.step
 ALL_RAYS: Final[list[list[list[Square]]]] = [
     [_squares(GRID.rays[square][direction]) for direction in range(8)] for square in range(SIZE)

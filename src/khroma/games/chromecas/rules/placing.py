@@ -15,6 +15,7 @@ from khroma.games.chromecas.rules.shields import OFFER_SHIELD, drop_unfounded_sh
 from khroma.games.chromecas.rules.vehicles import OFFER_POWER, power_of
 from khroma.games.chromecas.state import State
 from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -78,7 +79,7 @@ class PlaceChromeca(Verb[State]):
         bonus = attack_bonus(state, seat) if targets else 0
         for unit in units:
             base = self.with_two(unit, 0)
-            out.extend([Action(base + cell) for cell in cells])
+            numbers(out).extend([base + cell for cell in cells])
             attack = box.unit_power[unit] + bonus
             for tile in targets:
                 if box.unit_power[tiles.unit[tile]] < attack:

@@ -16,6 +16,7 @@ from khroma.games.chromecas.rules.vehicles import ASK_POWER, DECLINE_POWER, TRIE
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import index_below
 from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -180,11 +181,10 @@ class Crane(TerrainPower):
                 continue
             base = self.with_two(start, 0)
             if tile not in links.branches:
-                out.extend([Action(base + end) for end, only in zip(frontier, hangs_on, strict=True) if only != start])
+                numbers(out).extend([base + end for end, only in zip(frontier, hangs_on, strict=True) if only != start])
             elif not state.box.crane_lifted:
-                out.extend(
-                    [Action(base + end) for end, near in zip(joints, around, strict=True) if links.rejoins(tile, near)]
-                )
+                rejoining = zip(joints, around, strict=True)
+                numbers(out).extend([base + end for end, near in rejoining if links.rejoins(tile, near)])
 
     def may_move(self, state: State, vehicle: Tile, start: Cell, end: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) may go to a frontier cell."""

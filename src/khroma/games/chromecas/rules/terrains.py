@@ -12,6 +12,7 @@ from khroma.games.chromecas.rules.scanning import OPEN_FACTS
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need, Verb
 
 
@@ -47,7 +48,7 @@ class PlaceTerrain(Verb[State]):
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for terrain in state.cards.hand_terrains[state.turn.active]:
             base = self.with_two(terrain, 0)
-            out.extend([Action(base + cell) for cell in state.tiles.frontier])
+            numbers(out).extend([base + cell for cell in state.tiles.frontier])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """CH-TER-4: laying it teaches nothing, unless the option opens its facts."""

@@ -38,6 +38,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -194,7 +195,7 @@ class Network(Attack):
                     continue
                 base = self.from_square(origin, start, direction)
                 if rich and len(line) == 2 and is_bare(state, line[0]) and is_bare(state, line[1]):
-                    out.extend([Action(base + pair) for pair in self.pairs[fixed]])
+                    numbers(out).extend([base + pair for pair in self.pairs[fixed]])
                 else:
                     self.list_colours(state, base, line, fixed, out)
 

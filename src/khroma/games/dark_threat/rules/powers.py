@@ -32,6 +32,7 @@ from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.rules.sight import open_line, seen_by_monk, straight
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Action
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -203,7 +204,7 @@ class Levitation(Ability):
         first = self.by(state.figures.where[figure])
         for totem in totems:
             base = first + (totem << self.totem.shift)
-            out.extend([Action(base + square) for square in ends])
+            numbers(out).extend([base + square for square in ends])
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         totem, end, box = self.totem.of(action), self.end.of(action), state.box

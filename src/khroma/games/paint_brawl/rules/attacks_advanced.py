@@ -29,6 +29,7 @@ from khroma.games.paint_brawl.rules.paint import shove
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
@@ -51,7 +52,7 @@ class Corrupt(Attack):
             targets = [each for each in targets if OWNER_OF[state.board.on[each]] != seat]
         for puddle in used:
             base = self.with_three(square, puddle, 0)
-            out.extend([Action(base + target) for target in targets if target != puddle])
+            numbers(out).extend([base + target for target in targets if target != puddle])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, used, target = self.actor.of(action), self.used.of(action), self.target.of(action)
@@ -83,7 +84,7 @@ class Launch(Attack):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
         for ray in RAYS[square]:
-            out.extend([Action(base + target) for target in ray if washes(state, CROSS[target])])
+            numbers(out).extend([base + target for target in ray if washes(state, CROSS[target])])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         target = self.target.of(action)

@@ -48,7 +48,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
-from khroma.kernel.phrases import Argument
+from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Need
 
 
@@ -101,7 +101,7 @@ class Cloning(Blast):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         if not state.board.has_kind(networks.seat, CLONE):
             base = self.with_two(square, 0)
-            out.extend([Action(base + puddle) for puddle in own_puddles(state, networks.seat)])
+            numbers(out).extend([base + puddle for puddle in own_puddles(state, networks.seat)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         yield Need(not state.board.has_kind(seat, CLONE), "PB-BLA-CLO", "clone-there")
@@ -160,7 +160,7 @@ class Barrage(Blast):
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
         for ray in RAYS[square]:
-            out.extend([Action(base + target) for target in ray if washes(state, AREA[target])])
+            numbers(out).extend([base + target for target in ray if washes(state, AREA[target])])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         target = self.target.of(action)

@@ -12,7 +12,6 @@ from khroma.games.paint_brawl.board import (
     BARE_WALL,
     CODES,
     CROSS,
-    FREE,
     HIT_COMBATANT,
     HIT_OF,
     HIT_PAINT,
@@ -24,6 +23,7 @@ from khroma.games.paint_brawl.board import (
     ON_WALL,
     OWNER_OF,
     PUDDLE_OF,
+    SQUARES,
 )
 from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
@@ -164,7 +164,7 @@ def own_puddles(state: State, seat: Seat) -> list[Square]:
         return []
     board, low = state.board.on, PUDDLE_OF[seat]
     high = BARE_WALL + low
-    return [Square(square) for square, code in enumerate(board) if code != FREE and code in (low, high)]
+    return [square for square in SQUARES if board[square] == low or board[square] == high]
 
 
 def may_have_golem(state: State, seat: Seat) -> bool:

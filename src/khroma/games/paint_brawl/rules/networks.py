@@ -13,7 +13,7 @@ from khroma.games.paint_brawl.board import (
     NO_HIT,
     PAIRS,
     SIZE,
-    STRAIGHT,
+    STRAIGHT_FROM,
 )
 from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.paint import is_effective
@@ -76,16 +76,14 @@ class Networks:
         state, seat = self.state, self.seat
         board, base, supply = state.board.on, self.seat * CODES, state.board.stock[seat]
         for start in self.members[number - 1]:
-            first = start * 8
-            for direction in STRAIGHT:
-                part = first + direction
+            for part in STRAIGHT_FROM[start]:
                 for square in PAIRS[part]:
                     code = board[square]
                     if code == FREE:
-                        if supply <= 0:
-                            continue
-                    elif HIT_OF[base + code] == NO_HIT or not is_effective(state, seat, square, tall, supply):
-                        continue
-                    ready.append(part)
-                    break
+                        if supply > 0:
+                            ready.append(part)
+                            break
+                    elif HIT_OF[base + code] != NO_HIT and is_effective(state, seat, square, tall, supply):
+                        ready.append(part)
+                        break
         return ready

@@ -54,7 +54,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
 from khroma.kernel.kinds import Action, Seat
-from khroma.kernel.phrases import Argument
+from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Need
 
 
@@ -143,7 +143,7 @@ class Invoke(Power):
         seat = networks.seat
         if state.board.puddles[seat] > 0 and may_have_golem(state, seat):
             base = self.with_two(square, 0)
-            out.extend([Action(base + puddle) for puddle in own_puddles(state, seat)])
+            numbers(out).extend([base + puddle for puddle in own_puddles(state, seat)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         return golem_needs(state, seat, self.puddle.of(action), "PB-SPC-INV")
@@ -221,7 +221,7 @@ class Jump(Power):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat, base = networks.seat, self.with_two(square, 0)
-        out.extend([Action(base + end) for end in SQUARES if may_land(state, seat, end)])
+        numbers(out).extend([base + end for end in SQUARES if may_land(state, seat, end)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         end = self.target.of(action)
@@ -251,7 +251,7 @@ class BlowUp(Power):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         base = self.with_two(square, 0)
-        out.extend([Action(base + golem) for golem in invocations(state)])
+        numbers(out).extend([base + golem for golem in invocations(state)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         golem = self.golem.of(action)

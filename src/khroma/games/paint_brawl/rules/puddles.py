@@ -18,7 +18,7 @@ from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.notation import read_word
-from khroma.kernel.phrases import Argument
+from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Asking, Need, Verb
 
 MOST: Final = 3  # puddles of one Kadamas or Recover
@@ -162,7 +162,7 @@ class Pick(Verb[State]):
         found, missing = ASK_PUDDLE.candidates(state, entry), ASK_PUDDLE.missing(state, entry)
         enough = len(found) - missing  # the last place behind which enough are left
         base = self.base
-        out.extend([Action(base + square) for place, square in enumerate(found) if place <= enough])
+        numbers(out).extend([base + square for place, square in enumerate(found) if place <= enough])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         picks = with_pick(ASK_PUDDLE.picks.of(entry), self.square.of(action))
