@@ -26,8 +26,8 @@ SLICE = 0.25  # seconds of CPU time for each program in turn
 
 # Multiples of python-chess's decisions per second, and copies per second.
 TARGETS: dict[str, dict[str, dict[str, float]]] = {
-    "chromecas": {"compiled": {"full": 4.5, "sampled": 11, "copies": 200_000}, "interpreted": {"full": 1}},
-    "paint_brawl": {"compiled": {"full": 5.5, "sampled": 9, "copies": 200_000}, "interpreted": {"full": 0.75}},
+    "chromecas": {"compiled": {"full": 4.5, "sampled": 11, "copies": 200_000}, "interpreted": {"full": 1.1}},
+    "paint_brawl": {"compiled": {"full": 5.5, "sampled": 9, "copies": 200_000}, "interpreted": {"full": 0.8}},
     "dark_threat": {"compiled": {"full": 2.5, "sampled": 7, "copies": 200_000}, "interpreted": {"full": 0.5}},
     "color_quest": {"compiled": {"full": 4.5, "sampled": 7.5, "copies": 200_000}, "interpreted": {"full": 0.5}},
 }
