@@ -30,13 +30,13 @@ def hits_by_area(state: State, square: Square, seat: Seat, high: bool) -> bool:
     return state.box.hits_friends or state.figures.side(state.figures.at[square]) != seat
 
 
-def strike_one(state: State, square: Square, seat: Seat, flags: int) -> int:
-    """CQ-ATK-9: knock one figure out unless it is spared; 1 if it was an affected enemy."""
+def strike_one(state: State, square: Square, seat: Seat, flags: int) -> bool:
+    """CQ-ATK-9: knock out a figure that can be, unless it is spared; whether it was an affected enemy."""
     other = state.figures.at[square]
-    enemy = state.figures.side(other) != seat
     if is_spared(state, other, seat, flags):
-        return 0
-    return 1 if knock_out(state, other) and enemy else 0
+        return False
+    knock_out(state, other)
+    return state.figures.side(other) != seat
 
 
 def victim_needs(state: State, square: Square, power: AimedPower) -> Iterator[Need]:

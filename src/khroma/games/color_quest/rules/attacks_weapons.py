@@ -32,10 +32,10 @@ class BigWeapon(PowerWithoutTarget):
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, high = state.figures.side(figure), state.reaches(figure)
-        enemies = 0
+        enemies = False
         for near in state.box.board.around[state.figures.places[figure]]:
-            if hits_by_area(state, near, seat, high):
-                enemies += strike_one(state, near, seat, flags)
+            if hits_by_area(state, near, seat, high) and strike_one(state, near, seat, flags):
+                enemies = True
         if enemies:
             take_cards(state, seat, self.cards)
 

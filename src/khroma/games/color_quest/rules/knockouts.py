@@ -32,36 +32,31 @@ def lose_statuses(state: State, figure: Figure) -> None:
     state.figures.mark(figure, NEW)
 
 
-def hero_hit(state: State, figure: Figure) -> bool:
-    """CQ-PNT-10, CQ-END-2, CQ-END-5: level 2 becomes level 1, level 1 lies, lying stays; whether something changed."""
+def hero_hit(state: State, figure: Figure) -> None:
+    """CQ-PNT-10, CQ-END-2, CQ-END-5: level 2 becomes level 1, level 1 lies, lying stays."""
     if state.figures.has(figure, LYING):
-        return False
+        return
     if state.figures.has(figure, LEVEL_2):
         state.set_level(figure, 1)
-        return True
+        return
     state.figures.lay_down(figure)
     if state.figures.kinds[figure] == RONIN:
         state.turn.lose_parry()
-    return True
 
 
-def knock_out(state: State, figure: Figure) -> bool:
-    """CQ-KO-1, CQ-KO-2: what a knock-out does to each class of figure; whether something changed."""
+def knock_out(state: State, figure: Figure) -> None:
+    """CQ-KO-1, CQ-KO-2: what a knock-out does to each class of figure."""
     kind = state.figures.kinds[figure]
     if is_hero(kind):
-        return hero_hit(state, figure)
-    if is_paint_invocation(kind):
+        hero_hit(state, figure)
+    elif is_paint_invocation(kind):
         regress(state, figure)
-        return True
-    if kind == SKELETON:
-        return fall(state, figure)
-    if is_invocation(kind):
+    elif kind == SKELETON:
+        fall(state, figure)
+    elif is_invocation(kind):
         state.figures.remove(figure)
-        return True
-    if state.figures.has(figure, LYING):
-        return False
-    state.figures.lay_down(figure)
-    return True
+    elif not state.figures.has(figure, LYING):
+        state.figures.lay_down(figure)
 
 
 def can_be_knocked(state: State, figure: Figure) -> bool:
@@ -76,15 +71,12 @@ def can_fall(state: State) -> bool:
     return state.box.fall_without_bones or state.ground.bone_piles < BONE_PILES
 
 
-def fall(state: State, figure: Figure) -> bool:
-    """CQ-SKE-5: a bone pile on the square, where one can lie; otherwise nothing remains."""
-    if not can_fall(state):
-        return False
+def fall(state: State, figure: Figure) -> None:
+    """CQ-SKE-5: a bone pile on the square, where one can lie; otherwise nothing remains. It can fall."""
     square = state.figures.places[figure]
     state.figures.remove(figure)
     if state.ground.may_lay_bones(square):
         state.ground.lay_bones(square)
-    return True
 
 
 def regress(state: State, figure: Figure) -> None:
