@@ -43,25 +43,20 @@ def network_starts(state: State, figure: Figure, colour: Colour) -> list[Square]
     members = [square for square in found if is_member(state, square, colour)]
     if not members:
         return found
-    seen = [0] * state.box.size  # members are odd
-    seen[start] = 2
+    listed, joined = [False] * state.box.size, [False] * state.box.size
+    listed[start] = True
     for square in found:
-        seen[square] = 2
+        listed[square] = True
     for square in members:
-        seen[square] = 3
-    number = 0
-    while number < len(members):
-        for near in board.orthogonal[members[number]]:
-            mark = seen[near]
-            if mark % 2 == 0 and is_member(state, near, colour):
-                members.append(near)
-                seen[near] = 3 if mark == 2 else 1
-                if mark == 0:
-                    found.append(near)
-            elif mark == 0:
-                seen[near] = 4
+        joined[square] = True
+    for square in members:  # and those that join them meanwhile
+        for near in board.orthogonal[square]:
+            if not listed[near]:
+                listed[near] = True
                 found.append(near)
-        number += 1
+            if not joined[near] and is_member(state, near, colour):
+                joined[near] = True
+                members.append(near)
     return found
 
 
