@@ -6,7 +6,7 @@ from typing import Final
 
 from khroma.games.chromecas.arguments import NO_TILE, SeatArgument, TileArgument
 from khroma.games.chromecas.board import Cell
-from khroma.games.chromecas.kinds import IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD
+from khroma.games.chromecas.kinds import FINISH_ROUND, IMMEDIATE, NOBODY, ONE_MORE_TURN, STRONGHOLD
 from khroma.games.chromecas.state import LAST_CHROMECA, ROUND_LIMIT, STALEMATE, State
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Entry, Seat
@@ -33,6 +33,7 @@ class Finish(Task[State]):
         elif state.box.last_turn == ONE_MORE_TURN:
             state.turn.count_last_turns(state.box.players)
         else:
+            assert state.box.last_turn == FINISH_ROUND
             state.turn.count_last_turns((state.turn.first - seat - 1) % state.box.players + 1)
 
 

@@ -143,6 +143,7 @@ class Declaration(QuestVerb):
             if self.cancels_effects():
                 out.append(self.base)
         else:
+            assert asking.way == AT_ONCE
             self.list_at_once(state, asking.seat.of(entry), out)
 
     def list_reactions(self, state: State, seat: Seat, at_end: bool, out: list[Action]) -> None:

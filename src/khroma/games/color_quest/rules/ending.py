@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.games.color_quest.kinds import (
     ESCORT,
     GAIA_SEAT,
@@ -11,6 +13,7 @@ from khroma.games.color_quest.kinds import (
     NO_SEAT,
     NOBODY,
     SUPREMACY,
+    Square,
     enemy_of,
 )
 from khroma.games.color_quest.kinds_marks import (
@@ -27,45 +30,100 @@ from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 
 
-def check_supremacy(state: State) -> None:
+class Scenario:
+    """CQ-END-1, CQ-END-8, CQ-END-9: how a game is won, and what shows it; what counts first at the limit."""
+
+    def __init__(self, number: int, ending: int) -> None:
+        self.number = number
+        self.ending = ending
+
+    def check_action(self, state: State) -> None:
+        """After an action or a reaction of anybody."""
+
+    def check_dice(self, state: State, seat: Seat) -> None:
+        """When a seat has collected a die."""
+
+    def check_turn(self, state: State, seat: Seat) -> None:
+        """When the turn of a seat begins."""
+
+    def measure(self, state: State, seat: Seat) -> int:
+        """CQ-END-6: what is compared first at the round limit."""
+        raise NotImplementedError
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        """The squares that show that this seat has won."""
+        raise NotImplementedError
+
+
+class Supremacy(Scenario):
     """CQ-END-1, CQ-END-3, CQ-END-4, CQ-OV-3: evolved this turn, at level 2, and the enemy hero lies."""
-    if state.box.scenario != SUPREMACY or state.turn.active == NOBODY or state.ended != PLAYING:
-        return
-    hero, enemy = state.figures.heroes[state.turn.active], state.figures.heroes[enemy_of(state.turn.active)]
-    if NOBODY in (hero, enemy) or not state.figures.has(enemy, LYING):
-        return
-    if state.box.supremacy_level == 2:
-        if not state.figures.has(hero, LEVEL_2) or state.figures.has(hero, LYING):
+
+    def check_action(self, state: State) -> None:
+        if state.turn.active == NOBODY or state.ended != PLAYING:
             return
-        if state.box.same_turn and not state.figures.has(hero, EVOLVED):
+        hero, enemy = state.figures.heroes[state.turn.active], state.figures.heroes[enemy_of(state.turn.active)]
+        if NOBODY in (hero, enemy) or not state.figures.has(enemy, LYING):
             return
-    state.end(SUPREMACY_WON, state.turn.active)
+        if state.box.supremacy_level == 2:
+            if not state.figures.has(hero, LEVEL_2) or state.figures.has(hero, LYING):
+                return
+            if state.box.same_turn and not state.figures.has(hero, EVOLVED):
+                return
+        state.end(self.ending, state.turn.active)
 
+    def measure(self, state: State, seat: Seat) -> int:
+        return 0
 
-def check_harvest(state: State, seat: Seat) -> None:
-    """CQ-END-8: this many dice taken from crystals win at once, in anybody's turn."""
-    if (
-        state.box.scenario == HARVEST
-        and state.dice.collected[seat] >= state.box.harvest_target
-        and state.ended == PLAYING
-    ):
-        state.end(HARVEST_WON, seat)
-
-
-def check_escort(state: State, seat: Seat) -> None:
-    """CQ-END-9: at the start of a turn the hero stands upright on a goal square."""
-    hero = state.figures.heroes[seat]
-    if state.box.scenario != ESCORT or hero == NOBODY or state.figures.has(hero, LYING):
-        return
-    if state.figures.places[hero] in state.box.board.goal[seat]:
-        state.end(ESCORT_WON, seat)
-
-
-def decided(state: State) -> list[int]:
-    """CQ-END-1, CQ-END-9: where the Heroes are that decided the game."""
-    if state.ended == SUPREMACY_WON:
+    def proof(self, state: State, seat: Seat) -> list[Square]:
         return [state.figures.places[hero] for hero in state.figures.heroes]
-    return [state.figures.places[state.figures.heroes[state.winner]]] if state.ended == ESCORT_WON else []
+
+
+class Harvest(Scenario):
+    """CQ-END-8: this many dice taken from crystals win at once, in anybody's turn."""
+
+    def check_dice(self, state: State, seat: Seat) -> None:
+        if state.dice.collected[seat] >= state.box.harvest_target and state.ended == PLAYING:
+            state.end(self.ending, seat)
+
+    def measure(self, state: State, seat: Seat) -> int:
+        return state.dice.collected[seat]
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        return []
+
+
+class Escort(Scenario):
+    """CQ-END-9: at the start of a turn the hero stands upright on a goal square."""
+
+    def check_turn(self, state: State, seat: Seat) -> None:
+        hero = state.figures.heroes[seat]
+        if hero == NOBODY or state.figures.has(hero, LYING):
+            return
+        if state.figures.places[hero] in state.box.board.goal[seat]:
+            state.end(self.ending, seat)
+
+    def measure(self, state: State, seat: Seat) -> int:
+        return -goal_distance(state, seat)
+
+    def proof(self, state: State, seat: Seat) -> list[Square]:
+        return [state.figures.places[state.figures.heroes[seat]]]
+
+
+SCENARIO_OF: Final[dict[int, Scenario]] = {
+    each.number: each
+    for each in (Supremacy(SUPREMACY, SUPREMACY_WON), Harvest(HARVEST, HARVEST_WON), Escort(ESCORT, ESCORT_WON))
+}
+
+
+def scenario_of(state: State) -> Scenario:
+    """The scenario that is played."""
+    return SCENARIO_OF[state.box.scenario]
+
+
+def decided(state: State) -> list[Square]:
+    """The squares that show why the game is won; none where it ended otherwise."""
+    scenario = scenario_of(state)
+    return scenario.proof(state, state.winner) if state.ended == scenario.ending else []
 
 
 def check_round_limit(state: State) -> None:
@@ -85,16 +143,10 @@ def adjudicate(state: State) -> Seat:
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
     """What is compared at the limit, the most important first."""
-    if state.box.scenario == HARVEST:
-        measure = state.dice.collected[seat]
-    elif state.box.scenario == ESCORT:
-        measure = -goal_distance(state, seat)
-    else:
-        measure = 0
     dice = 0
     for section in range(3):
         dice += state.dice.all_in(seat, section)
-    return measure, state.figures.level(seat), army(state, seat), dice
+    return scenario_of(state).measure(state, seat), state.figures.level(seat), army(state, seat), dice
 
 
 def goal_distance(state: State, seat: Seat) -> int:

@@ -41,7 +41,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.kinds_marks import LYING
 from khroma.games.color_quest.rules.declarations import RESIGN, Answer
 from khroma.games.color_quest.rules.dice import COLLECT
-from khroma.games.color_quest.rules.ending import check_harvest
+from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
 from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Action, Entry, Seat
@@ -91,7 +91,7 @@ def capture(state: State, colour: Colour, square: Square, flags: int) -> None:
     if state.ground.die[square] == colour and flags & CAPTURES and state.ground.puddle[square] != BLACK:
         state.capture_die(square)
         state.dice.count_collected(GAIA_SEAT)
-        check_harvest(state, GAIA_SEAT)
+        scenario_of(state).check_dice(state, GAIA_SEAT)
 
 
 def paint_figure(state: State, colour: Colour, figure: Figure) -> None:

@@ -28,7 +28,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.rules.cards import DRAW_CARD
 from khroma.games.color_quest.rules.declarations import RESIGN, Answer, QuestVerb
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE
-from khroma.games.color_quest.rules.ending import check_harvest
+from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
 from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Action, Entry, Seat
@@ -77,7 +77,7 @@ def collect(state: State, seat: Seat, square: Square) -> None:
     colour = state.ground.lift_die(square)
     state.agenda.append(ASSIGN_DIE.of_die(seat, square, colour))
     state.dice.count_collected(seat)
-    check_harvest(state, seat)
+    scenario_of(state).check_dice(state, seat)
 
 
 def open_exits(state: State, figure: Figure) -> list[Square]:

@@ -48,7 +48,7 @@ class StartTurn(SeatTask):
 
 def start_turn(state: State, seat: Seat) -> None:
     """CQ-TURN-1, CQ-END-9, CQ-STA-5: Escort is tested, statuses end, marks are cleared, must_move and Parry are set."""
-    ending.check_escort(state, seat)
+    ending.scenario_of(state).check_turn(state, seat)
     if state.ended != PLAYING:
         return
     ronin = state.figures.heroes[KAOS]
@@ -169,7 +169,7 @@ class AfterAction(SeatTask):
 
     def run(self, state: State, entry: Entry) -> None:
         state.turn.forget_sparing()
-        ending.check_supremacy(state)
+        ending.scenario_of(state).check_action(state)
         if state.ended != PLAYING:
             return
         if state.turn.checks:
@@ -240,7 +240,7 @@ class EndTurn(SeatTask):
     """CQ-OV-6, CQ-TURN-5: end-of-turn tests; then the other player's turn starts."""
 
     def run(self, state: State, entry: Entry) -> None:
-        ending.check_supremacy(state)
+        ending.scenario_of(state).check_action(state)
         if state.ended != PLAYING:
             return
         following = enemy_of(state.turn.active)

@@ -18,7 +18,7 @@ from khroma.games.color_quest.rules.declarations import RESIGN, declaration_of, 
 from khroma.games.color_quest.rules.dice_instants import FATIGUE, IMMUNITY, INSTANTS, MISSED
 from khroma.games.color_quest.rules.dice_invocations import EXPLOSION
 from khroma.games.color_quest.rules.dice_paying import can_brew, pay_for
-from khroma.games.color_quest.rules.ending import check_supremacy
+from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.items import DEXTERITY, ITEM_VERBS, POLYMORPH
 from khroma.games.color_quest.rules.reacting import can_dodge
 from khroma.games.color_quest.state import State
@@ -118,7 +118,7 @@ class AfterReaction(SeatTask):
 
     def run(self, state: State, entry: Entry) -> None:
         state.turn.forget_reaction()
-        check_supremacy(state)
+        scenario_of(state).check_action(state)
 
 
 class Chain(Window[State]):
