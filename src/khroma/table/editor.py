@@ -172,7 +172,12 @@ def _value(wish: EditorWish, game: Game[Any], options: Options, editing: Editing
 
 
 def _shown(
-    game: Game[Any], options: Options, editing: Editing, text: str, wrong: NotationError | None, language: str
+    game: Game[Any],
+    options: Options,
+    editing: Editing,
+    text: str,
+    wrong: DataError | NotationError | None,
+    language: str,
 ) -> EditorShown:
     texts, seats = game.texts(language), game.seats(options)
     table, record, unplayable, asked = None, None, "", None
@@ -185,7 +190,7 @@ def _shown(
         record, unplayable = _record(game, options, text, language)
         if asked != OVER:
             legal = sorted({game.line(state, action) for action in game.legal(state)[:MOST_LINES]})
-    except NotationError as error:
+    except (DataError, NotationError) as error:  # a picture may name options that the game does not have
         wrong = error
     picture = _taken_apart(text)
     lines = editing.lines(seats, options)
