@@ -11,7 +11,6 @@ import msgspec
 
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE
-from khroma.kernel.learning import plain_answer
 from khroma.kernel.records import read_record, replay
 
 Ask = Callable[[str, str, Any], Awaitable[tuple[int, bytes]]]
@@ -59,6 +58,6 @@ def spread(text: str, most: int) -> list[int]:
     asked = [
         number
         for number, given in enumerate(session.answers)
-        if given.seat != CHANCE and plain_answer(session.before(number)) is None
+        if given.seat != CHANCE and len(session.before(number).offered()) > 1
     ]
     return asked[:: max(1, len(asked) // most)][:most]
