@@ -153,6 +153,9 @@ async def test_a_wrong_answer_shows_what_follows_and_help_comes_in_steps(
     await visitor.picture(f"puzzle-solution-{language}")
     assert await visitor.complaints() == []
     assert not await visitor.is_too_wide()
+    await page.locator(".puzzle-share > button").click()
+    await expect(page.locator("main.study[aria-busy=false]")).to_have_attribute("data-step", "0")
+    await expect(page.locator(".suggestion").first).to_be_visible()
 
 
 async def test_a_puzzle_of_two_moves_goes_on_after_the_first(visitor: Visitor) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.async_api import expect
 
+from khroma.games.registry import GAMES
 from khroma.kernel.game import CHANCE
 from khroma.kernel.records import write_record
+from khroma.kernel.session import Session
 from tests.everything import random_table
-from tests.page.visitor import Visitor, some_of
+from tests.page.visitor import Visitor, sizes, some_of
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -210,7 +213,56 @@ async def test_a_finished_match_leads_to_its_analysis(visitor: Visitor) -> None:
     await expect(page.locator(".move").nth(1)).to_be_visible()
 
 
-@pytest.mark.parametrize("address", ["/#/study", "/#/editor/chromecas?p=abc"])
+@pytest.mark.parametrize(("width", "height", "language"), sizes((1280, 800, "en")))
+async def test_an_empty_board_is_begun_on_pasted_to_and_named(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    page = visitor.page
+    await page.goto("/")
+    await page.locator("a[href='#/study']").click()
+    await expect(page.locator(".study-beginning button[data-game]")).to_have_count(len(GAMES))
+    await visitor.picture(f"study-beginning-{language}")
+    assert not await visitor.is_too_wide()
+    assert await visitor.complaints() == []
+    await page.locator(".study-beginning button[data-game=chromecas]").click()
+    await at_step(visitor, 0)
+    await expect(page.locator(".suggestion").first).to_be_visible()
+    await page.locator(".study-name").fill("Une idée")
+    await page.keyboard.press("Enter")
+    await expect(page).to_have_url(re.compile("#/study/kept/"))
+    await page.goto("/#/study")
+    await expect(page.locator(".my-studies strong")).to_have_text("Une idée")
+    await page.locator(".my-studies a").click()
+    await expect(page.locator(".study-name")).to_have_value("Une idée")
+    await page.goto("/#/study")
+    table = random_table("paint_brawl", "", 4, 12)
+    await page.locator("textarea").fill(write_record({"game": "paint_brawl"}, table.lines(), []))
+    await page.locator(".study-beginning button.main").click()
+    await at_step(visitor, 0)
+    await expect(page.locator("main[data-game=paint_brawl]")).to_be_visible()
+
+
+async def test_what_was_declared_is_said_where_one_may_react(visitor: Visitor, tmp_path: Path) -> None:
+    table = random_table("paint_brawl", "", 4)
+    at, label = next(found for found in (_declared(table, at) for at in range(1, len(table.answers))) if found)
+    await open_study(visitor, "paint_brawl", tmp_path, at, "")
+    await expect(visitor.page.locator(".declared")).to_contain_text(label)
+
+
+def _declared(table: Session[Any], at: int) -> tuple[int, str] | None:
+    """A window of a game that does not name what may be reacted to, and what it was."""
+    question, texts = table.before(at).question(), table.game.texts("en")
+    if question is None or not question.window or table.answers[at - 1].private_to is not None:
+        return None
+    before, line = table.before(at - 1).state, table.answers[at - 1].line
+    label = table.game.describe(before, table.game.read(before, line))
+    said = texts.say(label.key, label.facts)
+    named = said in texts.say(f"question.{question.kind}", question.facts)
+    return None if line == "pass" or named else (at, said)
+
+
+@pytest.mark.parametrize("address", ["/#/study?s=abc", "/#/editor/chromecas?p=abc"])
 async def test_a_damaged_link_is_told_as_such(address: str, visitor: Visitor) -> None:
     await visitor.page.goto(address)
     await expect(visitor.page.get_by_text("The link is incomplete or damaged.")).to_be_visible()

@@ -21,7 +21,8 @@ from khroma.table.puzzles import (
     puzzle_shown,
 )
 from khroma.table.solving import LONGEST, MOST_LINES, puzzle_hint, puzzle_solution, tried
-from khroma.table.wishes import PuzzleTry
+from khroma.table.study import study_shown
+from khroma.table.wishes import PuzzleTry, StudyWish
 
 STEP = 12  # every twelfth puzzle in `make test`, all of them in `make soak`
 
@@ -190,6 +191,13 @@ def test_a_solution_is_explained_with_the_rule(game: str, language: str) -> None
         assert puzzle.kind == "save" or any(step.text for step in told.steps)
         assert all(bool(step.rule) == bool(step.rule_text) for step in told.steps)
         assert told.proof
+        opened = find_puzzle(game, key_of(puzzle))
+        assert opened is not None
+        study = study_shown(StudyWish(record=told.record, eyes=opened.seat), language)
+        assert study.picture == shown_of(opened, language).picture
+        assert [choice.line for choice in study.choices] == [
+            choice.line for choice in shown_of(opened, language).position.choices
+        ]
         assert told.idea or puzzle.kind == "save"
         ruled += any(step.rule for step in told.steps)
     assert ruled > len(_some(game)) / 2

@@ -46,6 +46,28 @@ def test_every_choice_can_be_played_and_is_told(game: str) -> None:
             assert next.head == now.head
 
 
+@pytest.mark.parametrize("game", ["paint_brawl", "color_quest"])
+def test_a_window_says_what_was_declared(game: str) -> None:
+    """The answer before those who passed; outside of windows nothing is declared."""
+    table = random_table(game, "", 4, 250)
+    windows = 0
+    for at in range(250):
+        question, position = shown(table, at=at).question, table.before(at).question()
+        if question is None or position is None or not position.window:
+            assert question is None or question.declared is None
+            continue
+        opened = next(n for n in range(at - 1, -1, -1) if table.answers[n].line != "pass")
+        given, before = table.answers[opened], table.before(opened).state
+        if given.seat == CHANCE or given.private_to is not None:
+            continue
+        label = table.game.describe(before, table.game.read(before, given.line))
+        assert question.declared is not None
+        assert question.declared.seat == given.seat
+        assert question.declared.label == table.game.texts("en").say(label.key, label.facts)
+        windows += 1
+    assert windows
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choices_are_all_that_is_legal(game: str) -> None:
     table = random_table(game, "", 2, 60)

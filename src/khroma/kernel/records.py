@@ -132,6 +132,13 @@ def record_of(session: Session[Any], seats: list[str]) -> Record:
     return Record(header, lines, [*pictures, (len(lines), game.picture(session.state))])
 
 
+def record_from(game: Game[S], options: Options, start: S) -> str:
+    """The record of a game that is to begin from a position."""
+    header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
+    header |= extension_header(game, options) | FROM_PICTURE
+    return write_record(header, [], [(0, game.picture(start))])
+
+
 def read_start(game: Game[S], options: Options, text: str) -> S:
     """The position of a picture from which a game can be played; NotationError says why not.
 

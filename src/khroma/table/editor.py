@@ -20,7 +20,7 @@ from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.kernel.picture import LARGEST, Picture, read_picture
-from khroma.kernel.records import FROM_PICTURE, extension_header, read_start, write_record
+from khroma.kernel.records import read_start, record_from
 from khroma.kernel.session import Session
 from khroma.table.complaints import complaint
 from khroma.table.replays import checked
@@ -223,9 +223,7 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
         return None, complaint(language, str(error))
     if game.asked(start) == OVER:
         return None, own_texts(language).say("refusal.over")
-    header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
-    header |= extension_header(game, options) | FROM_PICTURE
-    return write_record(header, [], [(0, game.picture(start))]), ""
+    return record_from(game, options, start), ""
 
 
 def _complaint(english: str, text: str, language: str) -> Complaint:

@@ -19,6 +19,7 @@ from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE, OVER, State
 from khroma.kernel.kinds import Action
 from khroma.kernel.position import Position
+from khroma.kernel.records import record_from
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts, chapter_of
 from khroma.table.puzzles import Opened, PuzzleStood, find_puzzle, stood
@@ -79,11 +80,14 @@ class SolutionStep(msgspec.Struct):
 
 
 class SolutionShown(msgspec.Struct):
-    """A solution step by step. `idea` says what it comes to, `proof` how it is known that nothing else does."""
+    """A solution step by step. `idea` says what it comes to, `proof` how it is known that nothing else does.
+
+    `record` begins where the puzzle does, with what its seat does not see: to study it afterwards."""
 
     steps: list[SolutionStep]
     idea: list[str]
     proof: str
+    record: str
 
 
 # --- the table of one who solves
@@ -292,7 +296,9 @@ def puzzle_solution(game: str, key: str, language: str) -> SolutionShown | None:
     steps: list[SolutionStep] = []
     while solving.session.asked() == opened.seat and len(solving.given) < len(opened.puzzle.solution):
         steps.append(_step(solving, opened.puzzle.solution[len(solving.given)], texts))
-    return SolutionShown(steps, _idea(solving, texts), own.say(f"puzzle.proof_{opened.puzzle.kind}", {}))
+    proof = own.say(f"puzzle.proof_{opened.puzzle.kind}", {})
+    record = record_from(opened.game, opened.options, opened.state)
+    return SolutionShown(steps, _idea(solving, texts), proof, record)
 
 
 def _step(solving: _Solving, line: str, texts: Texts) -> SolutionStep:

@@ -24,7 +24,7 @@ from khroma.kernel.texts import Texts
 from khroma.table.replays import MOST_STEPS, read_whole
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import event_shown, side_name
-from khroma.table.wire import ChoiceShown, EventShown, ResultShown
+from khroma.table.wire import ChoiceShown, DeclaredShown, EventShown, ResultShown
 from khroma.table.wishes import StudyWish
 
 KEPT = 3  # studies whose positions are remembered: one step further is not the whole way again
@@ -37,12 +37,13 @@ class StudyChoice(ChoiceShown, gc=False):
 
 
 class StudyQuestion(msgspec.Struct):
-    """What is asked, of which seat; none for the dice."""
+    """What is asked, of which seat; none for the dice. In a window, `declared` is what may be reacted to."""
 
     kind: str
     seat: Seat | None
     text: str
     window: bool
+    declared: DeclaredShown | None
 
 
 class AnswerTold(msgspec.Struct):
@@ -98,7 +99,7 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
         since=since,
         table=table_shown(game.table(known)),
         picture=game.picture(known),
-        question=_question(position, texts),
+        question=_question(session, at, texts),
         choices=_choices(position, eyes, texts),
         happened=[_told(session, number, eyes, texts) for number in range(since, at)],
         result=_result(position, texts),
@@ -186,12 +187,26 @@ def _follow(session: Session[Any], at: int, roll: bool) -> int:
 # --- what is shown of it
 
 
-def _question(position: Position[Any], texts: Texts) -> StudyQuestion | None:
-    question = position.question()
+def _question(session: Session[Any], at: int, texts: Texts) -> StudyQuestion | None:
+    question = session.before(at).question()
     if question is None:
         return None
     seat = None if question.seat == CHANCE else question.seat
-    return StudyQuestion(question.kind, seat, texts.say(f"question.{question.kind}", question.facts), question.window)
+    text = texts.say(f"question.{question.kind}", question.facts)
+    declared = _declared(session, at, texts) if question.window else None
+    return StudyQuestion(question.kind, seat, text, question.window, declared)
+
+
+def _declared(session: Session[Any], at: int, texts: Texts) -> DeclaredShown | None:
+    """The answer that opened the window; those who passed since then have changed nothing."""
+    while at > 0 and (asked := session.before(at).question()) is not None and asked.window:
+        at -= 1
+        given, before = session.answers[at], session.before(at)
+        if given.seat != CHANCE and given.line != "pass" and given.private_to is None:
+            action = session.game.read(before.state, given.line)
+            label, path = session.game.describe(before.state, action), session.game.path(before.state, action)
+            return DeclaredShown(given.seat, texts.say(label.key, label.facts), list(path))
+    return None
 
 
 def _choices(position: Position[Any], eyes: Seat | None, texts: Texts) -> list[StudyChoice]:

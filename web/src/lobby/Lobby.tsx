@@ -6,6 +6,7 @@ import { useKeeper } from "../board/kept.ts";
 import { GameArt } from "../games/cover.tsx";
 import { personName } from "../panels/Seats.tsx";
 import { keptRecord } from "../replay/kept.ts";
+import { OpenFile } from "../replay/OpenFile.tsx";
 import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -139,19 +140,15 @@ function Me() {
       </p>
       <h3>{say("open-record")}</h3>
       <p class="dim">{say("open-record-help")}</p>
-      <label class="button file">
-        {say("choose-file")}
-        <input
-          type="file"
-          class="unseen"
-          accept=".record,.study,.txt,text/plain"
-          onChange={(event) =>
-            event.currentTarget.files?.[0]?.text().then((text) => {
-              keptRecord.set(text);
-              go(/^\(/m.test(text) ? "study/record" : "record");
-            })}
+      <p class="row">
+        <OpenFile
+          onText={(text) => {
+            keptRecord.set(text);
+            go(/^\(/m.test(text) ? "study/record" : "record");
+          }}
         />
-      </label>
+        <a class="button" href="#/study">{say("study-board")}</a>
+      </p>
     </section>
   );
 }

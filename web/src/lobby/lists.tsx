@@ -127,13 +127,14 @@ export function MyStudies() {
     <section class="card my-studies">
       <h2>{say("my-studies")}</h2>
       <ul class="matches">
-        {studies.map(({ id, game, changed }) => (
+        {studies.map(({ id, game, name: called, changed }) => (
           <li key={id}>
             <a class="match-row" href={`#/study/kept/${id}`}>
               <GameArt game={game} />
               <span class="match-words">
-                <strong>{name(game)}</strong>
+                <strong>{called || name(game)}</strong>
                 <span class="match-about">
+                  {called && `${name(game)} · `}
                   <time dateTime={new Date(changed).toISOString()}>{day.format(changed)}</time>
                 </span>
               </span>

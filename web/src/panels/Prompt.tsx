@@ -159,7 +159,7 @@ function Asked(
       {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
       {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
       <p class="question" title={text}>{text}</p>
-      {mine && <Declared update={update} />}
+      {mine && <Declared question={update.question} labels={update.seats.map(({ label }) => label)} />}
       {waits && <p class="dim">{say("passed")}</p>}
       {!mine && !waits && question && update.status === "running" && (
         <p class="dim">

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
-import type { Update } from "../wire.d.ts";
+import type { QuestionShown, StudyQuestion, Update } from "../wire.d.ts";
 import "./reacting.css";
 
 const MODES = ["able", "ask", "turn"] as const;
@@ -28,13 +28,16 @@ export function Passing({ match, passing }: { match: Match; passing: Update["pas
 }
 
 /** The action to which one may react, where the question does not name it itself. */
-export function Declared({ update }: { update: Update }) {
+export function Declared({ question, labels }: {
+  question: QuestionShown | StudyQuestion | null;
+  labels: readonly string[];
+}) {
   const say = useTexts();
-  const declared = update.question?.declared;
-  if (!declared || update.question?.text.includes(declared.label)) return null;
+  const declared = question?.declared;
+  if (!declared || question.text.includes(declared.label)) return null;
   return (
     <p class="declared">
-      {say("labelled", { name: update.seats[declared.seat]?.label ?? "", text: declared.label })}
+      {say("labelled", { name: labels[declared.seat] ?? "", text: declared.label })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** One puzzle on the board: choose the answer, take a hint, look at the solution. */
-import { addressOf } from "../route.ts";
+import { addressOf, go } from "../route.ts";
 import "../table.css";
 import { useEffect, useMemo } from "preact/hooks";
 import * as api from "../api.ts";
@@ -21,6 +21,7 @@ import { Sheet } from "../panels/Sheet.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { Share } from "../share/Share.tsx";
 import { useStore } from "../store.ts";
+import { pack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
 import type { PuzzleShown } from "../wire.d.ts";
 import { Panel } from "./Panel.tsx";
@@ -46,6 +47,11 @@ export function Solve({ game, name, day }: { game: string; name: string; day: st
     );
   }
   return <Laid key={`${name} ${language}`} solving={solving} />;
+}
+
+/** On the analysis board, with the eyes of whoever solves it. */
+async function study(seat: number, record: string): Promise<void> {
+  go(`study?step=0&eyes=${seat}&s=${await pack(record)}`);
 }
 
 function marksOf(solving: Solving, state: SolvingState): Map<string, Mark> {
@@ -147,7 +153,15 @@ function Laid({ solving }: { solving: Solving }) {
           )}
         </Sheet>
         <Sides shown={shown} drawing={drawing} look={look} />
-        <section class="card puzzle-share" aria-label={tell("share")}>
+        <section class="card puzzle-share row" aria-label={tell("share")}>
+          {state.solution !== null && (
+            <button
+              type="button"
+              onClick={() => void study(shown.seat, state.solution!.told.record)}
+            >
+              {say("study")}
+            </button>
+          )}
           <Share
             game={shown.game}
             drawing={drawing}

@@ -12,8 +12,14 @@ import type { Study, StudyState } from "./study.ts";
 import { useStudyTexts } from "./texts.ts";
 import { allSteps, recordOf, written } from "./tree.ts";
 
-interface Props {
+/** Under which name it is kept, and what its owner calls it. */
+export interface Naming {
   id: string;
+  name: string;
+  onName: (name: string) => void;
+}
+
+interface Props extends Naming {
   study: Study;
   state: StudyState;
   shown: StudyShown;
@@ -34,7 +40,7 @@ async function edit({ game, options, picture }: StudyShown): Promise<void> {
   go(`editor/${game}?p=${await pack(`${options}\n${picture}`)}`);
 }
 
-export function Sharing({ id, study, state, shown, drawing, title }: Props) {
+export function Sharing({ id, name, onName, study, state, shown, drawing, title }: Props) {
   const say = useTexts();
   const tell = useStudyTexts();
   const [address, setAddress] = useState("");
@@ -43,6 +49,15 @@ export function Sharing({ id, study, state, shown, drawing, title }: Props) {
   const record = recordOf(study.tree, state.at);
   return (
     <section class="card replay-more" aria-label={tell("what-to-do")}>
+      <label class="row">
+        <span class="dim">{tell("name")}</span>
+        <input
+          class="study-name"
+          maxLength={80}
+          value={name}
+          onChange={(event) => onName(event.currentTarget.value.trim())}
+        />
+      </label>
       <label class="row">
         <span class="dim">{tell("eyes")}</span>
         <select

@@ -21,11 +21,12 @@ import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import type { StudyShown, SuggestionShown } from "../wire.d.ts";
 import { Best } from "./Best.tsx";
-import { keepStudy } from "./kept.ts";
+import { Beginning } from "./Beginning.tsx";
+import { keepStudy, keptStudy } from "./kept.ts";
 import { Moves } from "./Moves.tsx";
 import { type Opened, openStudy, type Place } from "./opening.ts";
 import { Judging, useJudging } from "./Judging.tsx";
-import { Sharing } from "./Sharing.tsx";
+import { type Naming, Sharing } from "./Sharing.tsx";
 import { Study, type StudyState } from "./study.ts";
 import { StudyPrompt } from "./StudyPrompt.tsx";
 import { useStudyTexts } from "./texts.ts";
@@ -38,6 +39,10 @@ import "../replay/replay.css";
 import "./study.css";
 
 export function StudyPage({ place }: { place: Place }) {
+  return place.from === "link" && place.packed === "" ? <Beginning /> : <Given place={place} />;
+}
+
+function Given({ place }: { place: Place }) {
   const tell = useStudyTexts();
   const opened = useAsked(() => openStudy(place), []);
   if (opened.error !== null) {
@@ -66,16 +71,28 @@ function Open({ opened }: { opened: Opened }) {
   useEffect(() => () => study.close(), []);
   useEffect(() => void study.lookAnew(state.eyes), [language]);
   useEffect(() => walkByKeys(study), []);
-  // What was tried out is kept without asking; what was only looked at is not.
+  const [name, setName] = useState(() => keptStudy(opened.id)?.name ?? "");
+  // What was tried out or named is kept without asking; what was only looked at is not.
   useEffect(() => {
-    if (state.changes === 0 || state.shown === null) return;
+    const known = keptStudy(opened.id)?.name ?? "";
+    if (state.shown === null || state.changes === 0 && name === known) return;
     const { tree } = study;
     const step = allSteps(tree).indexOf(state.at);
-    const kept = { id: opened.id, game: state.shown.game, changed: Date.now(), text: written(tree), step };
+    const kept = {
+      id: opened.id,
+      game: state.shown.game,
+      name,
+      changed: Date.now(),
+      text: written(tree),
+      step,
+    };
     // Whoever loads the page again finds what was kept.
     if (keepStudy(kept)) history.replaceState(null, "", `#/study/kept/${opened.id}`);
-  }, [state.changes]);
-  if (state.shown !== null) return <Laid id={opened.id} study={study} state={state} shown={state.shown} />;
+  }, [state.changes, name]);
+  if (state.shown !== null) {
+    const naming = { id: opened.id, name, onName: setName };
+    return <Laid naming={naming} study={study} state={state} shown={state.shown} />;
+  }
   if (state.error !== null) {
     return (
       <Nowhere
@@ -108,13 +125,13 @@ function walkByKeys(study: Study): () => void {
 }
 
 interface Props {
-  id: string;
+  naming: Naming;
   study: Study;
   state: StudyState;
   shown: StudyShown;
 }
 
-function Laid({ id, study, state, shown }: Props) {
+function Laid({ naming, study, state, shown }: Props) {
   const say = useTexts();
   const tell = useStudyTexts();
   const names = useNames(shown.game);
@@ -209,7 +226,7 @@ function Laid({ id, study, state, shown }: Props) {
         <Moves study={study} state={state} labels={shown.labels} paints={paints} judged={judging.mistakes} />
         <Judging study={study} judging={judging} labels={shown.labels} paints={paints} />
         <Sharing
-          id={id}
+          {...naming}
           study={study}
           state={state}
           shown={shown}

@@ -3,6 +3,7 @@ import { Badge } from "../board/paint.tsx";
 import { narrow } from "../choosing.ts";
 import type { Look, Names } from "../games/look.ts";
 import { Aimed } from "../panels/Popups.tsx";
+import { Declared } from "../panels/Reacting.tsx";
 import { AllMoves, called, MANY, Tool, Words, wordsOf } from "../panels/Prompt.tsx";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { ChoiceShown, StudyShown } from "../wire.d.ts";
@@ -42,6 +43,7 @@ export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes
       <div class="prompt-words" role="status" aria-live="polite">
         {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
         <p class="question">{questionOf(shown, say)}</p>
+        <Declared question={shown.question} labels={shown.labels} />
         {picked.length > 0 && (
           <p class="dim">
             {say("pick-further", { what: picked.map((word) => called(names, word)).join(" → ") })}

@@ -2,7 +2,12 @@
 export const en = {
   "review-branch": "Review this branch",
   "analysis": "Analysis",
+  "name": "Name of this analysis",
   "broken": "This analysis cannot be opened. {why}",
+  "begin-help":
+    "Every move can be tried out here, taken back and kept as a branch, and the bots say what they think of it.",
+  "begin-game": "A game from its beginning",
+  "begin-paste": "Or paste the text of a record",
   "other-eyes": "This choice is hidden from the side whose eyes you look through.",
   "best-choices": "Best choices",
   "best-thinking": "The bots are thinking…",

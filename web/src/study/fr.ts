@@ -4,7 +4,12 @@ import type { StudyKey } from "./en.ts";
 export const fr: Record<StudyKey, string> = {
   "review-branch": "Juger cette variante",
   "analysis": "Étude",
+  "name": "Nom de l'étude",
   "broken": "Impossible d'ouvrir cette étude. {why}",
+  "begin-help":
+    "Ici, chaque coup peut être essayé, repris et gardé comme variante, et les robots disent ce qu'ils en pensent.",
+  "begin-game": "Une partie depuis le début",
+  "begin-paste": "Ou collez le texte d'une partie enregistrée",
   "other-eyes": "Ce choix est caché au camp dont vous avez pris le point de vue.",
   "best-choices": "Meilleurs choix",
   "best-thinking": "Les robots réfléchissent…",

@@ -3,6 +3,8 @@
 export interface Kept {
   id: string;
   game: string;
+  /** What it is called, if somebody has named it. */
+  name?: string;
   /** When it was changed last, in milliseconds since 1970. */
   changed: number;
   /** The study written down. */

@@ -268,6 +268,7 @@ export const en = {
   "turning-points": "Turning points",
   "study": "Analyse",
   "study-try": "Try it",
+  "study-board": "Analysis board",
   "my-studies": "My analyses",
   "go-on": "Play on from here",
   "go-on-as": "as",

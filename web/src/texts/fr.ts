@@ -264,6 +264,7 @@ export const fr: Texts = {
   "dice": "Dés",
   "study": "Étudier",
   "study-try": "Essayer",
+  "study-board": "Table d'étude",
   "my-studies": "Mes études",
   "go-on": "Jouer à partir d'ici",
   "go-on-as": "avec",
