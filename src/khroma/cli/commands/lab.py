@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from khroma.lab.saying import Saying
 
 _FOLDER = "lab"
-_OTHERS = ("query", "list")
+_SAID = ("run", "query", "list")
 
 
 class Lab(Told, click.Group):
-    """An experiment is run; `query` and `list` are the other things that can be said."""
+    """An experiment is run, with or without the word `run`; `query` and `list` can be said too."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in _OTHERS:
+        if args and args[0] not in _SAID:
             args = ["run", *args]
         return super().resolve_command(ctx, args)
 
