@@ -34,7 +34,7 @@ def test_an_experiment_from_the_file_to_the_report(tmp_path: Path) -> None:
     assert [(row["bots"], row["games"]) for row in found["answers"]] == [(["random"] * 2, 6), (["level1"] * 2, 6)]
     assert (out / "report.en.html").stat().st_size > 10_000
     again = program.khroma("lab", "run", str(path), "--out", str(out), "--jobs", "1", "--lang", "fr")
-    assert "12 parties en tout, dont 0 nouvelles" in again.out
+    assert "12 parties ; jouées à l'instant : 0 ;" in again.out.replace("\N{NO-BREAK SPACE}", " ")
     assert (out / "report.fr.html").exists()
     asked = program.khroma("lab", "query", "select count(*) as n from games", "--in", str(out), "--json")
     assert json.loads(asked.out) == [{"n": 12}]
