@@ -24,7 +24,7 @@ from khroma.lab.run import Run
 from khroma.lab.saying import Saying
 from khroma.lab.store import ask, write_results
 from khroma.lab.strength import Strength, measure
-from khroma.lab.verdict import answers_of, differences_of, points_of
+from khroma.lab.verdict import answers_of, differences_of, points_of, repeated
 
 EXPERIMENT = """
 game = "chromecas"
@@ -219,6 +219,15 @@ def test_options_are_called_as_players_know_them(name: str, cell: int, english: 
     plain = [each.replace("\u00a0", " ").replace("\u202f", " ").lower() for each in said]
     assert plain[0] == english.lower()
     assert plain[1].startswith(french.lower())
+
+
+def test_a_run_broken_off_says_which_bots_have_not_played() -> None:
+    experiment = read_experiment(find_experiment("paint-brawl-clans"))
+    points = {cell.number: [1.0] * 10 if cell.bots[0] == "level1" else [] for cell in experiment.cells}
+    question = repeated(answers_of(experiment, points))[0]
+    say = Saying(experiment, "en")
+    assert [say.answer(answer).startswith("No game") for answer in question.answers] == [False, True]
+    assert say.steadiness(question).startswith("Bots of only one strength")
 
 
 def test_both_languages_say_the_same_things() -> None:

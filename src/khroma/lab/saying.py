@@ -92,6 +92,8 @@ class Saying:
 
     def answer(self, answer: Answer) -> str:
         """Seat 1 wins 54.1 % (...) of 1,000 games: favoured."""
+        if answer.games == 0:
+            return self("verdict.unplayed", bots=self.bots(answer.cell))
         return self(
             f"verdict.{answer.verdict}", who=self.focus(), share=self.around(answer.share),
             games=answer.games, bots=self.bots(answer.cell), half=self.percent(answer.share.half()),
@@ -107,6 +109,6 @@ class Saying:
 
     def steadiness(self, question: Repeated) -> str:
         """Whether stronger bots say the same."""
-        if len(question.answers) < 2:
+        if sum(answer.games > 0 for answer in question.answers) < 2:
             return self("verdict.one-table")
         return self("verdict.steady" if question.steady() else "verdict.unsteady")
