@@ -83,7 +83,7 @@ async def test_twice_as_large(width: int, height: int, letters: int, language: s
     await page.get_by_role("button", name="Hint" if language == "en" else "Conseil").click()
     await expect(page.locator("section.hint")).to_be_visible()
     await _is_sound(page)
-    await page.locator("section.hint button.main").click()  # nothing lies over it
+    await page.locator(".follow").click()  # nothing lies over it
     await expect(page.locator("section.hint")).to_have_count(0)
     await page.goto("/#/rules/chromecas/CH-CAP-2")
     await expect(page.locator(".rule.cited .diagram").first).to_be_visible()

@@ -46,7 +46,9 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
     await page.get_by_role("button", name="Hint").click()
     await expect(page.locator("section.hint")).to_be_visible()
     assert await _places(page, FIXED) == first
-    await page.locator("section.hint").get_by_role("button", name="Close").click()
+    for name in ("Do it", "Close"):
+        await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    await page.get_by_role("button", name="Close").click()
     await expect(page.locator("section.hint")).to_have_count(0)
     for _ in range(8):
         await visitor.my_turn()
@@ -84,18 +86,10 @@ async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
         else:
             await visitor.click_something(rng)
         await page.wait_for_timeout(60)
+    await visitor.my_turn()
+    await page.get_by_role("button", name="Conseil").tap()
+    await expect(page.locator(".follow")).to_be_in_viewport(ratio=1)
     await visitor.picture(f"sheet-{game}-{width}")
-
-
-# Words of the question that are cut off by the edge of what holds them.
-CUT = """() => {
-  const prompt = document.querySelector(".prompt.mine:not(.choosing)");
-  const body = prompt?.querySelector(".prompt-body").getBoundingClientRect();
-  return [...prompt?.querySelectorAll(".word") ?? []].filter((word) => {
-    const box = word.getBoundingClientRect();
-    return box.bottom > body.bottom + 1 || box.top < body.top - 1;
-  }).map((word) => word.textContent);
-}"""
 
 
 @pytest.mark.parametrize("game", some_of("paint_brawl", among=["paint_brawl", "dark_threat", "color_quest"]))
@@ -107,7 +101,7 @@ async def test_the_answers_of_a_question_are_seen_on_a_phone_without_scrolling(g
         await visitor.my_turn()
         if await visitor.is_over():
             break
-        assert await page.evaluate(CUT) == []
+        assert await visitor.cut_words() == []
         await visitor.click_something(rng)
         await page.wait_for_timeout(30)
 

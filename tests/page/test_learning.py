@@ -123,13 +123,16 @@ async def test_a_hint_says_why(game: str, language: str, visitors: Visitors) -> 
     for _ in range(3):
         await page.wait_for_selector(".prompt.mine:not(.window)")  # a window closes before its hint comes
         before = await page.locator("main.table").get_attribute("data-number")
+        assert await visitor.cut_words() == []
         await page.get_by_role("button", name="Hint" if language == "en" else "Conseil").click()
         await expect(page.locator("section.hint")).to_be_visible()
         explained += await page.locator(".hint-reasons li").count() > 0
         if explained == 1:
             await visitor.picture(f"hint-{game}-{language}")
             assert await visitor.complaints() == []
-        await page.locator("section.hint button.main").click()
+        assert await visitor.cut_words() == []
+        await expect(page.locator(".follow")).to_be_in_viewport(ratio=1)  # however much there is to say
+        await page.locator(".follow").click()
         await expect(page.locator("main.table")).not_to_have_attribute("data-number", before or "")
     assert explained >= 2
 

@@ -27,7 +27,15 @@ CLICK = """([offered, share]) => {
   all[Math.floor(share * all.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
   return number;
 }"""
-
+# Words of the question that are cut off by the edge of what holds them.
+CUT = """() => {
+  const prompt = document.querySelector(".prompt.mine:not(.choosing)");
+  const body = prompt?.querySelector(".prompt-body").getBoundingClientRect();
+  return [...prompt?.querySelectorAll(".word") ?? []].filter((word) => {
+    const box = word.getBoundingClientRect();
+    return box.bottom > body.bottom + 1 || box.top < body.top - 1;
+  }).map((word) => word.textContent);
+}"""
 
 DESKTOP, PHONE = (1280, 800, "en"), (390, 844, "fr")
 
@@ -110,6 +118,10 @@ class Visitor:
         await self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = await self.page.evaluate("async (part) => (await axe.run(part)).violations", part)
         return [(v["id"], v["impact"], [n["html"][:120] for n in v["nodes"]][:3]) for v in found]
+
+    async def cut_words(self) -> list[str]:
+        """The answers of which a part has to be scrolled to, where there are few."""
+        return list(await self.page.evaluate(CUT))
 
     async def picture(self, name: str) -> None:
         """Keep a picture of the page as it is."""

@@ -6,9 +6,8 @@ import { Tool } from "./Prompt.tsx";
 import "./hint.css";
 import type { HintShown, Update } from "../wire.d.ts";
 
-export function Hint({ match, hint, update }: { match: Match; hint: HintShown; update: Update }) {
+export function Hint({ hint, update }: { hint: HintShown; update: Update }) {
   const say = useTexts();
-  const choice = update.choices.find((each) => each.line === hint.line);
   return (
     <section class="hint card" aria-label={say("hint")} aria-live="polite">
       <p class="hint-label">
@@ -19,13 +18,21 @@ export function Hint({ match, hint, update }: { match: Match; hint: HintShown; u
         ? <ul class="hint-reasons">{hint.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
         : <p class="dim">{say("hint-why", { n: update.choices.length })}</p>}
       {hint.feared !== null && <p class="hint-feared">{say("hint-feared", { label: hint.feared })}</p>}
-      <div class="row">
-        {choice && (
-          <button type="button" class="main" onClick={() => match.choose(choice)}>{say("do-it")}</button>
-        )}
-        <button type="button" onClick={() => match.closeHint()}>{say("close")}</button>
-      </div>
     </section>
+  );
+}
+
+/** To follow it or not: these stand among the tools, however much a hint has to say. */
+export function HintTools({ match, hint, update }: { match: Match; hint: HintShown; update: Update }) {
+  const say = useTexts();
+  const choice = update.choices.find((each) => each.line === hint.line);
+  return (
+    <>
+      {choice && (
+        <button type="button" class="main follow" onClick={() => match.choose(choice)}>{say("do-it")}</button>
+      )}
+      <Tool sign="✕" name={say("close")} small onUse={() => match.closeHint()} />
+    </>
   );
 }
 

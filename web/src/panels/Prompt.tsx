@@ -12,8 +12,8 @@ import type { Match, MatchState } from "../match.ts";
 import type { Chooser } from "../picking.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown, Update } from "../wire.d.ts";
-import { Hint, HintButton, NoHint } from "./Hint.tsx";
-import { Declared, WindowTime } from "./Reacting.tsx";
+import { Hint, HintButton, HintTools, NoHint } from "./Hint.tsx";
+import { WindowTime } from "./Reacting.tsx";
 import { LookingBack, ShowAgain } from "./LookingBack.tsx";
 import { Meanwhile } from "./Meanwhile.tsx";
 import { lastOwn } from "./news.ts";
@@ -85,22 +85,31 @@ export function Prompt(props: Props) {
   const mine = (update.question?.asks ?? false) && !state.passed;
   const left = narrow(update.choices, picked);
   const words = mine ? wordsOf(left, picked, elsewhere).length : 0;
+  const hinted = hint !== null && aimed === null;
   return (
     <section class={classesOf(state, words)} aria-label={say("your-turn")} aria-busy={state.sending}>
       <Asked {...props} update={update} left={left} mine={mine} />
-      <div class="prompt-body" role="group" aria-label={say("choices")} tabIndex={0}>
+      <Body about={`${update.question?.text} ${hinted}`}>
         {props.children}
         {state.unstored && <p class="bad" role="alert">{say("not-stored")}</p>}
         {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
-        {hint !== null && aimed === null && <Hint match={match} hint={hint} update={update} />}
+        {hinted && <Hint hint={hint} update={update} />}
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
         {mine && aimed === null && hint === null && <Words {...props} picked={picked} left={left} />}
         {mine && aimed === null && <AllMoves key={update.number} match={match} choices={update.choices} />}
         {aimed === null && hint === null && <WindowTime match={match} state={state} />}
         <Meanwhile state={state} />
-      </div>
+      </Body>
       <div class="row tools">
-        {picked.length > 0 && <Tool sign="✕" name={say("cancel")} small onUse={() => match.back()} />}
+        {hinted && <HintTools match={match} hint={hint} update={update} />}
+        {picked.length > 0 && !hinted && (
+          <Tool
+            sign="✕"
+            name={say("cancel")}
+            small
+            onUse={() => match.back()}
+          />
+        )}
         {mayAskUndo(state) && (
           <Tool
             sign="↶"
@@ -115,6 +124,18 @@ export function Prompt(props: Props) {
         {state.behind > 0 && <Tool sign="»" name={say("skip")} onUse={() => match.skip()} />}
       </div>
     </section>
+  );
+}
+
+/** What comes next is read from its beginning, however far down the last was read. */
+function Body({ about, children }: { about: string; children: ComponentChildren }) {
+  const say = useTexts();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.scrollTo(0, 0), [about]);
+  return (
+    <div class="prompt-body" ref={body} role="group" aria-label={say("choices")} tabIndex={0}>
+      {children}
+    </div>
   );
 }
 
@@ -159,7 +180,6 @@ function Asked(
       {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
       {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
       <p class="question" title={text}>{text}</p>
-      {mine && <Declared question={update.question} labels={update.seats.map(({ label }) => label)} />}
       {waits && <p class="dim">{say("passed")}</p>}
       {!mine && !waits && question && update.status === "running" && (
         <p class="dim">

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
-import type { QuestionShown, StudyQuestion, Update } from "../wire.d.ts";
+import type { StudyQuestion, Update } from "../wire.d.ts";
 import "./reacting.css";
 
 const MODES = ["able", "ask", "turn"] as const;
@@ -29,7 +29,7 @@ export function Passing({ match, passing }: { match: Match; passing: Update["pas
 
 /** The action to which one may react, where the question does not name it itself. */
 export function Declared({ question, labels }: {
-  question: QuestionShown | StudyQuestion | null;
+  question: StudyQuestion | null;
   labels: readonly string[];
 }) {
   const say = useTexts();
