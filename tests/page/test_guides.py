@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 # The first lit card of each guide, and how many squares it speaks of.
 LIT = {"chromecas": (1, 1), "paint_brawl": (1, 6), "dark_threat": (2, 3), "color_quest": (1, 2)}
+# How much of a card is not seen, in pixels.
+HIDDEN = "() => ((words) => words.scrollHeight - words.clientHeight)(document.querySelector('.guide-words'))"
 # Every guide once in `make test`, at both sizes in `make soak`.
 EVERYWHERE = [
     pytest.param(game, *size, marks=[pytest.mark.soak] if (number + (size == PHONE)) % 2 else [])
@@ -52,6 +54,7 @@ async def _follow(game: str, page: Page, visitor: Visitor, rng: Random) -> list[
         at = int(await guide.get_attribute("data-step") or 0)
         if at not in seen:
             seen.append(at)
+            assert await page.evaluate(HIDDEN) <= 1, f"card {at} has to be scrolled"
             await _is_lit(game, at, page, visitor)
         if await guide.get_attribute("data-until") == "read" or (game, at) == ("chromecas", 6):
             await guide.locator(".guide-go").click()

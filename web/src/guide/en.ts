@@ -50,7 +50,7 @@ export const en = {
   ],
   "pb-cards": [
     "Bonus cards",
-    "You draw one each turn. Some are played on other players' turns: the game then gives you a few seconds to answer, whether or not you hold the right card. Play on.",
+    "You draw one each turn and may play them from round 2. Some are for other players' turns: the game asks you whenever one fits. Play on.",
   ],
   "pb-chief": [
     "The Quest square",

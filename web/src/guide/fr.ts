@@ -52,7 +52,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-cards": [
     "Cartes Bonus",
-    "Vous en piochez une par tour. Certaines se jouent pendant le tour des autres : le jeu vous laisse alors quelques secondes pour répondre, que vous ayez la bonne carte ou non. Continuez.",
+    "Vous en piochez une par tour et pouvez en jouer dès la manche 2. Certaines servent pendant le tour des autres : le jeu vous le demande dès que l'une convient. Continuez.",
   ],
   "pb-chief": [
     "La case de Quête",
