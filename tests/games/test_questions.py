@@ -122,3 +122,37 @@ def test_a_phase_that_cannot_end_says_who_must_move_first() -> None:
     assert "doit se déplacer avant la fin" in asked(scene, "fr")
     scene.play("move a2 b2")
     assert asked(scene, "en") == "Gaia: phase 2, moves. Choose an action, or end the phase."
+
+
+@pytest.mark.parametrize(
+    ("cards", "english", "french"),
+    [
+        ("2M 1A", "(2 Move cards, 1 Attack card left).", "(encore 2 cartes Déplacement et 1 carte Attaque)."),
+        ("1M 0A", "a card (1 Move card left).", "un personnage (encore 1 carte Déplacement)."),
+        ("0M 1A", "a card (1 Attack card left).", "un personnage (encore 1 carte Attaque)."),
+        ("0M 0A", "Red: play a bonus card, or end the turn.", "Rouge : jouez une carte Bonus, ou finissez le tour."),
+    ],
+)
+def test_paint_brawl_counts_what_is_left(cards: str, english: str, french: str) -> None:
+    scene = Scene("paint_brawl", PAINT_BRAWL.partition("blue hand")[0] + f"cards: {cards}")
+    assert asked(scene, "en").endswith(english)
+    assert asked(scene, "fr").endswith(french)
+
+
+@pytest.mark.parametrize(
+    ("moves", "attacks", "actions", "english", "french"),
+    [
+        (2, 2, 4, "2 moves and 2 attacks left.", "Il reste 2 déplacements et 2 attaques."),
+        (2, 2, 2, "2 actions left, to move or to attack.", "Il reste 2 actions, pour vous déplacer ou attaquer."),
+        (2, 1, 1, "1 action left, to move or to attack.", "Il reste 1 action, pour vous déplacer ou attaquer."),
+        (2, 1, 2, "2 actions left (at most 2 moves and 1 attack).", "2 actions (au plus 2 déplacements et 1 attaque)."),
+        (1, 0, 1, "choose an action. 1 move left.", "choisissez une action. Il reste 1 déplacement."),
+        (0, 2, 2, "choose an action. 2 attacks left.", "choisissez une action. Il reste 2 attaques."),
+        (1, 1, 0, "Nothing is left but to end the turn.", "Il ne reste qu'à finir le tour."),
+    ],
+)
+def test_dark_threat_counts_what_is_left(moves: int, attacks: int, actions: int, english: str, french: str) -> None:
+    lines = f"turn: oak\nmoves: {moves}\nattacks: {attacks}\nactions: {actions}"
+    scene = Scene("dark_threat", f"7 CL . NI\n  d e f\n{lines}")
+    assert asked(scene, "en").endswith(english)
+    assert asked(scene, "fr").endswith(french)

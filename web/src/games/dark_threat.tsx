@@ -151,8 +151,8 @@ function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
     facts: [
       { label: say("cycle"), value: String(table.turn.cycle) },
       { label: "", value: names("turn", table.turn.turn) },
-      { label: say("moves"), value: String(table.turn.moves) },
-      { label: say("attacks"), value: String(table.turn.attacks) },
+      { label: say("moves"), value: String(Math.min(table.turn.moves, table.turn.actions)) },
+      { label: say("attacks"), value: String(Math.min(table.turn.attacks, table.turn.actions)) },
       ...temples,
     ],
   };

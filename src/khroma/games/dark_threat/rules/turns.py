@@ -184,12 +184,19 @@ class Main(TurnQuestion):
         state.agenda.append(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        left: dict[str, Fact] = {
-            "moves": min(state.turn.moves, state.turn.actions),
-            "attacks": min(state.turn.attacks, state.turn.actions),
-            "left": state.turn.actions,
-        }
-        return {**super().told(state, entry), **left}
+        left = state.turn.actions
+        moves, attacks = min(state.turn.moves, left), min(state.turn.attacks, left)
+        counts: dict[str, Fact] = {"moves": moves, "attacks": attacks, "left": left}
+        return {**super().told(state, entry), **counts, "next": f"ask.{_left(moves, attacks, left)}"}
+
+
+def _left(moves: int, attacks: int, left: int) -> str:
+    """How what is left is told in the fewest words."""
+    if left == 0:
+        return "spent"
+    if moves + attacks == left:
+        return "moves" if not attacks else "attacks" if not moves else "both"
+    return "either" if moves == attacks == left else "most"
 
 
 class EndTurn(Verb[State]):

@@ -128,7 +128,9 @@ class Main(Asking[State]):
         return self.seat.of(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        return {**self.facts(state, entry), "moves": state.turn.moves, "attacks": state.turn.attacks}
+        moves, attacks = state.turn.moves, state.turn.attacks
+        left = "both" if moves and attacks else "moves" if moves else "attacks" if attacks else "spent"
+        return {**self.facts(state, entry), "moves": moves, "attacks": attacks, "next": f"ask.{left}"}
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         seat = state.turn.active
