@@ -63,7 +63,8 @@ class Course:
 
 
 class Reply:
-    """The first answer of another seat, where it is given, and what the position is worth before and after its turn."""
+    """The answer by which the turn of another seat gains most, where it is given, and what the position is worth
+    before and after that turn."""
 
     def __init__(self, state: State, action: Action, before: float, after: float) -> None:
         self.state = state
@@ -235,7 +236,20 @@ class Search:
         if asked in (OVER, self.seat):
             return None
         answer = self.beam.turns(state, asked, _FINISH_WIDTH, _FINISH_DEPTH)[0]
-        return Reply(state, answer.first(), self.leaf(state), self.leaf(answer.state))
+        given, action = self._weightiest(state, asked, answer)
+        return Reply(given, action, self.leaf(state), self.leaf(answer.state))
+
+    def _weightiest(self, state: State, seat: Seat, turn: Branch) -> tuple[State, Action]:
+        """The answer of a turn by which its seat gains most, and where it is given: a turn may begin with nothing."""
+        best, gained = (state, turn.first()), -WON
+        branch: Branch | None = turn
+        while branch is not None:
+            before = branch.before
+            value = self.judge.evaluate(state, seat) if before is None else before.value
+            if branch.value - value >= gained:
+                best, gained = (state if before is None else before.state, branch.action), branch.value - value
+            branch = before
+        return best
 
     # --- what it is worth
 
