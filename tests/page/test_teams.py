@@ -26,6 +26,9 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     page = visitor.page
     oak = page.locator(".prompt .word[data-word=oak]")
     await expect(oak.locator(".word-icon svg")).to_be_visible()
+    question = page.locator(".question")
+    await expect(question).to_contain_text("Choose the Hero" if language == "en" else "Choisissez le Héros")
+    await expect(question).not_to_contain_text("finish" if language == "en" else "terminez")
     await expect(oak.locator(".word-note")).to_have_text("3 points")
     await visitor.picture(f"team-{width}")
     assert await visitor.complaints() == []
@@ -38,5 +41,7 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     colour = "red" if language == "en" else "rouge"
     await expect(member).to_have_attribute("title", f"Oak, {colour}, 3 points")
     await expect(page.locator(".prompt .word .word-note").first).to_be_visible()
+    await expect(question).to_contain_text("or finish" if language == "en" else "ou terminez")
+    await expect(page.locator(".prompt .word[data-word=done]")).to_be_attached()
     await visitor.picture(f"team-so-far-{width}")
     assert await visitor.complaints() == []

@@ -143,12 +143,13 @@ def order_of(each: Member) -> int:
 
 
 class TeamQuestion(SeatAsking):
-    """CQ-SET-2: the next figure of a team, for everybody to see."""
+    """CQ-SET-2: the next figure of a team, for everybody to see. There is nothing to finish without a Hero."""
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         team = state.teams[self.seat.of(entry)]
         left = state.box.half_points_allowed - points(state.box, team)
-        return {**super().told(state, entry), "points": f"{left / 2:g}"}
+        asked = "ask.member" if team else "ask.hero"
+        return {**super().told(state, entry), "next": asked, "points": f"{left / 2:g}"}
 
 
 class Take(QuestVerb):
