@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,46 @@ async def _is_lit(game: str, at: int, page: Page, visitor: Visitor) -> None:
     await expect(page.locator("[data-light]")).to_have_count(squares)
     await expect(page.locator("[data-light]").first).to_be_in_viewport()
     await visitor.picture(f"guide-{game}")
+    assert await visitor.complaints() == []
+
+
+SAID = """() => {
+  const seen = (each, frame) => {
+    const { top, bottom, left, right } = each.getBoundingClientRect();
+    return top >= frame.top - 1 && bottom <= frame.bottom + 1 && left >= 0 && right <= innerWidth;
+  };
+  const frame = document.querySelector(".prompt").getBoundingClientRect();
+  const question = document.querySelector(".question");
+  const cut = question.offsetHeight > 0 && question.scrollHeight > question.clientHeight + 1;
+  const hidden = [...document.querySelectorAll(".prompt .word, .tools button")].filter((each) => !seen(each, frame));
+  return hidden.map((each) => each.textContent).concat(cut ? [question.textContent] : []);
+}"""
+
+
+async def test_a_guided_question_and_a_hint_are_all_seen_on_a_small_phone(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
+    await visitor.start("color_quest", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    for _ in range(2):
+        await page.locator(".guide-go").tap()
+    await expect(page.locator(".guide")).to_have_attribute("data-step", "3")
+    assert not await visitor.is_too_wide()
+    await page.get_by_role("button", name="Hint").tap()
+    await expect(page.locator("section.hint")).to_be_visible()
+    assert await page.evaluate(SAID) == []
+    await page.locator(".prompt-body").evaluate("(body) => body.scrollTo(0, 1000)")
+    await page.get_by_role("button", name="Close").tap()
+    await expect(page.get_by_role("button", name="End the phase")).to_be_visible()
+    assert await page.evaluate(SAID) == []
+    for square in ("d3", "e3", "e3"):  # a Warrior goes where a die lies
+        await page.locator(f'[data-square="{square}"]').tap()
+    await expect(page.locator(".prompt .word")).to_have_text([re.compile("On the Gauge"), re.compile("On the Instant")])
+    assert await page.evaluate(SAID) == []
+    await page.get_by_role("combobox").first.select_option("fr")
+    await expect(page.locator(".prompt .word").first).to_contain_text("Sur la Jauge")
+    assert await page.evaluate(SAID) == []
+    assert not await visitor.is_too_wide()
     assert await visitor.complaints() == []
 
 

@@ -45,6 +45,8 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
     assert await page.evaluate(LINES) >= 6
     await page.get_by_role("button", name="Hint").click()
     await expect(page.locator("section.hint")).to_be_visible()
+    if game == "chromecas":
+        await expect(page.locator(".playing-card.hint")).to_have_css("border-bottom-width", "2px")
     assert await _places(page, FIXED) == first
     for name in ("Do it", "Close"):
         await expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)

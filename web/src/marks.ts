@@ -26,8 +26,7 @@ export function marksOf(state: MatchState, seen: readonly string[]): Map<string,
     hint !== null && picked.length < hint.path.length &&
     picked.every((word, index) => hint.path[index] === word)
   ) {
-    marks.set(hint.path.at(-1)!, "hint");
-    marks.set(hint.path[picked.length]!, "hint");
+    for (const word of hint.path.slice(picked.length)) marks.set(word, "hint");
   }
   if (state.aimed !== null) marks.set(state.aimed.word, "picked");
   if (refusal?.at) marks.set(refusal.at, "refused");

@@ -230,7 +230,7 @@ export const fr: Texts = {
   "replay": "Revoir la partie",
   "share": "Partager",
   "download": "Télécharger la partie",
-  "proof": "Les dés étaient fixés par {commitment} avant le premier coup.",
+  "proof": "Dés et cartes étaient fixés par {commitment} avant le premier coup.",
   "window-time": "{n} s pour réagir",
   "more-time": "Plus de temps",
   "pass-setting": "Pendant le tour des autres",
