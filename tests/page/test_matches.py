@@ -58,6 +58,9 @@ async def test_a_whole_match(game: str, width: int, height: int, language: str, 
     assert await page.evaluate(SMALL) == 0
     assert await visitor.play(CLICKS, rng)
     await expect(page.locator(".result h2")).not_to_be_empty()
+    await expect(line).to_be_empty()  # nothing is left to be done
+    counted = {"en": "Army", "fr": "Armée"}[language] if game == "color_quest" else "point"
+    await expect(page.locator(".scores .points").first).to_contain_text(counted)
 
 
 async def test_a_whole_match_by_keyboard(visitor: Visitor) -> None:

@@ -209,7 +209,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             frame={drawing.frame}
             home={update.you.length === 1 ? hand?.home : undefined}
             facts={<BoardFacts drawing={drawing} />}
-            progress={<Progress progress={update.progress} />}
+            progress={<Progress update={update} />}
             turned={turned}
             onTurn={turn}
             marks={marks}

@@ -212,6 +212,7 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
 
 export const color_quest: GameLook<ColorQuestTable> = {
   wide: true,
+  scored: "army",
   side: (word) => ({
     paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
     id: `side-${word}`,

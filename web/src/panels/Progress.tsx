@@ -1,12 +1,13 @@
-/** What is to be reached and how far the reader has come: one line all game long. The whole aim is behind it. */
+/** What is to be reached and how far the reader has come: one line all game long. In the end its place is left. */
 import { Explained } from "../legend/What.tsx";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import "./progress.css";
 
-export function Progress({ progress }: { progress: Update["progress"] }) {
+export function Progress({ update: { progress, status } }: { update: Update }) {
   const say = useTexts();
   if (progress.aim === "") return null;
+  if (status === "over") return <p class="progress" />;
   return (
     <p class="progress" data-progress={progress.key}>
       <Explained thing={{ name: say("goal"), about: progress.aim }}>
