@@ -61,7 +61,10 @@ async def test_no_explanation_sticks_when_the_button_that_had_the_focus_goes(vis
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowUp")
     await page.locator('[data-square="0,0"]').focus()
-    await expect(page.locator(".what")).to_be_visible()
+    await expect(page.locator(".what")).to_contain_text("unoccupied")
+    await page.locator(f".playing-card.start:not({TERRAIN})").first.click()
+    await page.locator('[data-square="0,0"]').click()  # and what has changed under the pointer is told as it is now
+    await expect(page.locator(".what")).to_contain_text("Blue's")
 
 
 @pytest.mark.parametrize(("width", "language"), [(1280, "en"), (360, "fr")])

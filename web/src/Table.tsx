@@ -11,7 +11,7 @@ import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { useKeptFocus } from "./focus.ts";
 import { draw, lookOf } from "./games/index.ts";
 import { Guide } from "./guide/Guide.tsx";
-import { lookAt, What } from "./legend/What.tsx";
+import { lookAt, useFresh, What } from "./legend/What.tsx";
 import { marksOf, trailsNow, useSame } from "./marks.ts";
 import { Match, type MatchState } from "./match.ts";
 import { promise } from "./numbers.ts";
@@ -145,6 +145,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     [drawing, hand],
   );
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
+  useFresh(things);
   const join = invitation !== null || update.terms.listed
     ? async (seat: number) => {
       await match.tell({ do: "join", seat, invitation, promise: await promise() });

@@ -1,10 +1,13 @@
 /** What the thing under the pointer, the focus or the finger does: one line at the head of the page. */
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { isSeen } from "../focus.ts";
 import { Store, useStore } from "../store.ts";
 import "./legend.css";
 
 export interface Thing {
+  /** Its word on the board. */
+  word?: string;
   name: string;
   about?: string | undefined;
 }
@@ -15,6 +18,14 @@ export const looked = new Store<Thing | null>(null);
 export function lookAt(thing: Thing | null | undefined): void {
   const next = thing?.about ? thing : null;
   if (next !== looked.value) looked.set(next);
+}
+
+/** What is looked at on the board is told as it lies there now. */
+export function useFresh(things: ReadonlyMap<string, Thing>): void {
+  useEffect(() => {
+    const now = things.get(looked.value?.word ?? "");
+    if (now !== undefined) lookAt(now);
+  }, [things]);
 }
 
 export function What() {

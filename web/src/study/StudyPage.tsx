@@ -10,7 +10,7 @@ import type { Mark } from "../board/things.ts";
 import { trailOf } from "../board/trails.tsx";
 import { useKeptFocus } from "../focus.ts";
 import { draw, lookOf } from "../games/index.ts";
-import { lookAt, What } from "../legend/What.tsx";
+import { lookAt, useFresh, What } from "../legend/What.tsx";
 import { markChoices, useSame } from "../marks.ts";
 import { Nowhere } from "../Nowhere.tsx";
 import { Hand } from "../panels/Hand.tsx";
@@ -144,6 +144,7 @@ function Laid({ naming, study, state, shown }: Props) {
   useEffect(() => () => lookAt(null), []);
   const drawing = useMemo(() => draw(shown.table, names, say), [shown, names, say]);
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
+  useFresh(things);
   const asked = shown.question?.seat ?? null;
   const hand = drawing.places[shown.eyes ?? asked ?? -1];
   const elsewhere = useMemo(
