@@ -6,6 +6,7 @@ import { sideOf } from "../palette.ts";
 import { EFFECTS, GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
 import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import type { Sayer } from "../texts/index.ts";
+import { TileName } from "./tile_name.tsx";
 import type { ChromecasSeat, ChromecasTable, ChromecasTile } from "../wire.d.ts";
 
 /** Where on a tile a scan zone lies; which faction's is where, the server says. */
@@ -179,7 +180,7 @@ function tileSquare(cell: string, tile: ChromecasTile, edges: Zones, names: Name
     node: (
       <g key={tile.terrain} class="tile" transform="translate(3 3)">
         <Ground name={tile.name} points={tile.points} id={tile.terrain} />
-        {!tile.unit && <text class="tile-name" x="47" y="84" text-anchor="middle">{name}</text>}
+        {!tile.unit && <TileName name={name} />}
         <Gem points={tile.points} />
         {tile.terrain !== "core" &&
           Object.entries(zones).map(([faction, effect]) => (
@@ -245,7 +246,10 @@ function cardsOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): C
           : say("labelled", { name: names("faction", faction), text: names("effect", effect) })
       ),
     ].join(" · "),
-    about: Object.values(card.facts).map((effect) => effectOf(say, names, effect)).join(" ") || undefined,
+    about:
+      Object.entries(card.facts).map(([faction, effect]) =>
+        `${names("faction", faction)}, ${effectOf(say, names, effect)}`
+      ).join(" ") || undefined,
     node: (
       <svg viewBox="-2 -2 98 98" aria-hidden="true">
         <Ground name={card.name} points={card.points} id={card.terrain} />
