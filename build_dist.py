@@ -79,7 +79,8 @@ def pythons() -> list[str]:
 
 def main() -> None:
     """Build the three, and try each."""
-    shutil.rmtree(DIST, ignore_errors=True)
+    for old in (*DIST.glob("*.whl"), *DIST.glob("*.tar.gz")):  # `make static` has a folder there too
+        old.unlink()
     source, pure = build_pure(DIST)
     compiled = build_compiled(pure, DIST)
     own = f"{sys.version_info.major}.{sys.version_info.minor}"

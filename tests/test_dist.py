@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tarfile
 import tomllib
 from collections.abc import Generator
@@ -9,6 +11,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import build_dist
+import build_engine
 import pytest
 
 import khroma
@@ -36,6 +39,20 @@ def test_the_wheel_for_everybody_has_the_page_and_no_engine(tmp_path: Path) -> N
         kept = [name.partition("/src/")[2] for name in archive.getnames()]
     assert {f"khroma/{part}" for part in (*PARTS, "static/index.html")} <= set(kept)
     assert [name for name in kept if name.endswith((".so", ".pyd", ".pyc"))] == []
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not build_engine.has_compiler(), reason="no C compiler here")
+def test_the_engine_is_built_from_the_source_archive_alone(tmp_path: Path) -> None:
+    """Types must not depend on the order in which a compiler that stands elsewhere finds the modules."""
+    source, _ = build_dist.build_pure(tmp_path / "dist")
+    with tarfile.open(source) as archive:
+        archive.extractall(tmp_path, filter="data")
+    root = tmp_path / source.name.removesuffix(".tar.gz")
+    command = [sys.executable, "build_engine.py", "aside"]
+    done = subprocess.run(command, cwd=root, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(build_engine.built(root / "build" / "lib")) > len(build_engine.modules())
 
 
 def test_a_compiled_wheel_names_its_python_and_platform(tmp_path: Path) -> None:

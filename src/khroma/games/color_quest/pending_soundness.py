@@ -15,13 +15,21 @@ from khroma.games.color_quest.rules import (
     dice_cleaning,
     dice_paying,
     networks_multicolour,
-    setup,
     setup_bones,
     setup_figures,
     setup_tiles,
-    turns,
 )
 from khroma.games.color_quest.rules.blasts import CORNERS
+from khroma.games.color_quest.rules.setup import SETUP, STEPS
+from khroma.games.color_quest.rules.turns import (
+    AFTER_ACTION,
+    END_TURN,
+    PHASE_ACTION,
+    PHASE_ENDS,
+    PLAY,
+    RESOLVE,
+    START_TURN,
+)
 from khroma.games.color_quest.rules.windows import CHAIN, COUNTER, REACT, RESOLVE_REACTION
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError
@@ -29,9 +37,9 @@ from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Pending
 
 _LASTING: Final = (  # what goes on by itself; everything else comes to an end, and one of these lies below it
-    turns.PHASE_ACTION, turns.PLAY, turns.START_TURN, turns.PHASE_ENDS, turns.END_TURN, turns.AFTER_ACTION, setup.SETUP,
+    PHASE_ACTION, PLAY, START_TURN, PHASE_ENDS, END_TURN, AFTER_ACTION, SETUP,
 )  # fmt: skip
-_DECLARED: Final = (turns.RESOLVE, dice_cleaning.ASK_CLEAN, networks_multicolour.ASK_THIRD)
+_DECLARED: Final = (RESOLVE, dice_cleaning.ASK_CLEAN, networks_multicolour.ASK_THIRD)
 _REACTION: Final = (COUNTER, CHAIN, RESOLVE_REACTION)
 _MOST: Final = {  # what is counted in an entry, and how far
     attacks_repeated.NEXT_HIT: 2, setup_tiles.PLACE_TILE: 4, setup_bones.PLACE_BONES: 3, cards.LOSE_CARDS: 2,
@@ -45,7 +53,7 @@ def refuse_unsound_pending(state: State) -> None:
         what = BOOK.entry(entry)
         if number == 0 and what not in _LASTING:
             _refuse(what, "needs one of " + ", ".join(each.word for each in _LASTING[1:]) + " after it, last")
-        if what is turns.PHASE_ACTION and number < len(state.agenda) - 1:
+        if what is PHASE_ACTION and number < len(state.agenda) - 1:
             _refuse(what, "stands alone")
         _check_place(state, what, entry, number == len(state.agenda) - 1)
         _check_counts(what, entry)
@@ -73,7 +81,7 @@ def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) 
         state.teams[setup_figures.DEPLOY.seat.of(entry)]
     ):
         _refuse(what, "needs a member of the team")
-    if what is setup.SETUP and setup.SETUP.number_.of(entry) >= len(setup.STEPS):
+    if what is SETUP and SETUP.number_.of(entry) >= len(STEPS):
         _refuse(what, "needs the number of a step")
 
 
