@@ -192,6 +192,48 @@ def test_an_impossible_position_names_rule_and_square() -> None:
     assert near.table is not None
 
 
+def put(game: str, kind: str, thing: str, of: str, squares: list[str]) -> EditorShown:
+    """The set-up with a thing more on each of these squares."""
+    shows = shown(game)
+    for square in squares:
+        before = {"picture": shows.picture, "options": shows.options}
+        shows = shown(game, "fr", **before, square=square, kind=kind, thing=thing, of=of)
+        assert shows.complaint is None, shows.complaint
+    return shows
+
+
+@pytest.mark.parametrize(
+    ("kind", "thing", "most", "rule"),
+    [
+        ("piece", "puddle", 25, "PB-CMP-6"),
+        ("piece", "mini_golem", 1, "PB-INV-2"),
+        ("piece", "maxi_golem", 1, "PB-INV-2"),
+        ("piece", "clone", 1, "PB-SUP-4"),
+        ("piece", "warrior", 30, ""),  # PB-CMP-10: figures are never a limit
+    ],
+)
+def test_nobody_plays_with_more_than_the_box_holds(kind: str, thing: str, most: int, rule: str) -> None:
+    """It is drawn, as a picture that shows a rule may be, and says why no game begins there."""
+    squares = [f"{column}{row}" for row in (5, 6, 7) for column in "abcdefghijk" if f"{column}{row}" != "f6"]
+    assert put("paint_brawl", kind, thing, "red", squares[:most]).record is not None
+    if rule:
+        over = put("paint_brawl", kind, thing, "red", squares[: most + 1])
+        assert over.table is not None
+        assert over.record is None
+        assert rule in over.unplayable
+        assert over.unplayable.startswith("image")
+
+
+def test_nobody_plays_with_more_chromecas_than_a_faction_has() -> None:
+    start = put("chromecas", "points", "1", "", ["1,0", "2,0", "3,0"])
+    for count, square in enumerate(("1,0", "2,0", "3,0"), 1):
+        wish = {"picture": start.picture, "options": start.options, "square": square, "kind": "unit", "thing": "titan"}
+        start = shown("chromecas", "fr", **wish, of="blue")
+        assert start.complaint is None, start.complaint
+        assert (start.record is not None) == (count <= 2), start.unplayable
+    assert "CH-COMP-3" in start.unplayable
+
+
 def test_a_line_that_cannot_be_is_named() -> None:
     start = shown("dark_threat")
     wrong = shown("dark_threat", picture=start.picture, line="cycle", value="many")

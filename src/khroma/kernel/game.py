@@ -226,6 +226,12 @@ class Game(ABC, Generic[S]):
     def audit(self, state: S) -> list[str]:
         """What is impossible about a state (cards, pieces or stands that do not add up): nothing, one hopes."""
 
+    def overfull(self, state: S) -> str:  # noqa: ARG002
+        """What lies on the table that the box does not hold, if a picture of this game may show such a thing.
+
+        A picture that shows a rule may be a cut-out, or draw more than there is; a game is played with the box."""
+        return ""
+
     # --- for whoever looks ahead: what `question` says of it, without its words
 
     def is_window(self, state: S) -> bool:

@@ -142,13 +142,15 @@ def record_from(game: Game[S], options: Options, start: S) -> str:
 def read_start(game: Game[S], options: Options, text: str) -> S:
     """The position of a picture from which a game can be played; NotationError says why not.
 
-    It is whole, and those whom the options seat play in it."""
+    It is whole, the box holds what lies there, and those whom the options seat play in it."""
     state, _ = game.read_picture(text, options)
     state.listen(None)
     if not game.is_whole(state):
         raise NotationError("picture: something in it is unknown (?), so no game can begin there")
     if state.ended == PLAYING and not game.legal(state):
         raise NotationError(NOTHING_LEGAL)
+    if beyond := game.overfull(state):
+        raise NotationError(f"picture: {beyond}")
     playing, seats = game.seat_words(state, options), game.seats(options)
     if len(playing) != len(seats) or any(
         a != b and not a.startswith("seat") for a, b in zip(seats, playing, strict=True)

@@ -5,6 +5,25 @@ from __future__ import annotations
 from khroma.games.chromecas.kinds import BASTION, EFFECTS, NOBODY
 from khroma.games.chromecas.rules.networks import is_connected
 from khroma.games.chromecas.state import State
+from khroma.kernel.kinds import Seat
+
+
+def overfull(state: State) -> str:
+    """CH-COMP-3: a faction with more Chromecas of a kind than it has."""
+    box = state.box
+    for seat in box.seats:
+        for unit in range(box.units):
+            count, most = _owned(state, seat, unit), box.unit_copies[unit]
+            if count > most:
+                side, name = state.seat_word(seat), box.unit_names[unit]
+                return f"{side} has {count} Chromecas {name} with its hand and piles, and there are {most} (CH-COMP-3)"
+    return ""
+
+
+def _owned(state: State, seat: Seat, unit: int) -> int:
+    index = seat * state.box.units + unit
+    placed = sum(state.tiles.holder[t] == seat and state.tiles.unit[t] == unit for t in range(state.box.tiles))
+    return state.cards.hand_units[index] + state.cards.pile_units[index] + state.cards.discards[index] + placed
 
 
 def audit(state: State) -> list[str]:
@@ -12,9 +31,7 @@ def audit(state: State) -> list[str]:
     box, wrong = state.box, []
     for seat in box.seats:
         for unit in range(box.units):
-            index = seat * box.units + unit
-            placed = sum(state.tiles.holder[t] == seat and state.tiles.unit[t] == unit for t in range(box.tiles))
-            count = state.cards.hand_units[index] + state.cards.pile_units[index] + state.cards.discards[index] + placed
+            count = _owned(state, seat, unit)
             if count != box.unit_copies[unit]:
                 wrong.append(f"{state.seat_word(seat)} has {count} {box.unit_names[unit]}")
         tile = state.tiles.shield[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.chromecas.audit import audit
+from khroma.games.chromecas.audit import audit, overfull
 from khroma.games.chromecas.book import BOOK, added_powers
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
@@ -54,6 +54,9 @@ class Chromecas(BookGame[State]):
 
     def audit(self, state: State) -> list[str]:
         return audit(state)
+
+    def overfull(self, state: State) -> str:
+        return overfull(state)
 
     # --- who knows what
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from khroma.games.paint_brawl.board import (
     IS_COMBATANT,
     IS_INVOCATION,
@@ -29,6 +31,26 @@ from khroma.games.paint_brawl.kinds import (
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Seat
+
+_WALLS: Final = 4  # PB-CMP-5
+
+
+def overfull(state: State) -> str:
+    """PB-CMP-5, PB-CMP-6, PB-INV-2, PB-SUP-4: more walls, puddles, golems or clones than there are."""
+    walls = len(state.board.walls)
+    if walls > _WALLS:
+        return f"{walls} walls are drawn, and there are {_WALLS} (PB-CMP-5)"
+    for seat in state.box.seats:
+        side, puddles = state.seat_word(seat), state.board.puddles[seat]
+        kinds = [KIND_OF[state.board.on[square]] for square in state.board.men[seat]]
+        golems = kinds.count(MINI) + kinds.count(MAXI)
+        if puddles > STANDS:
+            return f"{puddles} puddles of {side} are drawn, and there are {STANDS} (PB-CMP-6)"
+        if golems > MOST_GOLEMS or kinds.count(MAXI) > 1:
+            return f"{side} has more golems than two, of which one may be a maxi golem (PB-INV-2)"
+        if kinds.count(CLONE) > 1:
+            return f"{side} has more than one clone (PB-SUP-4)"
+    return ""
 
 
 def audit(state: State) -> list[str]:

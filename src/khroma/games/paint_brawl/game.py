@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.paint_brawl.audit import audit
+from khroma.games.paint_brawl.audit import audit, overfull
 from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
@@ -50,6 +50,9 @@ class PaintBrawl(BookGame[State]):
 
     def audit(self, state: State) -> list[str]:
         return audit(state)
+
+    def overfull(self, state: State) -> str:
+        return overfull(state)
 
     # --- who knows what
 
