@@ -36,6 +36,7 @@ async def test_the_winning_network_is_shown_and_told(
     await expect(page.locator(".result h2")).to_be_in_viewport()
     turned = "Red led from early on" if language == "en" else "Rouge a pris l'avantage très tôt"
     await expect(page.locator(".turned")).to_contain_text(turned)
+    await expect(page.locator(".row:has(button) ~ .turned")).to_have_count(1)  # it comes later, and moves no button
     await visitor.picture(f"ending-{width}")
     assert await visitor.complaints() == []
     before = page.url

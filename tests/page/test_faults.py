@@ -103,6 +103,20 @@ async def test_a_link_is_sent_and_taken_on_phones_without_scrolling(visitors: Vi
     await expect(seat).to_be_in_viewport(ratio=1)
     await seat.tap()
     await expect(host.page.locator(".invitation")).to_have_count(0)
+    await host.page.get_by_role("tab", name="Chat").tap()
+    await host.page.get_by_label("Say something").fill("Bonne chance !")
+    await host.page.keyboard.press("Enter")
+    await host.page.get_by_role("button", name="Offer a draw").tap()
+    talk, accept = (friend.page.get_by_role("button", name=name) for name in ("Discussion : 1", "Accepter"))
+    for told in (talk, accept):
+        await expect(told).to_be_in_viewport(ratio=1)
+    assert await friend.complaints() == []
+    await talk.tap()
+    await expect(friend.page.get_by_text("Bleu : Bonne chance !").last).to_be_in_viewport()
+    await friend.page.get_by_label("Dites quelque chose").tap()  # fails if the sheet lies over it
+    await expect(talk).to_have_count(0)
+    await accept.tap()
+    await expect(friend.page.locator(".result h2")).to_have_text("Partie nulle")
 
 
 async def test_a_dead_network_is_noticed_and_a_tap_says_that_it_was_not_stored(visitors: Visitors) -> None:

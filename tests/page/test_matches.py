@@ -118,6 +118,7 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     link = await host.page.locator(".link-field").input_value()
     friend, watcher = await visitors.come(language="fr"), await visitors.come()
     await watcher.page.goto(link.split("?")[0])
+    await expect(watcher.page.get_by_text("To play, open the link")).to_be_visible()
     await friend.page.goto(link)
     await friend.page.get_by_role("button", name="Jouer Orange").click()
     await expect(host.page.locator(".invitation")).to_have_count(0)

@@ -120,6 +120,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   );
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
+  const [talked, setTalked] = useState(0);
   const [lit, setLit] = useState<readonly string[]>(NONE);
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
@@ -161,7 +162,15 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     : null;
   const side = useMemo(
     () => (
-      <Side match={match} update={update} look={look} state={state} cited={cited} onPoint={setSeen}>
+      <Side
+        match={match}
+        update={update}
+        look={look}
+        state={state}
+        cited={cited}
+        onPoint={setSeen}
+        talked={talked}
+      >
         <Share
           small
           game={update.game}
@@ -173,7 +182,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
         />
       </Side>
     ),
-    [update, state.log, state.past, cited, drawing],
+    [update, state.log, state.past, cited, drawing, talked],
   );
 
   // Log, hand and board may hold what only the next one may know: nothing of them is there before the curtain opens.
@@ -235,6 +244,11 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
       </div>
       <div class="table-column">
         <Sheet>
+          {phone && unread > 0 && (
+            <button type="button" class="talk" onClick={() => setTalked(talked + 1)}>
+              {say("labelled", { name: say("chat"), text: String(unread) })}
+            </button>
+          )}
           {phone && card}
           {update.status === "over" && state.past === null
             ? <Result update={update} match={match} look={look} />
@@ -262,7 +276,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
                     />
                   )}
                 {update.status === "open" && <Invitation update={update} />}
-                {update.status === "open" && join && <Joining update={update} look={look} onJoin={join} />}
+                {update.status === "open" && <Joining update={update} look={look} onJoin={join} />}
               </Prompt>
             )}
           {hand && (update.table.secrets || hand.cards.length > 0) && update.status !== "over" && (

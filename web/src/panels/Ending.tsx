@@ -34,7 +34,6 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
       <h2>{headline(update, result, say)}</h2>
       <p>{result.text}</p>
       <Scores update={update} result={result} look={look} />
-      {result.winners.length > 0 && <Turned match={update.match} />}
       <div class="row">
         {update.rematch
           ? <a class="button" href={`#/match/${update.rematch}`}>{say("to-rematch")}</a>
@@ -57,6 +56,7 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
         <a class="button" href={`#/study/match/${update.match}`}>{say("study")}</a>
         <RecordLink game={update.game} match={update.match} />
       </div>
+      {result.winners.length > 0 && <Turned match={update.match} />}
       {!update.rematch && update.rematch_offers.length > 0 && (
         <p class="dim">
           {update.rematch_offers.map((seat) => say("wants-rematch", { side: update.seats[seat]!.label }))
@@ -68,14 +68,16 @@ export function Result({ update, match, look }: { update: Update; match: Match; 
   );
 }
 
-/** Where it turned, in a sentence that leads there. It is worked out beside the game and comes a little later. */
+/** Where it turned, in a sentence that leads there. It comes a little later, and its line waits for it. */
 function Turned({ match }: { match: string }) {
   const { language } = useStore(settings);
   const { value } = useAsked(() => api.turning(match, language), [match, language]);
-  if (value === null || value.text === "") return null;
+  if (value?.text === "") return null;
   return (
     <p class="turned">
-      {value.step > 0 ? <a href={`#/replay/${match}?step=${value.step}`}>{value.text}</a> : value.text}
+      {value !== null && value.step > 0
+        ? <a href={`#/replay/${match}?step=${value.step}`}>{value.text}</a>
+        : value?.text}
     </p>
   );
 }
@@ -135,7 +137,6 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
   const say = useTexts();
   const [sure, setSure] = useState(false);
   const playing = update.you.length > 0;
-  const offers = update.draw_offers.filter((seat) => !update.you.includes(seat));
   const people = update.seats.every((seat) => seat.who === "guest");
   const alone = update.you.length === update.seats.length;
   return (
@@ -177,18 +178,6 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
       {playing && update.draw_offers.some((seat) => update.you.includes(seat)) && !alone && (
         <span class="dim" role="status">{say("draw-sent")}</span>
       )}
-      {playing && offers.length > 0 && update.status === "running" && (
-        <>
-          <span>{say("draw-offered", { side: update.seats[offers[0]!]?.label ?? "" })}</span>
-          <button type="button" class="main" onClick={() => match.tell({ do: "draw", seat: update.seat })}>
-            {say("accept")}
-          </button>
-          <button type="button" onClick={() => match.tell({ do: "decline", seat: update.seat })}>
-            {say("decline")}
-          </button>
-        </>
-      )}
-      {playing && <UndoRequest match={match} update={update} />}
       {playing && update.status === "open" && (
         <button
           type="button"
@@ -208,26 +197,5 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
         <span class="dim">{say("opened-from", { n: update.opened })}</span>
       )}
     </div>
-  );
-}
-
-/** Where strangers play, a move is taken back when the others agree. */
-function UndoRequest({ match, update }: { match: Match; update: Update }) {
-  const say = useTexts();
-  const request = update.undo_request;
-  if (request == null || request.denied) return null;
-  if (update.you.some((seat) => request.agreed.includes(seat))) {
-    return <span class="dim" role="status">{say("undo-waits")}</span>;
-  }
-  return (
-    <>
-      <span role="status">{say("undo-requested", { side: update.seats[request.seat]?.label ?? "" })}</span>
-      <button type="button" class="main" onClick={() => match.tell({ do: "agree", seat: update.seat })}>
-        {say("accept")}
-      </button>
-      <button type="button" onClick={() => match.tell({ do: "disagree", seat: update.seat })}>
-        {say("decline")}
-      </button>
-    </>
   );
 }

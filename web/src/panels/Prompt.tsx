@@ -17,6 +17,7 @@ import { WindowTime } from "./Reacting.tsx";
 import { LookingBack, ShowAgain } from "./LookingBack.tsx";
 import { Meanwhile } from "./Meanwhile.tsx";
 import { lastOwn } from "./news.ts";
+import { Offers } from "./Offers.tsx";
 import { Aimed } from "./Popups.tsx";
 import "./prompt.css";
 
@@ -91,6 +92,7 @@ export function Prompt(props: Props) {
       <Asked {...props} update={update} left={left} mine={mine} />
       <Body about={`${update.question?.text} ${hinted}`}>
         {props.children}
+        <Offers match={match} update={update} />
         {state.unstored && <p class="bad" role="alert">{say("not-stored")}</p>}
         {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
         {hinted && <Hint hint={hint} update={update} />}

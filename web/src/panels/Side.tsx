@@ -1,6 +1,6 @@
 /** Log, rules, legend and chat, behind tabs, with the ways out of the match below them. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Look } from "../games/look.ts";
 import { Legend } from "../legend/Legend.tsx";
 import type { Match, MatchState } from "../match.ts";
@@ -24,18 +24,26 @@ interface Props {
   /** The rule that was cited last; it opens the rules. */
   cited: { rule: string } | null;
   onPoint: (squares: readonly string[]) => void;
+  /** Counts how often the chat was asked for from elsewhere. */
+  talked: number;
   /** What else one can do with the position. */
   children?: ComponentChildren;
 }
 
-export function Side({ match, update, look, state, cited, onPoint, children }: Props) {
+export function Side({ match, update, look, state, cited, onPoint, talked, children }: Props) {
   const say = useTexts();
   const { log } = state;
   const unread = useUnread(state);
   const [tab, setTab] = useState<Tab>("log");
+  const side = useRef<HTMLElement>(null);
   useEffect(() => {
     if (cited !== null) setTab("rules");
   }, [cited]);
+  useEffect(() => {
+    if (talked === 0) return;
+    setTab("chat");
+    side.current?.scrollIntoView({ block: "start" });
+  }, [talked]);
   useEffect(() => {
     if (tab === "chat") markRead(state);
   }, [tab, log]);
@@ -45,7 +53,7 @@ export function Side({ match, update, look, state, cited, onPoint, children }: P
     ? (text: string) => void match.tell({ do: "chat", text, seat: update.seat })
     : null;
   return (
-    <aside class="table-side" aria-label={say("log")}>
+    <aside class="table-side" ref={side} aria-label={say("log")}>
       <div class="tabs" role="tablist">
         {tabs.map((each) => (
           <button

@@ -32,12 +32,18 @@ export function Curtain({ update, seat, look, onOpen }: CurtainProps) {
   );
 }
 
-/** The seats that are free, for somebody who was invited. */
-export function Joining(
-  { update, look, onJoin }: { update: Update; look: Look; onJoin: (seat: number) => void },
-) {
+interface JoiningProps {
+  update: Update;
+  look: Look;
+  /** Undefined for whoever has not been invited. */
+  onJoin: ((seat: number) => void) | undefined;
+}
+
+/** The seats that are free, for somebody who was invited; whoever was not is told how to be. */
+export function Joining({ update, look, onJoin }: JoiningProps) {
   const say = useTexts();
   if (update.you.length > 0) return null;
+  if (onJoin === undefined) return <p>{say("uninvited")}</p>;
   return (
     <div class="row joining">
       {update.seats.filter((seat) => seat.who === "open").map((seat) => {

@@ -125,6 +125,7 @@ export const en = {
   "send-link": "Send this link to your friend:",
   "copy": "Copy",
   "copied": "Copied",
+  "uninvited": "You are looking on. To play, open the link that the host has copied.",
   "join-seat": "Play as {side}",
   "leave": "Leave",
   "you": "you",

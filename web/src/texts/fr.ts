@@ -129,6 +129,7 @@ export const fr: Texts = {
   "send-link": "Envoyez ce lien à votre ami :",
   "copy": "Copier",
   "copied": "Copié",
+  "uninvited": "Vous regardez. Pour jouer, ouvrez le lien que l'hôte a copié.",
   "join-seat": "Jouer {side}",
   "leave": "Quitter",
   "you": "vous",
