@@ -86,6 +86,8 @@ async def test_only_its_reader_leads_the_log_away_from_its_end(visitor: Visitor)
     await log.evaluate(MOVED)  # as when lines above fold up
     await go_on()
     await page.wait_for_function(f"() => ({AT_END})() < 60")
+    await page.set_viewport_size({"width": 1280, "height": 640})  # less room is no reason either
+    await page.wait_for_function(f"() => ({AT_END})() < 2")
     await page.evaluate("document.querySelectorAll('.log details').forEach((each) => { each.open = true; })")
     await log.hover()
     await page.mouse.wheel(0, -4000)

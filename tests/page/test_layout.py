@@ -63,6 +63,19 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
     assert (await page.evaluate("() => document.documentElement.scrollHeight - innerHeight")) <= 0
 
 
+async def test_four_seats_leave_everything_in_view_on_a_desktop(visitor: Visitor) -> None:
+    seats = [{"who": "me"}, *[{"who": "bot", "bot": "random"}] * 3]
+    options = {"players": 4, "first_player": "seat0"}
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
+    await visitor.my_turn()
+    page = visitor.page
+    for part in (".seat", ".side-foot"):
+        await expect(page.locator(part).last).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(LINES) >= 4
+    hidden = "() => [...document.querySelectorAll('.seat')].map((seat) => seat.scrollHeight - seat.clientHeight)"
+    assert max(await page.evaluate(hidden)) <= 0
+
+
 @pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))
 @pytest.mark.parametrize(
     ("width", "height"),

@@ -177,7 +177,7 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
         ))}
         <button type="button" class="opponent" data-opponent="here" onClick={() => start({ who: "here" })}>
           <Sign of="here" />
-          {say(seats > 2 ? "friends-here" : "friend-here")}
+          <strong>{say(seats > 2 ? "friends-here" : "friend-here")}</strong>
         </button>
         {!transport.alone && (
           <button
@@ -187,7 +187,7 @@ export function Start({ game, opponents }: { game: string; opponents: readonly O
             onClick={() => start({ who: "link" })}
           >
             <Sign of="link" />
-            {say(seats > 2 ? "friends-link" : "friend-link")}
+            <strong>{say(seats > 2 ? "friends-link" : "friend-link")}</strong>
           </button>
         )}
       </div>

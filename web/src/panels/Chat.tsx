@@ -1,7 +1,8 @@
 /** What players say to each other. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
+import { useEnd } from "./end.ts";
 
 export function Chat(
   { log, onSay }: { log: readonly HappeningShown[]; onSay: ((text: string) => void) | null },
@@ -9,10 +10,11 @@ export function Chat(
   const say = useTexts();
   const [text, setText] = useState("");
   const lines = log.filter((happening) => happening.kind === "chatted");
+  const list = useEnd(useRef(true), lines.length);
   return (
     <div class="chat">
       {lines.length === 0 && <p class="dim">{say("chat-none")}</p>}
-      <ol class="log" aria-live="polite">
+      <ol class="log" ref={list} aria-live="polite" tabIndex={0} aria-label={say("chat")}>
         {lines.map((happening) => <li key={happening.number}>{happening.text}</li>)}
       </ol>
       {onSay && (

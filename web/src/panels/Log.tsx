@@ -1,9 +1,10 @@
 /** What happened, in words: a line for each turn, and everything about it behind that. Pointing at it shows it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { squaresOf } from "../board/geometry.ts";
 import { useKeeper } from "../board/kept.ts";
 import { useTexts } from "../texts/index.ts";
 import type { HappeningShown } from "../wire.d.ts";
+import { useEnd } from "./end.ts";
 import { type Line, summaryOf, type Turn, turnsOf } from "./turns.ts";
 import "./log.css";
 
@@ -21,20 +22,12 @@ const NEAR = 60;
 export function Log({ log, colors, onPoint }: Props) {
   const say = useTexts();
   const keep = useKeeper();
-  const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
+  const list = useEnd(follows, log.length);
   /** Lines that come or fold up move the log too: only its reader leads it away from its end. */
   const byHand = useRef(false);
   const touched = () => byHand.current = true;
   const turns = turnsOf(log);
-  useEffect(() => {
-    if (!follows.current) return;
-    // After the frame: asking for heights before it would make the browser lay the page out twice.
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => list.current?.scrollTo(0, list.current.scrollHeight))
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [log.length]);
   return (
     <ol
       class="log"

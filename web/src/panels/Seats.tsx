@@ -53,7 +53,7 @@ export function Seats({ update, places, look }: Props) {
   const received = useMemo(() => Date.now(), [update]);
   const asked = update.question?.seat;
   return (
-    <ul class="seats">
+    <ul class={update.seats.length > 2 ? "seats many" : "seats"}>
       {update.seats.map((seat) => {
         const place = places[seat.seat];
         const { paint, id } = look.side(place?.side ?? seat.side);
