@@ -221,6 +221,20 @@ def test_options_are_called_as_players_know_them(name: str, cell: int, english: 
     assert plain[1].startswith(french.lower())
 
 
+@pytest.mark.parametrize(
+    ("name", "verb", "english", "french"),
+    [
+        ("paint-brawl-clans", "walk", "Walk", "Marche"),
+        ("paint-brawl-clans", "end_turn", "End the turn", "Finir le tour"),
+        ("color-quest-koloss", "special", "special ability …", "capacité spéciale …"),
+    ],
+)
+def test_choices_are_called_as_their_buttons_say(name: str, verb: str, english: str, french: str) -> None:
+    experiment = read_experiment(find_experiment(name))
+    assert Saying(experiment, "en").thing("verb", verb) == english
+    assert Saying(experiment, "fr").thing("verb", verb) == french
+
+
 def test_a_run_broken_off_says_which_bots_have_not_played() -> None:
     experiment = read_experiment(find_experiment("paint-brawl-clans"))
     points = {cell.number: [1.0] * 10 if cell.bots[0] == "level1" else [] for cell in experiment.cells}

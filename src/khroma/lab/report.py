@@ -92,14 +92,15 @@ class Report:
         return self._part("comparison", f"<ul>{said}</ul>{plot}")
 
     def _shares(self) -> str:
-        rows = [(self._variant(each.cell), self.say.bots(each.cell), each.share) for each in self.answers]
+        played = [each for each in self.answers if each.games > 0]
+        rows = [(self._variant(each.cell), self.say.bots(each.cell), each.share) for each in played]
         plot = charts.intervals(rows, self.experiment.fair, self._axis(), self.say("report.shares"))
         table = self._table(
             ["variant", "bots", "games", "share", "chance"],
             [
                 [self._variant(each.cell), self.say.bots(each.cell), str(each.games), self.say.around(each.share),
                  f"{each.chance:.3g}"]
-                for each in self.answers
+                for each in played
             ],
         )  # fmt: skip
         return self._part("shares", self._p(self.say("report.shares-help"), "dim") + plot + table)

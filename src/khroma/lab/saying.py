@@ -8,10 +8,13 @@ from khroma.games.registry import find_game
 from khroma.kernel.texts import Texts
 from khroma.lab.experiment import Cell, Experiment
 from khroma.lab.mistakes import lab_texts
+from khroma.lab.play import VERB
 from khroma.lab.sequence import Interval
 from khroma.lab.verdict import Answer, Difference, Repeated
 
 _SEATED = ("colours", "factions")  # options that name the seats
+_HOLE = re.compile(r"\{[^}]*\}")
+_WHO = re.compile(r"^(?:… ?)+\s?: ")  # the piece that acts, before what it does
 
 
 class Saying:
@@ -77,10 +80,18 @@ class Saying:
 
     def thing(self, kind: str, word: str) -> str:
         """A card, unit, power or verb in words."""
-        if kind == "verb":
-            return self.game.noun("verb", word)  # else the word of its line, the same in every language
+        if kind == VERB:
+            return self._verb(word)
         said = self.game.noun(kind, word)
         return said if said != word else self.game.noun("any", word).replace("_", " ")
+
+    def _verb(self, word: str) -> str:
+        """Its name, or what its button says, with dots for what differs from one choice to the next."""
+        named = self.game.noun(VERB, word)
+        if named != word:
+            return named
+        label = _HOLE.sub("…", self.game.sentences.get(f"action.{word}", word))
+        return _WHO.sub("", label.replace(" (…)", ""))
 
     def reason(self, reason: str) -> str:
         """How a game ended."""
