@@ -57,7 +57,7 @@ from khroma.server.routes_reports import list_reports, show_report
 from khroma.server.routes_rules import list_rules, show_example, show_rule, show_ruling
 from khroma.server.routes_study import edit_picture, show_study, suggest_choices, write_case
 from khroma.server.settings import Settings
-from khroma.server.socket import watch
+from khroma.server.socket import Sockets
 
 
 @get("/health", tags=["host"], responses=ANSWERS)
@@ -104,7 +104,7 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         create_match, list_matches, show_match, show_history, show_position, do, show_record, end_match,
         list_words, show_hint, show_preview, show_replay, show_turning, show_review, list_reports, show_report,
         show_puzzle_of_day, list_puzzles, show_puzzle, try_puzzle, hint_puzzle, show_solution,
-        watch, health, metrics,
+        health, metrics,
     ]  # fmt: skip
     given = {"access": Provide(get_access, sync_to_thread=False)}
     routes: list[Any] = [
@@ -140,7 +140,8 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         logging_config=None,
     )
     described = partial(_describe, application)
-    return Guard(application, settings, home.metrics, Assets(page_folder(settings)), access.prepared, described)
+    assets = Assets(page_folder(settings))
+    return Guard(application, Sockets(access), settings, home.metrics, assets, access.prepared, described)
 
 
 def _describe(application: Litestar) -> bytes:

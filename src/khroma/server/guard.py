@@ -63,11 +63,19 @@ class Guard:
     """Wraps the application."""
 
     def __init__(
-        self, app: Any, settings: Settings, metrics: Metrics, assets: Assets, prepared: Prepared, described: Make
+        self,
+        app: Any,
+        sockets: Any,
+        settings: Settings,
+        metrics: Metrics,
+        assets: Assets,
+        prepared: Prepared,
+        described: Make,
     ) -> None:
         self.prepared = prepared
         self.described = described  # makes the description of the interface
         self.app = app
+        self.sockets = sockets
         self.assets = assets
         self.metrics = metrics
         self.origins = set(settings.origins.split())
@@ -85,6 +93,8 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": "another origin"})
         elif scope["type"] == "websocket" and not self.requests.take(address_of(scope)):
             await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
+        elif scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 

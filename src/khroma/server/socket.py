@@ -1,22 +1,26 @@
-"""The socket of a match: updates go out, commands come in."""
+"""The socket of a match: updates go out, commands come in.
+
+It is ASGI, but not Litestar's: that holds ten kilobytes for each socket, and there may be ten thousand of them.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import re
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from uvicorn.protocols.utils import ClientDisconnected
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
-from khroma.server.access import Access, Given
+from khroma.server.access import Access, Connection
 from khroma.server.denials import Denied
-from khroma.server.doors import DIRECTLY
-from khroma.server.guard import address_of
+from khroma.server.doors import DIRECTLY, SocketDoor
+from khroma.server.guard import Receive, Scope, Send, address_of
+from khroma.server.limits import Places
 from khroma.server.logs import log
 from khroma.server.routes_matches import admit, carry_out
 from khroma.server.storage import FAILURES
@@ -25,10 +29,10 @@ from khroma.table.live import Live, NoMatch
 from khroma.table.problems import say
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
-from khroma.table.wire import Guest, Problem, encode
+from khroma.table.wire import Explained, Guest, Noted, Problem, Refused, encode
 from khroma.table.wishes import decode_command
 
-Socket = WebSocket[Any, Any, Any]
+_ADDRESS = re.compile(r"/api/matches/([^/]+)/watch/?")
 _BAD = 4400
 _NO_MATCH = 4404
 _FULL = 4429
@@ -36,51 +40,83 @@ _LOST = 1011
 _ENOUGH = 30  # this many unreadable messages, and the socket is closed
 
 
-@websocket("/api/matches/{match:str}/watch")
-async def watch(socket: Socket, access: Given, match: FromPath[str]) -> None:
-    """Send every change of a match; take commands. Spectators need no token."""
-    limits, address = access.limits, address_of(socket.scope)
-    guest = await _guest(access, socket)
-    held = [(limits.sockets, "all"), (limits.sockets_by_address, address)]
-    if guest is not None:
-        held.append((limits.sockets_by_guest, guest.id))
-    entered = [(places, key) for places, key in held if places.enter(key)]
-    try:
-        await socket.accept()
+class Sockets:
+    """Takes every socket that the guard lets through."""
+
+    def __init__(self, access: Access) -> None:
+        self.access = access
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send every change of a match; take commands. Spectators need no token."""
+        await receive()  # it is asked for
+        found = _ADDRESS.fullmatch(scope["path"])
+        if found is None:
+            await _close(send, _NO_MATCH, "there is nothing here")
+            return
+        entered: list[tuple[Places, str]] = []
+        try:
+            socket = await self._open(found[1], scope, send, entered)
+            if socket is not None:
+                await socket.serve()
+        except Exception as error:
+            await _fail(send, error)
+        finally:
+            for places, key in entered:
+                places.leave(key)
+
+    async def _open(self, match: str, scope: Scope, send: Send, entered: list[tuple[Places, str]]) -> Socket | None:
+        """Shake hands; None: with somebody who was sent away again. Whoever calls gives the places back."""
+        access, limits, address = self.access, self.access.limits, address_of(scope)
+        connection = Connection(scope)  # type: ignore[arg-type]
+        guest = await _guest(access, connection)
+        held = [(limits.sockets, "all"), (limits.sockets_by_address, address)]
+        if guest is not None:
+            held.append((limits.sockets_by_guest, guest.id))
+        entered += [(places, key) for places, key in held if places.enter(key)]
+        await send({"type": "websocket.accept"})
         if len(entered) < len(held):
-            await socket.close(_FULL, "too many connections")
-            return
-        wish = _wish(socket, guest)
+            await _close(send, _FULL, "too many connections")
+            return None
+        wish, door = _wish(connection, guest), scope["extensions"][DIRECTLY]["door"]
         if wish is None:
-            await socket.close(_BAD, "since, seat, lang or picture is not well-formed")
-            return
-        reader, since = wish
+            await _close(send, _BAD, "since, seat, lang or picture is not well-formed")
+            return None
+        scope.clear()  # others keep it for as long as the socket is open
         try:
             live = await access.house.find(match)
         except (NoMatch, DataError):
-            await socket.close(_NO_MATCH, "there is no match of this name")
-            return
-        await _serve(access, socket, guest, live, Watcher(reader, since, guest.name if guest else ""))
-    except WebSocketDisconnect:
-        pass
-    except FAILURES as error:
+            await _close(send, _NO_MATCH, "there is no match of this name")
+            return None
+        return Socket(access, door, address, guest, live, Watcher(*wish, guest.name if guest else ""))
+
+
+async def _close(send: Send, code: int, reason: str) -> None:
+    with contextlib.suppress(ClientDisconnected, RuntimeError):  # gone, or closed already
+        await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+async def _fail(send: Send, error: Exception) -> None:
+    """Close a socket on which something went wrong, unless the other side has only gone."""
+    if isinstance(error, ClientDisconnected):
+        return
+    if isinstance(error, FAILURES):
         log("warning", "socket lost the database", cause=type(error).__name__)
-        await socket.close(_LOST, "the database does not answer: connect again")
-    finally:
-        for places, key in entered:
-            places.leave(key)
+        await _close(send, _LOST, "the database does not answer: connect again")
+    else:
+        log("error", "socket failed", error=error)
+        await _close(send, _LOST, "something went wrong here")
 
 
-async def _guest(access: Access, socket: Socket) -> Guest | None:
+async def _guest(access: Access, connection: Connection) -> Guest | None:
     try:
-        return await access.maybe_guest(socket)
+        return await access.maybe_guest(connection)
     except Denied:
         return None
 
 
-def _wish(socket: Socket, guest: Guest | None) -> tuple[Reader, int] | None:
+def _wish(connection: Connection, guest: Guest | None) -> tuple[Reader, int] | None:
     """Who reads, and since when, from the query of the address; -1: the recent part of what went before."""
-    query = socket.query_params
+    query = connection.query_params
     lang = query.get("lang", "en")
     seat, since = query.get("seat", ""), query.get("since", "")
     if lang not in languages() or not (seat == "" or _small(seat)) or not (since == "" or _small(since)):
@@ -93,91 +129,93 @@ def _small(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 9
 
 
-async def _serve(access: Access, socket: Socket, guest: Guest | None, live: Live, watcher: Watcher) -> None:
-    """Both directions at once; whichever ends first ends the other."""
-    id = live.match.facts.id
-    before = live.guests()
-    live.enter(watcher)
-    if live.guests() != before:
-        access.house.presence.changed(live)
-    writer = asyncio.create_task(_write(access, socket, id, watcher))
-    reader = asyncio.create_task(_read(access, socket, guest, id, watcher))
-    try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        watcher.gone = True
-        writer.cancel()
-        if not watcher.acting:  # what was begun is finished
-            reader.cancel()
-        ended = await asyncio.gather(writer, reader, return_exceptions=True)
-        before = live.guests()
-        live.leave(watcher)
-        if live.guests() != before:
-            access.house.presence.changed(live)
-    for error in ended:
-        if isinstance(error, FAILURES):
-            raise error
-        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
-            log("error", "socket failed", error=error)
-            await socket.close(_LOST, "something went wrong here")
+class Socket:
+    """One that is open at a match: whose it is, and from where."""
 
+    __slots__ = ("access", "address", "door", "guest", "id", "live", "watcher")
 
-async def _write(access: Access, socket: Socket, id: str, watcher: Watcher) -> None:
-    """Updates as soon as something has changed, direct replies before them."""
-    while True:
-        await watcher.woken()
+    def __init__(
+        self, access: Access, door: SocketDoor, address: str, guest: Guest | None, live: Live, watcher: Watcher
+    ) -> None:
+        self.access = access
+        self.door = door
+        self.address = address
+        self.guest = guest
+        self.live = live
+        self.id = live.match.facts.id
+        self.watcher = watcher
+
+    async def serve(self) -> None:
+        """Both directions at once; whichever ends first ends the other."""
+        self._come_or_go(self.live.enter)
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            writer.cancel()
+            self._come_or_go(self.live.leave)
+            await asyncio.gather(writer, return_exceptions=True)
+
+    def _come_or_go(self, move: Any) -> None:
+        """All who watch are told, if a guest came who was not there, or went."""
+        before = self.live.guests()
+        move(self.watcher)
+        if self.live.guests() != before:
+            self.access.house.presence.changed(self.live)
+
+    async def _write(self) -> None:
+        """Whatever there is to say, as soon as there is something. What goes wrong here ends the socket."""
+        try:
+            while True:
+                await self.watcher.woken()
+                await self._tell()
+        except Exception as error:
+            await _fail(self.door.send, error)
+
+    async def _tell(self) -> None:
+        """What has changed, and direct replies; nothing of it is kept while nothing happens."""
+        watcher, texts = self.watcher, []
         if watcher.behind:
             watcher.behind = False
-            await _send(socket, await _next(access, id, watcher))  # not kept while nothing happens
-        while watcher.replies:
-            await _send(socket, watcher.replies.pop(0))
+            texts.append(await self._next())
+        replies, watcher.replies = watcher.replies, []
+        await self.door.tell(*texts, *replies)
 
+    async def _next(self) -> bytes:
+        """The update that the watcher has not seen."""
+        watcher, house = self.watcher, self.access.house
+        live = await house.find(self.id)
+        since = watcher.since if watcher.since >= 0 else None
+        watcher.since, update = await house.encoded_update(live, watcher.reader, since)
+        return update
 
-async def _next(access: Access, id: str, watcher: Watcher) -> bytes:
-    """The update that a watcher has not seen."""
-    live = await access.house.find(id)
-    since = watcher.since if watcher.since >= 0 else None
-    watcher.since, update = await access.house.encoded_update(live, watcher.reader, since)
-    return update
+    async def _read(self) -> None:
+        """Commands, one after the other. What was begun is finished, whoever goes meanwhile."""
+        wrong = 0
+        while wrong < _ENOUGH:
+            message = await self.door.receive()
+            if message["type"] != "websocket.receive":
+                return
+            reply = await self._answer(message.get("text") or "")
+            wrong += isinstance(reply, Problem)
+            if not self.watcher.reply(encode(reply)):
+                break
+            if not self.door.queue.empty():  # however much comes at once: what is answered is sent, others have a turn
+                await asyncio.sleep(0)
+        await _close(self.door.send, _BAD, "too many messages that cannot be read")
 
-
-async def _send(socket: Socket, message: bytes) -> None:
-    tell: Any = (socket.scope.get("extensions") or {}).get(DIRECTLY, {}).get("tell")
-    try:
-        if tell is not None:
-            await tell(message)
-        else:  # another server than ours
-            await socket.send_data(message, mode="text")
-    except (OSError, RuntimeError):  # the other side has gone
-        raise WebSocketDisconnect(detail="gone") from None
-
-
-async def _read(access: Access, socket: Socket, guest: Guest | None, id: str, watcher: Watcher) -> None:
-    """Commands, one after the other."""
-    wrong, address = 0, address_of(socket.scope)
-    while wrong < _ENOUGH and not watcher.gone:
-        reply: msgspec.Struct
-        data = await socket.receive_data(mode="text")
+    async def _answer(self, text: str) -> Refused | Explained | Noted | Problem:
+        """What is replied to a message, after what it asks for is done."""
+        language = self.watcher.reader.language
         try:
-            command = decode_command(data)
-            if guest is None:
-                wrong += 1
-                reply = Problem(401, "no-guest", say(watcher.reader.language, "spectator"), command.id)
-            else:
-                watcher.acting = True
-                live = await admit(access, guest, id, command)
-                reply = await carry_out(access, address, live, guest, command, watcher.reader)
+            command = decode_command(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            wrong += 1
-            why = complaint(watcher.reader.language, str(error)[:300])
-            reply = Problem(400, "bad-request", say(watcher.reader.language, "malformed", why=why))
+            why = complaint(language, str(error)[:300])
+            return Problem(400, "bad-request", say(language, "malformed", why=why))
+        if self.guest is None:
+            return Problem(401, "no-guest", say(language, "spectator"), command.id)
+        try:
+            live = await admit(self.access, self.guest, self.id, command)
+            return await carry_out(self.access, self.address, live, self.guest, command, self.watcher.reader)
         except Denied as error:
-            wrong += 1
-            text = say(watcher.reader.language, error.reason, **error.facts)
-            reply = Problem(error.status_code, "too-many", text, command.id)
-        finally:
-            watcher.acting = False
-        if not watcher.reply(encode(reply)):
-            break
-        await asyncio.sleep(0)  # however much somebody sends at once: what is answered is sent, and others have a turn
-    await socket.close(_BAD, "too many messages that cannot be read")
+            return Problem(error.status_code, "too-many", say(language, error.reason, **error.facts), command.id)

@@ -14,7 +14,7 @@ class Watcher:
     """One open socket: who looks, by which name, what it has seen, and direct replies that wait to be sent. There may
     be ten thousand of them on which nothing happens, so each holds little."""
 
-    __slots__ = ("_waiting", "acting", "behind", "gone", "name", "reader", "replies", "since")
+    __slots__ = ("_waiting", "behind", "name", "reader", "replies", "since")
 
     def __init__(self, reader: Reader, since: int, name: str = "") -> None:
         self.reader = reader
@@ -22,8 +22,6 @@ class Watcher:
         self.since = since
         self.replies: list[bytes] = []
         self.behind = True
-        self.acting = False  # something that it asked for is being done
-        self.gone = False
         self._waiting: asyncio.Future[None] | None = None
 
     def tell(self) -> None:
