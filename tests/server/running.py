@@ -40,6 +40,13 @@ LOOSE = {
     "log_level": "warning",
 }
 
+# A worker that was being started when its server was killed: Python complains that what it should do never came.
+_ORPHAN = re.compile(
+    r"^Traceback \(most recent call last\):\n"
+    r"(?:  .*\n)*  File \".*multiprocessing.spawn\.py\", line \d+, in _main\n(?:    .*\n)+"
+    r"(?:EOFError: Ran out of input|_pickle\.UnpicklingError: pickle data was truncated)$",
+    re.MULTILINE,
+)
 BYTECODE_KEPT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
@@ -95,7 +102,7 @@ class ServerProcess:
 
     def errors(self) -> list[str]:
         """What the log complains of."""
-        text = self.log.read_text(encoding="utf-8")
+        text = _ORPHAN.sub("", self.log.read_text(encoding="utf-8"))
         return [line for line in text.splitlines() if '"level":"error"' in line or "Traceback" in line]
 
 

@@ -82,6 +82,27 @@ async def test_kill_two_hundred_times(launch: Launch, tmp_path: Path, round: int
     await accidents(server, signal.SIGKILL, 10, 16, 100 + round)
 
 
+ORPHAN = """Traceback (most recent call last):
+  File "<string>", line 1, in <module>
+  File "/usr/lib/python3.11/multiprocessing/spawn.py", line 122, in spawn_main
+    exitcode = _main(fd, parent_sentinel)
+               ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  File "/usr/lib/python3.11/multiprocessing/spawn.py", line 132, in _main
+    self = reduction.pickle.load(from_parent)
+           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+EOFError: Ran out of input
+"""
+
+
+def test_only_a_worker_that_never_heard_what_to_do_may_complain(tmp_path: Path) -> None:
+    server = ServerProcess("unused", tmp_path / "log")
+    server.log.write_text(ORPHAN + '{"level":"info"}\n' + ORPHAN, encoding="utf-8")
+    assert server.errors() == []
+    deeper = ORPHAN.replace("EOFError", '  File "/khroma/bots/registry.py", line 1, in <module>\n    1 / 0\nEOFError')
+    server.log.write_text(ORPHAN + deeper + ORPHAN.replace("EOFError", "ValueError"), encoding="utf-8")
+    assert len(server.errors()) == 2
+
+
 async def test_stop_is_graceful(launch: Launch, tmp_path: Path) -> None:
     server = launch(tmp_path / "khroma.db")
     await accidents(server, signal.SIGTERM, 2, 8, 3)
