@@ -135,8 +135,14 @@ class House(Host):
     def may_charge(self, live: Live, seat: Seat) -> bool:
         return self.together.may_charge(live, seat)
 
+    def is_here(self, live: Live, seat: Seat) -> bool:
+        return self.together.is_here(live, seat)
+
     def is_back(self, live: Live, seat: Seat) -> bool:
         return self.together.is_back(live, seat)
+
+    def asked_elsewhere(self, live: Live) -> None:
+        self.together.asked_elsewhere(live)
 
     def count(self, name: str, by: int = 1) -> None:
         self.active_at = monotonic()

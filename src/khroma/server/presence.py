@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
@@ -97,18 +97,21 @@ class Presence:
         """Nobody watches through a process whose heart has stopped."""
         if not self.storage.is_postgres:
             return
-        await self._hold_clocks()
+        await self._hold()
         await self.storage.write(self._expire)
 
-    async def _hold_clocks(self) -> None:
-        """Those who are connected through a process whose heart has stopped are not charged since its last beat."""
+    async def _hold(self) -> None:
+        """Those who are connected through a process whose heart has stopped are not charged since its last beat, and
+        their windows wait for them."""
+        now, pace = self.house.now(), self.house.settings
         table, beats, matches = schema.watching, schema.heartbeats, schema.matches
         query = select(table.c.match, table.c.guests, beats.c.time)
         query = query.join(matches, matches.c.id == table.c.match).outerjoin(beats, beats.c.process == table.c.process)
-        with_clocks = matches.c.terms.contains('"clock":{')
+        with_clock = matches.c.terms.contains('"clock":{')
+        in_window = matches.c.due <= now + int((pace.window_seconds + pace.window_more) * 1000)
+        query = query.where(_gone(), or_(with_clock, in_window), matches.c.status == "running")
         async with self.storage.engine.connect() as connection:
-            rows = list(await connection.execute(query.where(_gone(), with_clocks, matches.c.status == "running")))
-        now = self.house.now()
+            rows = list(await connection.execute(query))
         for row in rows:
             since = now - EXPIRES_MS if row.time is None else row.time
             with contextlib.suppress(NoMatch, DataError):

@@ -1,4 +1,5 @@
-"""Processes that share a database, when one of them is cut off from it: no clock runs of a player who cannot act.
+"""Processes that share a database, when one of them is cut off from it: no clock runs of a player who cannot act, and
+no window closes.
 
 The others go on, and so does the time that they share. So a process that comes back, and finds the others far ahead,
 writes down how much its players had spent when it was cut off; if it does not come back soon, whoever notices does.
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.server.storage import FAILURES, HEARTBEAT_MS
+from khroma.table.clocks import BEHIND_MS
 from khroma.table.keeper import RETRY_SECONDS
 from khroma.table.live import Live
 from khroma.table.occurrences import Held
@@ -48,15 +50,19 @@ class Together:
             for live in self.house.live.values():
                 self.house.keeper.drive(live)
 
+    def is_here(self, live: Live, seat: Seat) -> bool:
+        """Whether the player of a seat is connected here."""
+        return live.match.chairs[seat].guest in live.guests()
+
     def is_back(self, live: Live, seat: Seat) -> bool:
-        """Whether the player of a seat is connected here, and it is known how late it is."""
-        return self._in_step and live.match.chairs[seat].guest in live.guests()
+        """The same, and it is known how late it is."""
+        return self._in_step and self.is_here(live, seat)
 
     def may_charge(self, live: Live, seat: Seat) -> bool:
-        """Whether this process may say that the time of a seat is over. Where its player is connected through another
-        one, that one says so, or is found to be gone."""
-        guest = live.match.chairs[seat].guest
-        return self._gap is None and (guest in live.guests() or guest not in live.elsewhere)
+        """Whether this process may say that the time of a seat is over, on its clock or in a window. Where its player
+        is connected through another one, that one says so, or is found to be gone."""
+        elsewhere = live.match.chairs[seat].guest in live.elsewhere
+        return self._gap is None and (self.is_here(live, seat) or not elsewhere)
 
     def left_behind(self, since: int, until: int) -> None:
         """This process could not act for a while, and the others could."""
@@ -76,19 +82,26 @@ class Together:
             if self._gap is not None:
                 await asyncio.sleep(RETRY_SECONDS)
 
+    def asked_elsewhere(self, live: Live) -> None:
+        """A window of which this process hears late opens again in full for whoever is connected here."""
+        now = self.house.now()
+        if live.match.in_window() and now > live.match.asked_at + BEHIND_MS:
+            self.house.spawn(self.hold(live, live.guests(), now, now))
+
     async def hold(self, live: Live, guests: Collection[str], since: int, until: int) -> bool:
-        """The clock stands of whoever is asked and one of these guests, as it was at a time; False: not stored."""
+        """The clock stands of whoever is asked and one of these guests, as it was at a time, and a window waits to be
+        opened again in full; False: not stored."""
         try:
             async with live.lock:
-                if live.match.terms.clock is None:
-                    return True
                 if live.stale:
                     await self.house.refresh(live)
                 match = live.match
-                seat = match.asked()
-                asked = seat >= 0 and match.chairs[seat].guest in guests and not match.in_window()
-                if asked and match.held is None and match.asked_at < until:
-                    await self.house.write(live, Held(seat, max(0, since - match.asked_at)))
+                seat, window = match.asked(), match.in_window()
+                charged = not match.is_alone() if window else match.terms.clock is not None
+                asked = seat >= 0 and match.chairs[seat].guest in guests
+                if charged and asked and match.held is None and match.asked_at < until:
+                    spent = 0 if window else max(0, since - match.asked_at)
+                    await self.house.write(live, Held(seat, spent))
         except Refusal:  # somebody was faster
             return True
         except _NOT_STORED:

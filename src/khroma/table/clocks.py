@@ -105,9 +105,12 @@ def window_ms(match: Match, pace: Pace, answered: bool) -> int:
 
 
 def window_until(match: Match, pace: Pace, resumed: int, answered: bool = False) -> int | None:
-    """When the window that is open closes; None when there is none, or when nobody waits for its end."""
+    """When the window that is open closes; None when there is none, when nobody waits for its end, or while it waits
+    for whoever was cut off."""
     question = match.question()
-    if question is None or not question.window or (match.is_alone() and not match.chairs[question.seat].bot):
+    if question is None or not question.window or match.held is not None:
+        return None
+    if match.is_alone() and not match.chairs[question.seat].bot:
         return None
     return max(match.asked_at, resumed) + window_ms(match, pace, answered)
 

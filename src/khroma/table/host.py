@@ -62,9 +62,16 @@ class Host:
         """Whether the player of the seat could have acted until now, as far as anybody knows here."""
         return True
 
+    def is_here(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
+        """Whether it is known that the player of a seat is connected to this house, where others share its matches."""
+        return False
+
     def is_back(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
         """Whether the player of a seat whose clock stands can act again."""
         return True
+
+    def asked_elsewhere(self, live: Live) -> None:
+        """What somebody else has written asks a new question."""
 
     def count(self, name: str, by: int = 1) -> None:
         """Something happened that is worth counting."""
@@ -166,6 +173,8 @@ class Host:
         self.time.at_least(rows[-1].time)
         self._take_over(live, after, passing)
         live.mine = False
+        if live.match.moved >= rows[0].number:
+            self.asked_elsewhere(live)
         live.tell()
         self.keeper.drive(live)
 

@@ -39,9 +39,11 @@ class Keeper:
             return
         now = self.host.now()
         wait = max(0, (clocks.due_at(match, self.pace, now, self.host.time.resumed, live.passed) or now) - now)
+        if not wait and not self._may_charge(live):  # another process says so
+            wait = int(RETRY_SECONDS * 1000)
         if live.passing.passes(match) or self._may_go_on(live, now):
             wait = 0
-        if not live.mine:
+        if not live.mine and not (match.in_window() and self.host.is_here(live, match.asked())):
             wait += GRACE_MS
         if match.status == "running" and match.chairs[match.asked()].bot and live.mine:
             self._let_think(live)
@@ -104,19 +106,24 @@ class Keeper:
             return
         seat = match.asked()
         until = clocks.window_until(match, self.pace, self.host.time.resumed, live.passed)
-        if live.passing.passes(match) or (until is not None and until <= now):
+        may_charge = self._may_charge(live)
+        if live.passing.passes(match) or (until is not None and until <= now and may_charge):
             await self._answer(live, seat, PASS)
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
         elif self._may_go_on(live, now):
             await self.host.write(live, Resumed(seat))
-        elif clocks.out_of_time(match, now) and self.host.may_charge(live, seat):
+        elif clocks.out_of_time(match, now) and may_charge:
             await self.host.give_up(live, seat, "time")
         elif clocks.stayed_away(match, now):
             await self.host.give_up(live, seat, "abandoned")
         else:
             self.drive(live)
+
+    def _may_charge(self, live: Live) -> bool:
+        """Whether the time of whoever is asked may run out here."""
+        return live.match.status != "running" or self.host.may_charge(live, live.match.asked())
 
     def _may_go_on(self, live: Live, now: int) -> bool:
         """Whether the clock of the seat that is asked stands, and may go on."""

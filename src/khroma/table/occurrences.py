@@ -100,15 +100,15 @@ class Waited(Occurrence, frozen=True, tag="waited"):
 
 
 class Held(Occurrence, frozen=True, tag="held"):
-    """The clock of the seat that is asked stands after `spent` milliseconds: the server through which its player is
-    connected was cut off from the others."""
+    """The clock of the seat that is asked stands after `spent` milliseconds, or its window waits: the server through
+    which its player is connected was cut off from the others."""
 
     seat: Seat
     spent: int
 
 
 class Resumed(Occurrence, frozen=True, tag="resumed"):
-    """Its player is connected again, and its clock goes on."""
+    """Its player is connected again: its clock goes on, or its window opens again in full."""
 
     seat: Seat
 
