@@ -11,6 +11,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from khroma.kernel.kinds import Seat
+from khroma.server.heartbeat import arrive, beat
 from khroma.server.house import House
 from khroma.server.storage import Storage
 from khroma.table import commands
@@ -162,7 +163,7 @@ async def test_a_short_outage_is_charged_to_nobody_and_the_wall_clock_counts_for
     assert left is not None
     await asyncio.sleep(1.5)
     later = now_ms() + 3_600_000
-    for module in ("khroma.server.storage", "khroma.server.house", "khroma.table.host"):
+    for module in ("khroma.server.heartbeat", "khroma.server.house", "khroma.table.host"):
         monkeypatch.setattr(f"{module}.now_ms", lambda: later)
     again = House(settings)
     await again.start()
@@ -187,11 +188,11 @@ async def test_a_window_that_was_open_opens_again_in_full(tmp_path: Path, monkey
     with monkeypatch.context() as broken:
         broken.setattr(house.storage, "_write", _refuse)
         with pytest.raises(OSError, match="gone"):
-            await house.storage.beat()
+            await beat(house.storage)
         standing = house.now()
         await asyncio.sleep(0.05)
         assert house.now() == standing
-    await house.storage.beat()
+    await beat(house.storage)
     assert 59_000 < _left_of_window(house, live) <= 60_000
     house.time.at_least(house.now() + 40_000)
     await house.stop()
@@ -228,7 +229,7 @@ async def test_what_was_stored_before_keeps_its_outages(tmp_path: Path) -> None:
         connection.execute(text("insert into heartbeats values ('one', 6000)"))
     storage = Storage(str(path), process="two")
     await storage.open()
-    await storage.arrive()
+    await arrive(storage)
     async with storage.engine.connect() as connection:
         found = await connection.execute(text("select time from entries order by number"))
         assert [row.time for row in found] == [3500, 5000]

@@ -21,10 +21,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from khroma.kernel.errors import DataError
 from khroma.server.backup import back_up, restore
+from khroma.server.database import FAILURES, NEWEST, complaint
 from khroma.server.run import take_port
 from khroma.server.schema import metadata
 from khroma.server.settings import Settings, read_settings
-from khroma.server.storage import FAILURES, NEWEST, Storage, complaint
+from khroma.server.storage import Storage
 from tests.cli.program import PROGRAM
 from tests.server.conftest import ADMIN, Launch
 from tests.server.gamblers import gamblers

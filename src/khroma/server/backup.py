@@ -12,8 +12,9 @@ from sqlalchemy import func, insert, select
 
 from khroma.kernel.errors import DataError
 from khroma.server.alone import hold
+from khroma.server.database import FAILURES, complaint, sqlite_path
 from khroma.server.schema import metadata
-from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
+from khroma.server.storage import Storage
 
 _AT_ONCE = 1000
 _OWNER_ONLY = 0o600

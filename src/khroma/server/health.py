@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from khroma import __version__
-from khroma.server.storage import FAILURES, complaint
+from khroma.server.database import FAILURES, complaint
+from khroma.server.heartbeat import beat
 
 if TYPE_CHECKING:
     from khroma.server.house import House
@@ -52,7 +53,7 @@ class Pulse:
         storage = self.house.storage
         try:
             async with asyncio.timeout(storage.seconds):
-                await storage.beat()
+                await beat(storage)
         except FAILURES as error:
             return complaint(error)
         return ""

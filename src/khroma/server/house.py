@@ -15,6 +15,8 @@ import msgspec
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server.bots import Thinkers
+from khroma.server.database import FAILURES
+from khroma.server.heartbeat import arrive, beat
 from khroma.server.journal import JournalWriter
 from khroma.server.limits import Homes
 from khroma.server.logs import log
@@ -23,7 +25,7 @@ from khroma.server.presence import Presence
 from khroma.server.rounds import keep_alive, look_around
 from khroma.server.seats import Guests
 from khroma.server.settings import Settings
-from khroma.server.storage import FAILURES, Storage
+from khroma.server.storage import Storage
 from khroma.server.stored import Journals
 from khroma.server.sweeping import sweep
 from khroma.server.together import Together
@@ -81,7 +83,7 @@ class House(Host):
     async def start(self) -> None:
         """Open the database, resume what was going on, and look after it from now on."""
         await self.storage.open()
-        await self.storage.arrive()
+        await arrive(self.storage)
         self.journal.start()
         self.spawn(keep_alive(self))
         self.spawn(look_around(self))
@@ -104,7 +106,7 @@ class House(Host):
         await self.journal.stop()
         with contextlib.suppress(*FAILURES):
             await self.presence.leave()
-            await self.storage.beat()  # not a moment of the outage is charged to a player
+            await beat(self.storage)  # not a moment of the outage is charged to a player
         await self.storage.close()
 
     # --- what a server does in its own way

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from khroma.server import schema
+from khroma.server.database import CHANNEL, CONFLICTS, FAILURES
 from khroma.server.metrics import Metrics
 from khroma.server.plainly import store_plainly
-from khroma.server.storage import CHANNEL, CONFLICTS, FAILURES, Storage
+from khroma.server.storage import Storage
 from khroma.table.occurrences import Row, encode_occurrence
 from khroma.table.ports import Conflict, Unstored
 

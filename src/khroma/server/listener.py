@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import asyncpg
 
+from khroma.server.database import CHANNEL, plain_address, postgres_arguments
 from khroma.server.logs import log
 from khroma.server.posting import carried_rows
 from khroma.server.presence import PASSING, WATCHING
-from khroma.server.storage import CHANNEL, plain_address, postgres_arguments
 
 if TYPE_CHECKING:
     from khroma.server.house import House

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import asyncpg
 import msgspec
 
-from khroma.server.storage import CHANNEL, CONFLICTS, Storage, plain_address, postgres_arguments
+from khroma.server.database import CHANNEL, CONFLICTS, plain_address, postgres_arguments
+from khroma.server.storage import Storage
 from khroma.table.occurrences import Row, decode_occurrence, encode_occurrence
 
 if TYPE_CHECKING:

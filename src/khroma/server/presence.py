@@ -13,7 +13,8 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, sel
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
-from khroma.server.storage import CHANNEL, HEARTBEAT_MS
+from khroma.server.database import CHANNEL
+from khroma.server.heartbeat import HEARTBEAT_MS
 from khroma.table.clocks import now_ms
 from khroma.table.live import Live, NoMatch
 

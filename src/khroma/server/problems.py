@@ -10,10 +10,10 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from khroma.kernel.errors import DataError, NotationError, OtherExtensions, OtherRules, Refusal
+from khroma.server.database import FAILURES
 from khroma.server.denials import Denied, spoken
 from khroma.server.house import Unreadable
 from khroma.server.logs import log
-from khroma.server.storage import FAILURES
 from khroma.server.turns import Crowded
 from khroma.table.complaints import complaint
 from khroma.table.live import NoMatch

@@ -8,8 +8,9 @@ import time
 from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import DataError
+from khroma.server.database import FAILURES
+from khroma.server.heartbeat import HEARTBEAT_MS, beat
 from khroma.server.logs import log
-from khroma.server.storage import FAILURES, HEARTBEAT_MS
 from khroma.table.keeper import GRACE_MS
 from khroma.table.live import NoMatch
 
@@ -21,7 +22,7 @@ async def keep_alive(house: House) -> None:
     while True:
         await asyncio.sleep(HEARTBEAT_MS / 1000)
         with contextlib.suppress(*FAILURES):
-            await house.storage.beat()
+            await beat(house.storage)
             await house.presence.expire()
 
 

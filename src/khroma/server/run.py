@@ -23,11 +23,12 @@ except ImportError:  # not on Windows
 from khroma.kernel.errors import DataError
 from khroma.server.alone import hold
 from khroma.server.app import create_app
+from khroma.server.database import FAILURES, complaint, sqlite_path
 from khroma.server.doors import Doors
 from khroma.server.guard import Guard
 from khroma.server.logs import log, start_logs
 from khroma.server.settings import Settings
-from khroma.server.storage import FAILURES, Storage, complaint, sqlite_path
+from khroma.server.storage import Storage
 from khroma.server.sweeping import take_over
 
 UNREAD_BYTES = 131_072

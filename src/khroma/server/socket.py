@@ -17,13 +17,13 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.server.access import Access, Connection
+from khroma.server.database import FAILURES
 from khroma.server.denials import Denied
 from khroma.server.doors import DIRECTLY, SocketDoor
 from khroma.server.guard import Receive, Scope, Send, address_of
 from khroma.server.limits import Places
 from khroma.server.logs import log
 from khroma.server.routes_matches import admit, carry_out
-from khroma.server.storage import FAILURES
 from khroma.table.complaints import complaint
 from khroma.table.live import Live, NoMatch
 from khroma.table.problems import say

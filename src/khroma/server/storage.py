@@ -1,145 +1,32 @@
-"""The database: SQLite in one file, or PostgreSQL. Everything but appending to journals, which journal.py does."""
+"""What is in the database: everything but appending to journals, which journal.py does."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, literal, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, literal, select, text, update
 
-from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
+from khroma.server.database import (
+    CONFLICTS,
+    DATABASE_SECONDS,
+    FAILURES,
+    LOCK,
+    migrate,
+    open_engine,
+    prepare_sqlite,
+    sqlite_path,
+)
 from khroma.table.clocks import Time, now_ms
 from khroma.table.match import Facts
 from khroma.table.occurrences import Row, decode_occurrence
 from khroma.table.terms import Terms
-
-
-def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
-    """Errors of PostgreSQL's driver, where it is installed."""
-    try:
-        import asyncpg
-    except ImportError:
-        return ()
-    return tuple(getattr(asyncpg, name) for name in names)
-
-
-NEWEST = "0005"  # the last migration
-HEARTBEAT_MS = 4000
-CHANNEL = "khroma"  # of PostgreSQL's notices
-NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
-DATABASE_SECONDS = 10.0
-# What a database that is gone looks like.
-FAILURES: tuple[type[Exception], ...] = (
-    *(DBAPIError, InterfaceError, sqlite3.Error, OSError, TimeoutError),
-    *_of_asyncpg("PostgresError", "InterfaceError", "InternalClientError"),
-)
-CONFLICTS: tuple[type[Exception], ...] = (
-    *(IntegrityError, sqlite3.IntegrityError),
-    *_of_asyncpg("IntegrityConstraintViolationError"),
-)
-_SYNCHRONOUS = "FULL"
-
-
-def database_url(address: str) -> str:
-    """The address for SQLAlchemy of a path or a postgresql:// address."""
-    scheme, found, rest = address.partition("://")
-    if not found:
-        return f"sqlite+aiosqlite:///{address}"
-    if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        return f"postgresql+asyncpg://{rest}"
-    if scheme in ("sqlite", "sqlite+aiosqlite"):
-        return f"sqlite+aiosqlite://{rest}"
-    raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
-
-
-def sqlite_path(address: str) -> Path | None:
-    """The file of a SQLite database; None for PostgreSQL."""
-    url = database_url(address)
-    return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
-
-
-def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = "") -> AsyncEngine:
-    """A pool of connections to the database. No error of theirs tells what was to be stored."""
-    url, path = database_url(address), sqlite_path(address)
-    if path is None:
-        return create_async_engine(
-            url,
-            pool_size=8,
-            max_overflow=8,
-            pool_pre_ping=True,
-            pool_timeout=seconds,
-            hide_parameters=True,
-            connect_args=postgres_arguments(seconds, process),
-        )
-    if not path.parent.is_dir():
-        raise DataError(f"database {path}: the folder does not exist")
-    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def plain_address(engine: AsyncEngine) -> str:
-    """The address of a PostgreSQL for its driver."""
-    return engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-
-
-def postgres_arguments(seconds: float, process: str = "") -> dict[str, Any]:
-    """Nothing is waited for longer than this many seconds: neither a connection, nor a statement, nor a lock, nor an
-    answer from a machine that is gone."""
-    span = str(int(seconds * 1000))
-    settings = {
-        "application_name": f"{NAME}{process}",
-        "statement_timeout": span,
-        "lock_timeout": span,
-        "idle_in_transaction_session_timeout": span,
-        "tcp_keepalives_idle": "10",
-        "tcp_keepalives_interval": "5",
-        "tcp_keepalives_count": "3",
-        "tcp_user_timeout": span,
-    }
-    return {"timeout": seconds, "command_timeout": seconds, "server_settings": settings}
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Write ahead, and wait for the disk at every commit: an acknowledged move survives a power cut."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute(f"PRAGMA synchronous={_SYNCHRONOUS}")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    """Bring the tables up to date; Alembic is loaded only when there is something to do."""
-    if inspect(connection).has_table("alembic_version"):
-        found = connection.execute(text("select version_num from alembic_version")).scalar()
-        if found == NEWEST:
-            return
-        if str(found) > NEWEST:
-            raise DataError(
-                f"the database was written by a newer version of khroma (tables {found}, this one knows {NEWEST}): "
-                "install that version, or restore a backup from before"
-            )
-    from alembic import command
-    from alembic.config import Config
-
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = Config()
-    config.set_main_option("script_location", "khroma.server:migrations")
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 class Storage:
@@ -195,7 +82,7 @@ class Storage:
             url = self.engine.url.set(drivername="sqlite")
             arguments = {"timeout": self.seconds, "check_same_thread": False}
             self._writer = create_engine(url, connect_args=arguments, hide_parameters=True)
-            event.listen(self._writer, "connect", _prepare_sqlite)
+            event.listen(self._writer, "connect", prepare_sqlite)
         with self._writer.begin() as connection:
             store(connection)
 
@@ -204,7 +91,7 @@ class Storage:
             path = sqlite_path(self.address)
             assert path is not None
             self._plain = sqlite3.connect(path, timeout=self.seconds, isolation_level=None, check_same_thread=False)
-            _prepare_sqlite(self._plain, None)
+            prepare_sqlite(self._plain, None)
         self._plain.execute("begin immediate")
         try:
             store(self._plain)
@@ -219,8 +106,8 @@ class Storage:
         async with self.engine.begin() as connection:
             if self.is_postgres:  # of two that start together one migrates, and that takes a while
                 await connection.execute(text("set local idle_in_transaction_session_timeout = 0"))
-                await connection.execute(select(func.pg_advisory_xact_lock(literal(0x6B68726F))))
-            await connection.run_sync(_migrate)
+                await connection.execute(select(func.pg_advisory_xact_lock(literal(LOCK))))
+            await connection.run_sync(migrate)
 
     async def close(self) -> None:
         """Give all connections back."""
@@ -348,54 +235,3 @@ class Storage:
             query = select(seats, table.c.game).select_from(played).where(*mine)
             rows = list(await connection.execute(query.order_by(seats.c.ended.desc()).limit(most)))
         return int(count[0]), int(count[1] or 0), rows
-
-    # --- being alive
-
-    async def beat(self) -> None:
-        """This process is alive."""
-        now = self.time.now()
-        await self.write(lambda connection: self._beat(connection, now))
-
-    def _beat(self, connection: Connection, now: int) -> None:
-        """The others are told how late it is. Journals must be within reach too, or time would pass while nobody can
-        act: what changes no row still waits for their locks and needs the right to change them."""
-        for journal in (schema.occurrences, schema.matches):
-            connection.execute(update(journal).where(literal(False)).values(number=journal.c.number))
-        table = schema.heartbeats
-        done = connection.execute(update(table).where(table.c.process == self.process).values(at=now_ms(), time=now))
-        if done.rowcount == 0:
-            connection.execute(insert(table).values(process=self.process, at=now_ms(), time=now))
-        if self.is_postgres:
-            connection.execute(select(func.pg_notify(CHANNEL, f":{now}:{self.process}")))
-
-    async def arrive(self) -> None:
-        """The first heartbeat. Time goes on where the last one left it; if nobody else is there, that was an outage."""
-        table = schema.heartbeats
-        async with self.engine.begin() as connection:
-            if self.is_postgres:
-                await connection.execute(select(func.pg_advisory_xact_lock(literal(0x6B68726F))))
-            last = (await connection.execute(select(func.max(table.c.time)))).scalar()
-            now = now_ms() if last is None else int(last)
-            if await self._others(connection):
-                self.time.join(now)
-            else:
-                self.time.resume(now)
-            await connection.execute(table.delete().where(table.c.time < now - 10 * HEARTBEAT_MS))
-            await connection.execute(insert(table).values(process=self.process, at=now_ms(), time=now))
-
-    async def _others(self, connection: AsyncConnection) -> bool:
-        """Whether other processes share this database just now; one of SQLite is never shared."""
-        if not self.is_postgres:
-            return False
-        words = (
-            "select count(*) from pg_stat_activity where datname = current_database() "
-            "and starts_with(application_name, :name) and application_name not in (:name, :mine)"
-        )
-        found = await connection.execute(text(words), {"name": NAME, "mine": f"{NAME}{self.process}"})
-        return bool(found.scalar_one())
-
-
-def complaint(error: BaseException) -> str:
-    """What a database complains of, without the statement or the address."""
-    cause = getattr(error, "orig", None) or error
-    return f"{type(cause).__name__}: {str(cause).splitlines()[0] if str(cause) else ''}"

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from khroma.kernel.kinds import Seat
+from khroma.server.database import FAILURES
 from khroma.server.journal import Append, JournalWriter
 from khroma.server.presence import Presence
-from khroma.server.storage import FAILURES, Storage
+from khroma.server.storage import Storage
 from khroma.table.draft import Draft
 from khroma.table.lists import seat_rows
 from khroma.table.match import DRAWN, Facts, Match

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
-from khroma.server.storage import FAILURES, HEARTBEAT_MS
+from khroma.server.database import FAILURES
+from khroma.server.heartbeat import HEARTBEAT_MS
 from khroma.table.clocks import BEHIND_MS
 from khroma.table.keeper import RETRY_SECONDS
 from khroma.table.live import Live

@@ -1,0 +1,139 @@
+"""Reaching the database: SQLite in one file, or PostgreSQL; what its failures look like, and its tables brought up to
+date."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from khroma.kernel.errors import DataError
+
+
+def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
+    """Errors of PostgreSQL's driver, where it is installed."""
+    try:
+        import asyncpg
+    except ImportError:
+        return ()
+    return tuple(getattr(asyncpg, name) for name in names)
+
+
+NEWEST = "0005"  # the last migration
+CHANNEL = "khroma"  # of PostgreSQL's notices
+NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
+LOCK = 0x6B68726F  # of PostgreSQL, for what only one process does at a time
+DATABASE_SECONDS = 10.0
+# What a database that is gone looks like.
+FAILURES: tuple[type[Exception], ...] = (
+    *(DBAPIError, InterfaceError, sqlite3.Error, OSError, TimeoutError),
+    *_of_asyncpg("PostgresError", "InterfaceError", "InternalClientError"),
+)
+CONFLICTS: tuple[type[Exception], ...] = (
+    *(IntegrityError, sqlite3.IntegrityError),
+    *_of_asyncpg("IntegrityConstraintViolationError"),
+)
+_SYNCHRONOUS = "FULL"
+
+
+def database_url(address: str) -> str:
+    """The address for SQLAlchemy of a path or a postgresql:// address."""
+    scheme, found, rest = address.partition("://")
+    if not found:
+        return f"sqlite+aiosqlite:///{address}"
+    if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
+        return f"postgresql+asyncpg://{rest}"
+    if scheme in ("sqlite", "sqlite+aiosqlite"):
+        return f"sqlite+aiosqlite://{rest}"
+    raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
+
+
+def sqlite_path(address: str) -> Path | None:
+    """The file of a SQLite database; None for PostgreSQL."""
+    url = database_url(address)
+    return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
+
+
+def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = "") -> AsyncEngine:
+    """A pool of connections to the database. No error of theirs tells what was to be stored."""
+    url, path = database_url(address), sqlite_path(address)
+    if path is None:
+        return create_async_engine(
+            url,
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            pool_timeout=seconds,
+            hide_parameters=True,
+            connect_args=postgres_arguments(seconds, process),
+        )
+    if not path.parent.is_dir():
+        raise DataError(f"database {path}: the folder does not exist")
+    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", prepare_sqlite)
+    return engine
+
+
+def plain_address(engine: AsyncEngine) -> str:
+    """The address of a PostgreSQL for its driver."""
+    return engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+def postgres_arguments(seconds: float, process: str = "") -> dict[str, Any]:
+    """Nothing is waited for longer than this many seconds: neither a connection, nor a statement, nor a lock, nor an
+    answer from a machine that is gone."""
+    span = str(int(seconds * 1000))
+    settings = {
+        "application_name": f"{NAME}{process}",
+        "statement_timeout": span,
+        "lock_timeout": span,
+        "idle_in_transaction_session_timeout": span,
+        "tcp_keepalives_idle": "10",
+        "tcp_keepalives_interval": "5",
+        "tcp_keepalives_count": "3",
+        "tcp_user_timeout": span,
+    }
+    return {"timeout": seconds, "command_timeout": seconds, "server_settings": settings}
+
+
+def prepare_sqlite(connection: Any, _: object) -> None:
+    """Write ahead, and wait for the disk at every commit: an acknowledged move survives a power cut."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute(f"PRAGMA synchronous={_SYNCHRONOUS}")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date; Alembic is loaded only when there is something to do."""
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(text("select version_num from alembic_version")).scalar()
+        if found == NEWEST:
+            return
+        if str(found) > NEWEST:
+            raise DataError(
+                f"the database was written by a newer version of khroma (tables {found}, this one knows {NEWEST}): "
+                "install that version, or restore a backup from before"
+            )
+    from alembic import command
+    from alembic.config import Config
+
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", "khroma.server:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def complaint(error: BaseException) -> str:
+    """What a database complains of, without the statement or the address."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(cause).__name__}: {str(cause).splitlines()[0] if str(cause) else ''}"
