@@ -23,6 +23,7 @@ from khroma.server.database import (
     prepare_sqlite,
     sqlite_path,
 )
+from khroma.server.plainly import prepare_appending
 from khroma.table.clocks import Time, now_ms
 from khroma.table.match import Facts
 from khroma.table.occurrences import Row, decode_occurrence
@@ -51,7 +52,8 @@ class Storage:
         await self.timed(self._write(store))
 
     async def write_plainly(self, store: Callable[[sqlite3.Connection], None]) -> None:
-        """The same on SQLite alone, and without SQLAlchemy: for what is written with every answer."""
+        """The same on SQLite alone, without SQLAlchemy: for what is written with every answer. `store` makes it one
+        transaction."""
         loop = asyncio.get_running_loop()
         await self.timed(loop.run_in_executor(self._thread, self._write_sqlite_plainly, store))
 
@@ -92,14 +94,8 @@ class Storage:
             assert path is not None
             self._plain = sqlite3.connect(path, timeout=self.seconds, isolation_level=None, check_same_thread=False)
             prepare_sqlite(self._plain, None)
-        self._plain.execute("begin immediate")
-        try:
-            store(self._plain)
-            self._plain.execute("commit")
-        except BaseException:
-            if self._plain.in_transaction:
-                self._plain.execute("rollback")
-            raise
+            prepare_appending(self._plain)
+        store(self._plain)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
