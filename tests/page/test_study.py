@@ -186,7 +186,12 @@ async def test_a_study_fits_a_phone_and_is_played_by_fingers(language: str, visi
     await expect(page.locator(".suggestion").first).to_be_visible()
     await visitor.picture(f"study-phone-{language}")
     assert not await visitor.is_too_wide()
+    await page.locator(".square:not(.start, .next, .hint)").first.tap()
+    refused = page.locator(".popup", has_text="Impossible ici." if language == "fr" else "Not possible here.")
+    await expect(refused.get_by_role("button", name=re.compile("PB-"))).to_be_visible()
     assert await visitor.complaints() == []
+    await page.keyboard.press("Escape")
+    await expect(refused).to_have_count(0)
     await page.locator(".suggestion").first.tap()
     await expect(page.locator("main.study[aria-busy=false]")).not_to_have_attribute("data-step", str(step))
 

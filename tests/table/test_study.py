@@ -46,6 +46,19 @@ def test_every_choice_can_be_played_and_is_told(game: str) -> None:
             assert next.head == now.head
 
 
+def test_clicks_that_lead_nowhere_are_refused_with_a_reason() -> None:
+    table = random_table("paint_brawl", "", 1, 60)
+    at = next(n for n in range(60) if (question := table.before(n).question()) and question.kind == "main")
+    now = shown(table, at=at, why=["f6"])
+    assert now.refused is not None
+    assert (now.refused.rule, now.refused.text) == ("PB-ACT-1", "There is nobody on f6.")
+    assert shown(table, at=at).refused is None
+    assert shown(table, at=at, why=[now.choices[0].path[0]]).refused is None  # this leads on
+    asked = table.before(at).asked
+    assert shown(table, at=at, why=["f6"], eyes=asked).refused == now.refused
+    assert shown(table, at=at, why=["f6"], eyes=1 - asked).refused is None
+
+
 @pytest.mark.parametrize("game", ["paint_brawl", "color_quest"])
 def test_a_window_says_what_was_declared(game: str) -> None:
     """The answer before those who passed; outside of windows nothing is declared."""

@@ -21,10 +21,11 @@ from khroma.kernel.position import Position
 from khroma.kernel.records import FROM_PICTURE, Record, begin, extension_header, go_on, write_record
 from khroma.kernel.session import Session, forced_answer
 from khroma.kernel.texts import Texts
+from khroma.table.paths import explain_path
 from khroma.table.replays import MOST_STEPS, read_whole
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import event_shown, side_name
-from khroma.table.wire import ChoiceShown, DeclaredShown, EventShown, ResultShown
+from khroma.table.telling import event_shown, plain, refusal_text, side_name
+from khroma.table.wire import ChoiceShown, DeclaredShown, EventShown, Refused, ResultShown
 from khroma.table.wishes import StudyWish
 
 KEPT = 3  # studies whose positions are remembered: one step further is not the whole way again
@@ -59,7 +60,8 @@ class StudyShown(msgspec.Struct):
     """A position after `at` answers. `eyes`: the seat that looks; none if everything is open.
 
     `head` is the beginning of the record that says which game it is, `lines` are its answers after the first `since`:
-    together, with those before, they are the record. `happened` tells of the same answers, in order.
+    together, with those before, they are the record. `happened` tells of the same answers, in order. `refused` says why
+    clicks lead nowhere, if that was asked.
     """
 
     game: str
@@ -77,6 +79,7 @@ class StudyShown(msgspec.Struct):
     result: ResultShown | None
     head: str
     lines: list[str]
+    refused: Refused | None
 
 
 def study_shown(wish: StudyWish, language: str) -> StudyShown:
@@ -105,6 +108,7 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
         result=_result(position, texts),
         head=head,
         lines=session.lines()[since:at],
+        refused=None if wish.why is None else _refused(position, wish, at, language),
     )
 
 
@@ -220,6 +224,18 @@ def _choices(position: Position[Any], eyes: Seat | None, texts: Texts) -> list[S
         StudyChoice(each.line, each.path, texts.say(each.label.key, each.label.facts), odds.get(each.line))
         for each in choices(game, known, position.offered())
     ]
+
+
+def _refused(position: Position[Any], wish: StudyWish, at: int, language: str) -> Refused | None:
+    """Why clicks lead nowhere, as the asked seat may know it, for whoever may see what it is offered."""
+    game, asked = position.game, position.asked
+    if asked in (OVER, CHANCE) or wish.eyes not in (None, asked):
+        return None
+    _, refusal = explain_path(game, position.view(asked).known, wish.why or [])
+    if refusal is None:
+        return None
+    facts, text = dict(refusal.facts), refusal_text(game, refusal, language)
+    return Refused(refusal.rule, refusal.reason, plain(facts), text, at)
 
 
 def _odds(position: Position[Any]) -> dict[str, float]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from khroma.bots.levels import said_of
 from khroma.bots.registry import SHIPPED
 from khroma.kernel.errors import Fact, Facts, Refusal
 from khroma.kernel.events import Event
+from khroma.kernel.game import Game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.texts import Texts, read_own_texts
@@ -57,13 +60,13 @@ def plain(facts: Facts) -> dict[str, FactValue]:
     return {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
 
 
-def refusal_text(match: Match | None, refusal: Refusal, language: str) -> str:
+def refusal_text(game: Game[Any] | None, refusal: Refusal, language: str) -> str:
     """A refusal as a sentence: the table's own first, then the game's."""
     key = f"refusal.{refusal.reason}"
     own = own_texts(language)
     if refusal.rule.startswith("TABLE-") and key in own:
         return own.say(key, _in_words(refusal, language))
-    return match.game.texts(language).say(key, refusal.facts) if match is not None else str(refusal)
+    return game.texts(language).say(key, refusal.facts) if game is not None else str(refusal)
 
 
 def _in_words(refusal: Refusal, language: str) -> Facts:
@@ -75,7 +78,7 @@ def _in_words(refusal: Refusal, language: str) -> Facts:
 def refused(match: Match, refusal: Refusal, language: str, id: int | None = None) -> Refused:
     """A refusal as it is sent."""
     facts = dict(refusal.facts)
-    text = refusal_text(match, refusal, language)
+    text = refusal_text(match.game, refusal, language)
     return Refused(refusal.rule, refusal.reason, plain(facts), text, match.number, id)
 
 

@@ -80,6 +80,7 @@ class StudyWish(Sent, kw_only=True):
 
     `eyes`: the seat that looks, none if everything is open. `since`: tell the answers after this many; none: the last.
     `then`: give the answers that leave no choice (`follow`), and roll the dice as well (`roll`), before it is shown.
+    `why`: clicks that lead nowhere there; what is shown says why not.
     """
 
     record: str
@@ -87,6 +88,7 @@ class StudyWish(Sent, kw_only=True):
     since: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
     eyes: SeatNumber | None = None
     then: Literal["wait", "follow", "roll"] = "wait"
+    why: Annotated[list[Line], Meta(max_length=12)] | None = None
 
 
 class GivenRecord(Sent):

@@ -16,6 +16,7 @@ import { Nowhere } from "../Nowhere.tsx";
 import { Hand } from "../panels/Hand.tsx";
 import { popupOf } from "../panels/Popups.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
+import { go } from "../route.ts";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
@@ -198,7 +199,8 @@ function Laid({ naming, study, state, shown }: Props) {
             }}
             onBack={() => study.back()}
             onSkip={() => study.pickNothing()}
-            popup={popupOf(study, state, elsewhere, names, () => {}, shown.game)}
+            popup={popupOf(study, state, elsewhere, names, (rule) =>
+              go(`rules/${shown.game}/${rule}`), shown.game)}
           />
           <What />
         </div>

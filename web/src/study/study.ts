@@ -115,9 +115,17 @@ export class Study extends Picking<StudyState> {
     if (!this.value.busy) await this.#load("roll");
   }
 
-  override refuse(): Promise<void> {
-    this.pickNothing();
-    return Promise.resolve();
+  /** Ask why these clicks lead nowhere; what was picked stays. */
+  override async refuse(why: string[], at: string): Promise<void> {
+    const { at: step, eyes, picked, busy } = this.value;
+    this.pickNothing({ picked });
+    if (busy) return;
+    try {
+      const { refused } = await this.#read({ record: recordOf(this.tree, step), eyes, why });
+      if (this.value.at === step && refused) this.pickNothing({ picked, refusal: { at, refused } });
+    } catch (failure) {
+      this.change({ error: failure instanceof Error ? failure.message : String(failure) });
+    }
   }
 
   override async foresee(choice: ChoiceShown): Promise<PreviewShown | null> {
