@@ -12,13 +12,18 @@ from khroma.cli.tell import outcome_words
 from khroma.games.chromecas.board import cell_at, cell_word, column, row
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import EFFECTS, FACTIONS
+from khroma.games.chromecas.rules.networks import Links
+from khroma.games.chromecas.rules.placing import PLACE_CHROMECA
+from khroma.games.chromecas.rules.powers import CRANE, SHIP
 from khroma.games.chromecas.rules.scanning import fact_weights
+from khroma.games.chromecas.rules.turns import ASK_ACTION
+from khroma.games.chromecas.rules.vehicles import ASK_POWER
 from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
-from tests.everything import options_of, random_table
+from tests.everything import case_positions, options_of, random_table
 from tests.scene import Scene
 
 pytestmark = pytest.mark.compiled
@@ -337,6 +342,27 @@ def test_a_fact_may_be_left_to_a_scan() -> None:
     assert scene.ends("scan") == {"offensive_force", "stronghold", "strike_force", "bastion"}
     scene.play("scan $")
     assert scene.shows("y\\x 0 1\n0 *..... 1b5$..")
+
+
+def test_what_is_sampled_one_by_one_is_judged_as_in_the_list() -> None:
+    for state in case_positions("chromecas"):
+        legal, tiles = set(GAME.legal(state)), state.tiles
+        if ASK_ACTION.matches(state.agenda[-1]):
+            for unit in {PLACE_CHROMECA.unit.of(action) for action in legal if PLACE_CHROMECA.matches(action)}:
+                for tile in tiles.laid:
+                    listed = PLACE_CHROMECA.of(unit, tiles.cell[tile]) in legal
+                    assert PLACE_CHROMECA.may_go(state, unit, tile) == listed, GAME.picture(state)
+        if ASK_POWER.matches(state.agenda[-1]):
+            vehicle, links = ASK_POWER.tile.of(state.agenda[-1]), Links(state)
+            for cell in [tiles.cell[tile] for tile in tiles.laid if tile != state.box.core]:
+                if any(SHIP.matches(action) for action in legal):
+                    assert SHIP.may_destroy(state, vehicle, cell, links) == (SHIP.of(cell) in legal), GAME.picture(
+                        state
+                    )
+                if any(CRANE.matches(action) for action in legal):
+                    for end in tiles.frontier:
+                        moved = CRANE.may_move(state, vehicle, cell, end, links)
+                        assert moved == (CRANE.of(cell, end) in legal), GAME.picture(state)
 
 
 FOUR = """

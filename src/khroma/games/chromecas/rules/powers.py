@@ -20,10 +20,10 @@ from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 
 
-def is_link(state: State, tile: Tile, links: Links | None) -> bool:
-    """Whether a terrain links others to the core. One that touches a single tile never does, so that
-    `links` need not be known for it."""
-    return links is not None and state.tiles.touching[state.tiles.cell[tile]] > 1 and tile in links.branches
+def is_link(tile: Tile, links: Links | None) -> bool:
+    """Whether a terrain links others to the core. One that touches a single tile never does: `links` need not be
+    known for it."""
+    return links is not None and tile in links.branches
 
 
 def only_neighbour(state: State, cell: Cell) -> int:
@@ -97,7 +97,7 @@ class Ship(TerrainPower):
     def may_destroy(self, state: State, vehicle: Tile, cell: Cell, links: Links | None) -> bool:
         """Whether the terrain on one cell (not the core's) is a target."""
         tile = state.tiles.tile_at[cell]
-        return not is_exempt(state, vehicle, tile) and not is_link(state, tile, links)
+        return not is_exempt(state, vehicle, tile) and not is_link(tile, links)
 
     def works_at_end(self, state: State, vehicle: Tile, cell: Cell) -> bool:
         return self.may_destroy(state, vehicle, cell, None)
@@ -191,7 +191,7 @@ class Crane(TerrainPower):
         tile = state.tiles.tile_at[start]
         if is_exempt(state, vehicle, tile):
             return False
-        if links is None or not is_link(state, tile, links):
+        if links is None or not is_link(tile, links):
             return only_neighbour(state, end) != start
         return not state.box.crane_lifted and links.rejoins(tile, links.around(end))
 

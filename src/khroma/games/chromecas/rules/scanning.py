@@ -19,7 +19,7 @@ from khroma.games.chromecas.arguments import (
     is_laid,
 )
 from khroma.games.chromecas.kinds import OPEN_ALL, UNKNOWN, Tile
-from khroma.games.chromecas.parts.facts import EFFECT_COUNT, FACT
+from khroma.games.chromecas.parts.facts import FACT
 from khroma.games.chromecas.rules.shields import clear_visible_bastion
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import draw_index
@@ -48,14 +48,8 @@ def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
         dealt = values[terrain * zones + zone] % FACT
         if dealt != UNKNOWN:
             weights[dealt] -= 1
-    left = 0
-    for effect in range(EFFECT_COUNT):
-        if weights[effect] > 0:
-            left += 1
-        else:
-            weights[effect] = 0
     # a position that was written down may hold more of an effect than the deck
-    return weights if left else [0] + [1] * (EFFECT_COUNT - 1)
+    return [max(0, weight) for weight in weights]
 
 
 class Scan(ChanceVerb[State]):
