@@ -29,7 +29,7 @@ class Charge(DirectedPower):
         if charge_end(state, figure, direction) != state.figures.places[figure]:
             return True
         victim = charge_victim(state, figure, direction)
-        return victim != NOBODY and is_knockable(state, victim, state.figures.side(figure), False)
+        return victim != NOWHERE and is_knockable(state, victim, state.figures.side(figure), False)
 
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         place, seat, direction = state.figures.places[figure], state.figures.side(figure), self.direction.of(action)
@@ -43,7 +43,7 @@ class Charge(DirectedPower):
                     break
             state.figures.shift(figure, end)
             arrive_later(state, figure)
-        if victim != NOBODY and is_knockable(state, victim, seat, False):
+        if victim != NOWHERE and is_knockable(state, victim, seat, False):
             strike_one(state, victim, seat, flags)
 
 
@@ -60,13 +60,8 @@ def charge_end(state: State, figure: Figure, direction: int) -> Square:
 
 
 def charge_victim(state: State, figure: Figure, direction: int) -> Square:
-    """CQ-BLA-2: the square of the ground figure that stops a charge, or NOBODY."""
-    end = charge_end(state, figure, direction)
-    board = state.box.board
-    near = board.step[end * 8 + direction]
-    if near < 0 or state.figures.at[near] == NOBODY or state.ground.tile[near] == WALL:
-        return NOWHERE
-    return near
+    """CQ-BLA-2: where somebody may stand who stops a charge; NOWHERE behind the edge."""
+    return Square(state.box.board.step[charge_end(state, figure, direction) * 8 + direction])
 
 
 class Crack(DirectedPower):

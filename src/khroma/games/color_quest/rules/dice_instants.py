@@ -32,7 +32,7 @@ class Immunity(Effect):
     side's."""
 
     def can_answer(self, state: State, seat: Seat, at_end: bool) -> bool:
-        return not at_end and reacting.can_be_immune(state, seat)
+        return not at_end and reacting.can_be_immune(state)
 
     def cancels_effects(self) -> bool:
         return True

@@ -135,10 +135,9 @@ def check_round_limit(state: State) -> None:
 def adjudicate(state: State) -> Seat:
     """CQ-END-6, CQ-END-8, CQ-END-9: who stands better: the measure of the scenario, level, army, dice."""
     gaia, kaos = standing(state, GAIA_SEAT), standing(state, KAOS_SEAT)
-    for place in range(len(gaia)):
-        if gaia[place] != kaos[place]:
-            return GAIA_SEAT if gaia[place] > kaos[place] else KAOS_SEAT
-    return NO_SEAT
+    if gaia == kaos:
+        return NO_SEAT
+    return GAIA_SEAT if gaia > kaos else KAOS_SEAT
 
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:

@@ -77,8 +77,7 @@ class Polymorph(Item):
         return False
 
     def concerns_enemy(self, state: State, action: Action, user: Seat) -> bool:
-        figure = state.figures.at[self.square.of(action)]
-        return figure != NOBODY and state.figures.side(figure) != user
+        return state.figures.side(state.figures.at[self.square.of(action)]) != user
 
     def carry_out(self, state: State, seat: Seat, action: Action) -> None:
         figure = state.figures.at[self.square.of(action)]

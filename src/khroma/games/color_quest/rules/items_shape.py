@@ -117,9 +117,6 @@ class Item(Declaration):
 
     # --- what it costs, and is
 
-    def price(self, action: Action) -> int:
-        return 2 if self.source.of(action) == FROM_DICE else 0
-
     def spend(self, state: State, seat: Seat, action: Action) -> bool:
         if self.source.of(action) == FROM_HAND:
             state.cards.play(seat, self.item)

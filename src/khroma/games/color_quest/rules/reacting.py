@@ -5,7 +5,6 @@ from __future__ import annotations
 from khroma.games.color_quest.kinds import NOBODY
 from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Seat
 
 
 def can_fatigue(state: State) -> bool:
@@ -23,11 +22,10 @@ def can_dodge(state: State) -> bool:
     return is_open(state) and declaration_of(state.turn.declared).is_offensive(state, state.turn.declared)
 
 
-def can_be_immune(state: State, seat: Seat) -> bool:
-    """CQ-REA-4, CQ-DIE-15: a declared Instant effect (by the option also a potion from dice) that targets this seat."""
-    if not is_open(state) or state.turn.active == seat:
-        return False
-    return declaration_of(state.turn.declared).is_aimed_at_enemy(state, state.turn.declared, state.turn.active)
+def can_be_immune(state: State) -> bool:
+    """CQ-REA-4, CQ-DIE-15: a declared Instant effect (by the option also a potion from dice) at the other side."""
+    declared, active = state.turn.declared, state.turn.active
+    return is_open(state) and declaration_of(declared).is_aimed_at_enemy(state, declared, active)
 
 
 def is_open(state: State) -> bool:
