@@ -11,6 +11,7 @@ import pytest
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.records import read_record
 from khroma.kernel.session import Session
+from tests.scene import Scene
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -34,6 +35,19 @@ def test_a_winning_network_leads_from_chief_to_chief_over_own_pieces_side_by_sid
     assert squares[way[-1]]["owner"] != winner
     for one, two in pairwise(way):
         assert abs(ord(one[0]) - ord(two[0])) + abs(int(one[1:]) - int(two[1:])) == 1
+
+
+def test_the_shortest_way_to_the_quest_is_pointed_at() -> None:
+    scene = Scene(
+        "paint_brawl",
+        """
+             c   d   e   f   g
+         7  .~r .~r .~r .~r ...
+         6  .Cr .~r .~r Q*b ...
+        """,
+        players=3,
+    )
+    assert scene.game.table(scene.state)["decided"] == ["c6", "d6", "e6", "f6"]
 
 
 def test_what_else_wins_paint_brawl() -> None:

@@ -75,8 +75,8 @@ class BonusCard(Interruption):
         out.append(self.base)
 
     def stops(self, state: State, declared: Declaration) -> bool:
-        """PB-REA-1: whether it answers a declared action."""
-        return False
+        """PB-REA-1: whether it answers a declared action: what a card of that window says."""
+        raise NotImplementedError
 
     def is_against(self, state: State, entry: Entry, seat: Seat) -> bool:
         """PB-OPT-1: whether it is played against this seat: public facts all of them. `entry` is the played card."""

@@ -127,11 +127,9 @@ def burst(state: State, causer: Seat, centre: Square, wide: bool, seat: Seat) ->
 
 
 def loses_to_explosion(state: State, square: Square, loser: Seat) -> bool:
-    """PB-OPT-1: whether the invocation there would take a puddle, a combatant or the Quest stand from this seat."""
+    """PB-OPT-1: whether the invocation there would take a puddle, a combatant or the Quest stand from another seat."""
     code = state.board.on[square]
     seat, wide = OWNER_OF[code], KIND_OF[code] == MAXI
-    if seat == loser:
-        return False
     left = state.board.stock[seat]
     squares = EXPLOSION.hit_squares(EXPLOSION.of(square, wide, seat))
     for number in range(len(squares)):
