@@ -11,7 +11,8 @@ from khroma.games.dark_threat.book import ABILITIES
 from khroma.games.dark_threat.game import GAME
 from khroma.games.dark_threat.kinds import DOOMED_CLERIC, FIGURES, KINDS, TOTEM, Figure
 from khroma.games.dark_threat.rules import acting
-from khroma.games.dark_threat.rules.acting import Ability, teach
+from khroma.games.dark_threat.rules.acting import Ability, check_added, teach
+from khroma.games.dark_threat.rules.items import HammerOfLight
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Action
 from khroma.kernel.phrases import Phrase
@@ -100,3 +101,16 @@ def test_what_cannot_be_done_at_all_is_tried_with_one_target() -> None:
     slug = next(ability for ability in ABILITIES if ability.word == "slug_walk")
     assert len(list(islice(run.possible(scene.state), 1000))) == 2 * scene.state.box.size + 1
     assert len(list(slug.possible(scene.state))) == 3
+
+
+def test_an_added_ability_has_a_word_of_its_own_and_learners() -> None:
+    hammer = HammerOfLight()
+    with pytest.raises(DataError, match="there is an ability of this name already"):
+        check_added(hammer, ABILITIES)
+    with pytest.raises(DataError, match="found nobody"):
+        check_added(hammer, [])
+    hammer.learners = ["oak", "stranger"]
+    with pytest.raises(DataError, match="found stranger"):
+        check_added(hammer, [])
+    hammer.learners = ["oak"]
+    check_added(hammer, [])

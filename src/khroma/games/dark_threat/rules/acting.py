@@ -83,12 +83,6 @@ class Ability(Verb[State]):
         yield from actor_needs(state, self, action)
         yield from self.target_needs(state, state.figures.at[self.actor.of(action)], action)
 
-    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        for figure in able_figures(state):
-            for skill in SKILLS[state.figures.form[figure]]:
-                if skill.ability is self and skill.is_affordable(state):
-                    self.list_by(state, figure, out)
-
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         """DT-ACT-7: pay, act, forced moves, checks, and a Gaia event last."""
         figure = state.figures.at[self.actor.of(action)]
