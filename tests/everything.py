@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,6 +120,21 @@ def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
         assert action in legal, f"{game.line(state, action)} is sampled, but not legal\n{game.picture(state)}"
         left.discard(action)
     assert not left, f"never sampled: {[game.line(state, action) for action in left]}\n{game.picture(state)}"
+
+
+def check_words(game: Game[Any], state: Any, rng: Random) -> None:
+    """The question and some answers can be said; their lines are read back, and no click path goes on in another."""
+    legal = game.legal(state)
+    some = legal if len(legal) <= FEW else rng.sample(legal, FEW)
+    texts, question = game.texts("en"), game.question(state)
+    assert question is not None
+    texts.say(f"question.{question.kind}", question.facts)
+    for action in some:
+        label, line = game.describe(state, action), game.line(state, action)
+        texts.say(label.key, label.facts)
+        assert game.read(state, line) == action, f"{line} is read otherwise\n{game.picture(state)}"
+    for one, two in pairwise(sorted(game.path(state, action) for action in some)):
+        assert two[: len(one)] != one, f"{one} and {two}\n{game.picture(state)}"
 
 
 class Noting(Runner):

@@ -12,6 +12,7 @@ from tests.everything import (
     COMPILED,
     case_positions,
     check_samples,
+    check_words,
     every_option_set,
     mixed_options,
     option_sets,
@@ -43,6 +44,15 @@ def test_samples_in_the_positions_of_the_cases(name: str) -> None:
     rng = Random(1)
     for state in case_positions(name):
         check_samples(find_game(name), state, rng)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", GAMES)
+def test_words_in_the_positions_of_the_cases(name: str) -> None:
+    """Nor does it come to every question and every kind of answer that has words of its own."""
+    rng = Random(1)
+    for state in case_positions(name):
+        check_words(find_game(name), state, rng)
 
 
 @pytest.mark.soak
