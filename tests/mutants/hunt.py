@@ -6,6 +6,7 @@ import json
 import os
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,8 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from math import ceil
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -22,8 +25,8 @@ from tests.mutants.faults import Fault, faults_of, mark
 from tests.mutants.pieces import CHECKS
 
 MEMORY = 2_000_000_000  # bytes: a fault that never ends must not fill the machine
-PATIENCE = 10  # how many times longer than without a fault the pieces may take
-LEAST_SECONDS = 20.0
+PATIENCE = 4  # how many times longer than without a fault the pieces may take, of processor time
+LEAST_SECONDS = 8.0
 COPIED = ("cases", "games", "golden", "perft", "laws", "mutants", "plainly")  # of tests/
 
 
@@ -118,12 +121,12 @@ class Copy:
         try:
             path.write_text(fault.plant(source), encoding="utf-8")
             done = self._run(["look", self.game], json.dumps([(each.check, each.name) for each in pieces]), patience)
-        except subprocess.TimeoutExpired:
-            return Outcome(fault, pieces[0].check, "it never ends", len(pieces))
         finally:
             path.write_text(source, encoding="utf-8")
         if done.returncode == 0:
             return Outcome(fault, looked=len(pieces))
+        if done.returncode == -signal.SIGXCPU:
+            return Outcome(fault, pieces[0].check, "it never ends", len(pieces))
         said = (done.stdout.strip() or done.stderr.strip() or f"code {done.returncode}").splitlines()[-1]
         check, _, words = said.partition(": ")
         return Outcome(fault, *((check, words) if check in CHECKS else (pieces[0].check, said)), len(pieces))
@@ -145,8 +148,7 @@ class Copy:
             input=given,
             capture_output=True,
             text=True,
-            timeout=patience,
-            preexec_fn=_limit_memory,
+            preexec_fn=partial(_limit, patience),
             check=False,
         )
 
@@ -161,8 +163,11 @@ def in_order(pieces: Iterable[Reach], number: int, fault: Fault) -> list[Reach]:
     )
 
 
-def _limit_memory() -> None:
+def _limit(patience: float | None) -> None:
+    """Of memory, and of the processor: how long a busy machine takes says nothing."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if patience is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(patience), ceil(patience) + 1))
 
 
 def hunt(

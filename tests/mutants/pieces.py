@@ -11,14 +11,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from khroma.games.registry import find_game
+from khroma.games.registry import GAMES, find_game
 from khroma.kernel.book import BookGame
 from khroma.kernel.cases import Case, run_case
 from khroma.kernel.laws import Laws
 from khroma.kernel.needs import check_needs
 from khroma.kernel.perft import perft
 from khroma.kernel.records import read_record, replay
-from tests.everything import TESTS, cases_of, check_samples, option_sets, options_of, positions_in
+from tests.everything import TESTS, cases_of, check_samples, check_words, option_sets, options_of, positions_in
 
 ANSWERS = 60  # of each verb at each position
 
@@ -50,30 +50,36 @@ def _passes(case: Case) -> None:
     assert not result.failure, f"{case.name}: {result.failure}"
 
 
-def _samples(name: str) -> Iterator[Piece]:
-    """What is sampled in the positions of the cases is legal, and everything is."""
-    game = find_game(name)
-    for case in cases_of(name):
-        yield Piece("samples", case.name, partial(_sampled, game, case), tuple(case.rules))
+def _in_positions(check: str, game: str, look: Callable[[Any, Any, Random], object]) -> Iterator[Piece]:
+    """What holds in every position that a case comes to, case by case."""
+    for case in cases_of(game):
+        yield Piece(check, case.name, partial(_look_at, find_game(game), case, look), tuple(case.rules))
 
 
-def _sampled(game: Any, case: Case) -> None:
+def _look_at(game: Any, case: Case, look: Callable[[Any, Any, Random], object]) -> None:
     rng = Random(1)
     for state in positions_in(game, case):
-        check_samples(game, state, rng)
+        look(game, state, rng)
 
 
-def _needs(name: str) -> Iterator[Piece]:
-    """In the positions of the cases needs and list agree, for games that are played from their book."""
-    game = find_game(name)
-    for case in cases_of(name) if isinstance(game, BookGame) else []:
-        yield Piece("needs", case.name, partial(_needed, game, case), tuple(case.rules))
+def _samples(game: str) -> Iterator[Piece]:
+    """What is sampled is legal, and everything is."""
+    return _in_positions("samples", game, check_samples)
 
 
-def _needed(game: Any, case: Case) -> None:
-    rng = Random(1)
-    for state in positions_in(game, case):
-        check_needs(game.book, state, rng, most=ANSWERS)
+def _words(game: str) -> Iterator[Piece]:
+    """What is asked and answered can be said, read and clicked."""
+    return _in_positions("words", game, check_words)
+
+
+def _needs(game: str) -> Iterator[Piece]:
+    """Needs and list agree, for games that are played from their book."""
+    is_book = isinstance(find_game(game), BookGame)
+    return _in_positions("needs", game, _check_needs) if is_book else iter(())
+
+
+def _check_needs(game: Any, state: Any, rng: Random) -> None:
+    check_needs(game.book, state, rng, most=ANSWERS)
 
 
 def _goldens(game: str) -> Iterator[Piece]:
@@ -108,7 +114,8 @@ def _units(game: str) -> Iterator[Piece]:
 def _tested(game: str, path: str) -> None:
     import pytest  # as long as all the rest takes to import
 
-    words = ["-q", "-x", "--import-mode=importlib", "-p", "no:cacheprovider", "-c", os.devnull, "-k", game]
+    others = " or ".join(other for other in GAMES if other != game)
+    words = ["-q", "-x", "--import-mode=importlib", "-p", "no:cacheprovider", "-c", os.devnull, "-k", f"not ({others})"]
     assert pytest.main([*words, path]) in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED), "a test fails"
 
 
@@ -125,6 +132,7 @@ CHECKS: dict[str, Callable[[str], Iterator[Piece]]] = {
     "goldens": _goldens,
     "perft": _perft,
     "samples": _samples,
+    "words": _words,
     "needs": _needs,
     "units": _units,
     "laws": _laws,
