@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, func, insert, l
 
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
+from khroma.server.beside import Beside
 from khroma.server.database import (
     CONFLICTS,
     DATABASE_SECONDS,
@@ -44,7 +45,7 @@ class Storage:
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._writer: Engine | None = None
         self._plain: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._beside = Beside("writer")
 
     async def write(self, store: Callable[[Connection], None]) -> None:
         """One transaction. On SQLite all of it runs in one thread of its own: ten times cheaper than step by step.
@@ -54,8 +55,7 @@ class Storage:
     async def write_plainly(self, store: Callable[[sqlite3.Connection], None]) -> None:
         """The same on SQLite alone, without SQLAlchemy: for what is written with every answer. `store` makes it one
         transaction."""
-        loop = asyncio.get_running_loop()
-        await self.timed(loop.run_in_executor(self._thread, self._write_sqlite_plainly, store))
+        await self.timed(self._beside.run(partial(self._write_sqlite_plainly, store)))
 
     async def timed(self, writing: Awaitable[None]) -> None:
         """Something is stored: time stands still while it takes long, or if it fails."""
@@ -77,7 +77,7 @@ class Storage:
             async with self.engine.begin() as connection:
                 await connection.run_sync(store)
         else:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._write_sqlite, store)
+            await self._beside.run(partial(self._write_sqlite, store))
 
     def _write_sqlite(self, store: Callable[[Connection], None]) -> None:
         if self._writer is None:
@@ -107,7 +107,7 @@ class Storage:
 
     async def close(self) -> None:
         """Give all connections back."""
-        await asyncio.to_thread(self._thread.shutdown)  # what it writes is written
+        await asyncio.to_thread(self._beside.close)  # what it writes is written
         if self._writer is not None:
             self._writer.dispose()
         if self._plain is not None:
