@@ -46,7 +46,6 @@ from khroma.table.wishes import AnyCommand, GivenRecord, NewGuest, NewMatch, New
 Most = Annotated[int, Meta(ge=1, le=200)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 SeatWanted = Annotated[Seat, Meta(ge=0, le=15)] | None
-SOON, LATER = 0.5, 3.0  # seconds for the first part of a review, and for the others
 
 
 def show_language(code: str) -> dict[str, str] | None:
@@ -234,8 +233,7 @@ async def review_record(home: Home, language: str, body: GivenRecord, first: Cou
 
 
 async def _reviewed(home: Home, text: str, language: str, first: int) -> ReviewPart:
-    seconds = SOON if first == 0 else LATER
-    return await home.beside.run(review_part, text, language, first, seconds, seconds=REPLAY_SECONDS)
+    return await home.beside.run(review_part, text, language, first, seconds=REPLAY_SECONDS)
 
 
 def list_reports() -> dict[str, list[str]]:

@@ -30,7 +30,6 @@ T = TypeVar("T")
 KEPT_BYTES = 32_000_000
 WAITING_EACH = 3  # uploads of one guest that wait at the same time
 POLITENESS = 5
-SOON, LATER = 0.5, 1.0  # seconds for the first part of a review, and for the others: whoever studies waits for these
 
 
 class Kept:
@@ -86,7 +85,7 @@ class Uploads:
 
     async def reviewed(self, who: str, text: str, lang: str, first: int) -> ReviewPart:
         """A part of what the bots think of a game, the first one soon."""
-        return await self._work(who, review_part, text, lang, first, SOON if first == 0 else LATER)
+        return await self._work(who, review_part, text, lang, first)
 
     async def studied(self, who: str, wish: StudyWish, lang: str) -> StudyShown:
         """A position of a study."""

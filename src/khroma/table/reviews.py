@@ -18,6 +18,8 @@ from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
 from khroma.table.replays import open_record
 
+_SOON, _LATER = 0.5, 1.0  # seconds for the first part, and for the others: whoever studies waits for these
+
 
 class DecisionShown(msgspec.Struct):
     """One decision: `step` counts as the steps of the replay do. Chances go from 0 to 1.
@@ -42,8 +44,11 @@ class ReviewPart(msgspec.Struct):
     next: int | None
 
 
-def review_part(text: str, language: str, first: int, seconds: float, level: str = LEVEL) -> ReviewPart:
-    """The decisions from this answer on, as many as can be judged in this time, and one at the least."""
+def review_part(text: str, language: str, first: int, seconds: float | None = None, level: str = LEVEL) -> ReviewPart:
+    """The decisions from this answer on, as many as can be judged in this time, and one at the least.
+
+    The first part comes soon where nobody says how long it may take."""
+    seconds = (_LATER if first else _SOON) if seconds is None else seconds
     session = _opened(text)
     texts, until = session.game.texts(language), perf_counter() + seconds
     found: list[DecisionShown] = []
