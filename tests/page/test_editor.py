@@ -90,6 +90,31 @@ async def test_an_impossible_position_is_refused_with_its_rule_and_nothing_is_lo
     await still(page)
 
 
+@pytest.mark.parametrize(
+    ("game", "line", "name", "square"),
+    [("color_quest", "moved", "Have moved:", "d1"), ("dark_threat", "stunned now", "Stunned this turn:", "f6")],
+)
+async def test_squares_of_a_line_are_chosen_on_the_board(
+    game: str, line: str, name: str, square: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(1280, 800)
+    page = await open_editor(visitor, game)
+    await page.locator(".editor-lines details").last.locator("summary").click()
+    button = page.get_by_role("button", name=name)
+    await button.click()
+    await expect(button).to_have_attribute("aria-pressed", "true")
+    await page.locator(f"[data-square='{square}']").click(force=True)
+    await still(page)
+    await expect(button).to_have_text(square)
+    await expect(picture_of(page)).to_have_value(re.compile(rf"^{line}: {square}$", re.M))
+    await expect(page.locator(f".square.picked[data-square='{square}']")).to_be_visible()
+    assert await visitor.complaints() == []
+    await visitor.picture(f"editor-squares-{game}")
+    await page.locator(f"[data-square='{square}']").click(force=True)
+    await still(page)
+    await expect(picture_of(page)).to_have_value(re.compile(rf"^{line}: none$", re.M))
+
+
 async def test_a_position_is_played_against_a_bot(visitor: Visitor) -> None:
     page = await open_editor(visitor, "paint_brawl")
     await put(page, "warrior", "f7")

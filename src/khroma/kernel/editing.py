@@ -17,7 +17,7 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
 
-Form = Literal["choice", "number", "cards", "text"]
+Form = Literal["choice", "number", "cards", "squares", "text"]
 # How several of a kind are written: `red red`, `missed*2`, `hunter 2`.
 Counting = Literal["each", "star", "number"]
 NOTHING = "none"
@@ -37,8 +37,9 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the picture: one of some words, a number, cards of some kinds, or text. `kind`: the noun table of its
-    words, `called`: the words by which they stand there, where these are others. `seat`: whose it is."""
+    """A line of the picture: one of some words, a number, cards of some kinds, a list of squares, or text. `kind`: the
+    noun table of its words, `called`: the words by which they stand there, where these are others. `seat`: whose it
+    is."""
 
     key: str
     form: Form

@@ -43,7 +43,8 @@ class ThingShown(msgspec.Struct):
 
 
 class LineDeclared(msgspec.Struct):
-    """A line that can be changed. `form`: one of `words`, a number, how many of each of `words`, or text.
+    """A line that can be changed. `form`: one of `words`, a number, how many of each of `words`, squares, or
+    text.
 
     `called`: the words in the same order as nouns of `kind`."""
 

@@ -90,9 +90,10 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
   );
   const marks = useMemo(() => {
     const marked = new Map<string, Mark>();
+    for (const word of editor.named()) marked.set(word, "picked");
     for (const word of shown.complaint?.squares ?? []) marked.set(word, "refused");
     return marked;
-  }, [shown]);
+  }, [shown, state.tool]);
   return (
     <main
       class={look.wide ? "table wide replay editor" : "table replay editor"}
@@ -125,7 +126,7 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
           <Refused shown={shown} state={state} />
           <Palette editor={editor} state={state} shown={shown} names={names} look={look} />
         </Sheet>
-        <Lines editor={editor} shown={shown} names={names} look={look} />
+        <Lines editor={editor} state={state} shown={shown} names={names} look={look} />
         <PictureText editor={editor} shown={shown} />
         <Starts editor={editor} shown={shown} />
         <Next shown={shown} drawing={drawing} title={gameName(shown.game)} />

@@ -2,17 +2,18 @@
 import type { Look, Names } from "../games/look.ts";
 import { Badge } from "../board/paint.tsx";
 import type { EditorShown, LineDeclared, LineValue } from "../wire.d.ts";
-import type { Editor } from "./editor.ts";
+import { type Editor, type EditorState, LINE } from "./editor.ts";
 import { useEditorTexts, useLineName, useWordNames } from "./texts.ts";
 
 interface Props {
   editor: Editor;
+  state: EditorState;
   shown: EditorShown;
   names: Names;
   look: Look;
 }
 
-export function Lines({ editor, shown, names, look }: Props) {
+export function Lines({ editor, state, shown, names, look }: Props) {
   const own = useEditorTexts();
   const values = new Map(shown.lines.map((line) => [line.key, line]));
   const fields = (lines: LineDeclared[]) =>
@@ -20,15 +21,17 @@ export function Lines({ editor, shown, names, look }: Props) {
       <Field
         key={line.key}
         editor={editor}
+        state={state}
         line={line}
         value={values.get(line.key)!}
         names={names}
         wrong={shown.complaint?.line === line.key}
       />
     ));
-  const plain = shown.declared.filter(({ form }) => form !== "text");
+  const seldom = ({ form }: LineDeclared) => form === "text" || form === "squares";
+  const plain = shown.declared.filter((line) => !seldom(line));
   const general = plain.filter(({ seat }) => seat === "");
-  const written = shown.declared.filter(({ form }) => form === "text");
+  const written = shown.declared.filter(seldom);
   return (
     <section class="card editor-lines" aria-label={own("lines")}>
       <div class="editor-fields">{fields(general.slice(0, 4))}</div>
@@ -54,18 +57,22 @@ export function Lines({ editor, shown, names, look }: Props) {
 
 interface FieldProps {
   editor: Editor;
+  state: EditorState;
   line: LineDeclared;
   value: LineValue;
   names: Names;
   wrong: boolean;
 }
 
-function Field({ editor, line, value, names, wrong }: FieldProps) {
+function Field({ editor, state, line, value, names, wrong }: FieldProps) {
   const word = useWordNames(names);
   const name = useLineName()(line);
   const say = (text: string) => void editor.make({ line: line.key, value: text });
   if (line.form === "cards") {
     return <Cards editor={editor} line={line} value={value} names={names} name={name} />;
+  }
+  if (line.form === "squares") {
+    return <Squares editor={editor} state={state} line={line} value={value} name={name} wrong={wrong} />;
   }
   return (
     <label class={wrong ? "field wrong" : "field"}>
@@ -101,9 +108,30 @@ function Field({ editor, line, value, names, wrong }: FieldProps) {
   );
 }
 
+/** Squares, which are clicked on the board while the line is chosen. */
+function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "names"> & { name: string }) {
+  const own = useEditorTexts();
+  const on = state.tool?.kind === LINE && state.tool.word === line.key;
+  const none = value.value === "" || value.value === "none";
+  return (
+    <div class={wrong ? "field wrong" : "field"}>
+      <span>{name}</span>
+      <button
+        type="button"
+        class={on ? "squares on" : "squares"}
+        aria-pressed={on}
+        aria-label={`${name}: ${none ? own("no-squares") : value.value}`}
+        onClick={() => editor.take(on ? null : { kind: LINE, word: line.key }, state.of)}
+      >
+        {none ? own("no-squares") : value.value}
+      </button>
+    </div>
+  );
+}
+
 /** Cards or dice, each with how many there are; more are added by name. */
 function Cards(
-  { editor, line, value, names, name }: Omit<FieldProps, "wrong"> & { name: string },
+  { editor, line, value, names, name }: Omit<FieldProps, "wrong" | "state"> & { name: string },
 ) {
   const own = useEditorTexts();
   const named = useWordNames(names);

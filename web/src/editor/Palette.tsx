@@ -3,7 +3,7 @@ import type { Look, Names } from "../games/look.ts";
 import { Badge } from "../board/paint.tsx";
 import { useTexts } from "../texts/index.ts";
 import type { EditorShown } from "../wire.d.ts";
-import type { Editor, EditorState } from "./editor.ts";
+import { type Editor, type EditorState, LINE } from "./editor.ts";
 import { useEditorTexts, useWordNames } from "./texts.ts";
 
 interface Props {
@@ -101,7 +101,7 @@ export function Palette({ editor, state, shown, names, look }: Props) {
         })}
       </div>
       <p class="dim palette-help">
-        {tool === null ? own("erase-help") : own("put-help", {
+        {tool === null ? own("erase-help") : tool.kind === LINE ? own("name-help") : own("put-help", {
           thing: say("labelled", {
             name: word(tool.kind, tool.word),
             text: chosen?.of.length ? word("player", of) : "",

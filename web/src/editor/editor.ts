@@ -4,7 +4,7 @@ import { settings } from "../settings.ts";
 import { Store } from "../store.ts";
 import type { EditorShown, EditorWish } from "../wire.d.ts";
 
-/** What a click on a square does: put this there, or take everything away. */
+/** What a click on a square does: put this there, name it in a line (of the kind `line`), or take everything away. */
 export interface Tool {
   kind: string;
   word: string;
@@ -26,6 +26,10 @@ export interface EditorState {
 }
 
 const MOST = 200;
+/** The kind of a tool that names squares in a line. */
+export const LINE = "line";
+/** What a line says that names nothing. */
+const NOTHING = "none";
 
 export class Editor extends Store<EditorState> {
   #past: EditorShown[] = [];
@@ -64,7 +68,23 @@ export class Editor extends Store<EditorState> {
   click(square: string): Promise<void> {
     const { tool, of } = this.value;
     if (tool === null) return this.make({ square });
+    if (tool.kind === LINE) return this.#name(tool.word, square);
     return this.make({ square, kind: tool.kind, thing: tool.word, of });
+  }
+
+  /** The squares that the chosen line names. */
+  named(): readonly string[] {
+    const { shown, tool } = this.value;
+    if (tool?.kind !== LINE) return [];
+    const value = shown?.lines.find(({ key }) => key === tool.word)?.value ?? "";
+    return value.split(/[\s,]+/).filter((word) => word !== "" && word !== NOTHING);
+  }
+
+  /** Name a square in a line, or no longer. */
+  #name(line: string, square: string): Promise<void> {
+    const named = this.named();
+    const next = named.includes(square) ? named.filter((each) => each !== square) : [...named, square];
+    return this.make({ line, value: next.join(" ") || NOTHING });
   }
 
   take(tool: Tool | null, of: string): void {

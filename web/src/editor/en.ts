@@ -12,6 +12,8 @@ export const en = {
   "eraser": "Erase",
   "undo": "Undo",
   "redo": "Redo",
+  "no-squares": "none: choose on the board",
+  "name-help": "Tap squares to mark them, and again to unmark them.",
   "erase-help": "Tap a square to clear it.",
   "put-help": "Tap squares to put or remove: {thing}.",
   "last-possible": "The board shows the last possible position.",

@@ -14,6 +14,8 @@ export const fr: Record<EditorKey, string> = {
   "eraser": "Effacer",
   "undo": "Annuler",
   "redo": "Rétablir",
+  "no-squares": "aucune : choisir sur le plateau",
+  "name-help": "Touchez des cases pour les marquer, et à nouveau pour effacer la marque.",
   "erase-help": "Touchez une case pour la vider.",
   "put-help": "Touchez des cases pour poser ou retirer : {thing}.",
   "last-possible": "Le plateau montre la dernière position possible.",

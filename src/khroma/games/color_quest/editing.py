@@ -102,7 +102,8 @@ class ColorQuestEditing(Editing):
             Line("reserve", "cards", castes, "figure", most=4, counting="number"),
             *[Line(word, "number") for word, _ in SUPPLIES],
             Line("bone piles", "number", most=9),
-            *[Line(key, "text") for key in ("tokens", "deck", *self.naming, "pending")],
+            *[Line(key, "squares") for key in self.naming],
+            *[Line(key, "text") for key in ("tokens", "deck", "pending")],
         ]
         return found
 

@@ -17,6 +17,9 @@ _SIGNS = {"stunned": "*", "prayer": "+"}
 _SAME = [("CO", "BC"), ("OA",), ("NI", "ni"), ("MO", "mo"), ("CL", "cl"), ("WK",), ("FO",), ("DC",), ("HB",), ("UB",)]
 
 
+_SAYING = ("small banes", "fleeing")  # lines that say something of each square
+
+
 class DarkThreatEditing(Editing):
     """A square shows one thing: a figure, with signs behind it, or a puddle; its ground is that of the layout."""
 
@@ -54,7 +57,8 @@ class DarkThreatEditing(Editing):
             Line("idle turns", "number"),
             *[Line(f"supply {colour}", "number", most=10) for colour in COLOURS[1:7]],
             Line("supply black", "number", most=60),
-            *[Line(key, "text") for key in (*self.naming, "pending")],
+            *[Line(key, "text" if key in _SAYING else "squares") for key in self.naming],
+            Line("pending", "text"),
         ]
 
     def _token(self, thing: Thing, of: str) -> str:
