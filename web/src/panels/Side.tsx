@@ -5,6 +5,7 @@ import type { Look } from "../games/look.ts";
 import { Legend } from "../legend/Legend.tsx";
 import type { Match, MatchState } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
+import { transport } from "../transport/index.ts";
 import type { Update } from "../wire.d.ts";
 import { Chat } from "./Chat.tsx";
 import { Actions } from "./Ending.tsx";
@@ -48,7 +49,9 @@ export function Side({ match, update, look, state, cited, onPoint, talked, child
     if (tab === "chat") markRead(state);
   }, [tab, log]);
   const colors = update.seats.map((seat) => look.side(seat.side).paint.fill);
-  const tabs: Tab[] = ["log", "rules", "legend", ...(update.terms.chat ? ["chat" as const] : [])];
+  // Without a server nobody is elsewhere who could read it.
+  const talks = update.terms.chat && !transport.alone;
+  const tabs: Tab[] = ["log", "rules", "legend", ...(talks ? ["chat" as const] : [])];
   const chat = update.you.length > 0
     ? (text: string) => void match.tell({ do: "chat", text, seat: update.seat })
     : null;
