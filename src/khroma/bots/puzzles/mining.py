@@ -132,10 +132,16 @@ class Miner:
         """Every other answer lets the next seat win in its turn."""
         for state in reversed(turn.decisions[-THREATENED:]):
             if self._is_choice(state) and self._can_be_saved(state, turn.seat):
-                safe = self._safe(state, turn.seat)
-                if len(safe) == 1 and self._is_safe(state, turn.seat, safe[0], THREATS * 8):
-                    return self._puzzle("save", "search", state, [self.game.line(state, safe[0])], seed, 1)
+                safe = self.saved_by(state, turn.seat)
+                if safe is not None:
+                    return self._puzzle("save", "search", state, [self.game.line(state, safe)], seed, 1)
         return None
+
+    def saved_by(self, state: State, seat: Seat) -> Action | None:
+        """The one answer after which nobody is seen to win, even if it is looked for much longer; None if there are
+        several or none."""
+        safe = self._safe(state, seat)
+        return safe[0] if len(safe) == 1 and self._is_safe(state, seat, safe[0], THREATS * 8) else None
 
     def _can_be_saved(self, state: State, seat: Seat) -> bool:
         """Whether one of the likeliest turns does not lose: most positions before a lost turn are lost too."""
