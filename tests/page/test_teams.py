@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,7 +28,7 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     oak = page.locator(".prompt .word[data-word=oak]")
     await expect(oak.locator(".word-icon svg")).to_be_visible()
     question = page.locator(".question")
-    await expect(question).to_contain_text("Choose the Hero" if language == "en" else "Choisissez le Héros")
+    await expect(question).to_contain_text("choose the Hero" if language == "en" else "choisissez le Héros")
     await expect(question).not_to_contain_text("finish" if language == "en" else "terminez")
     await expect(oak.locator(".word-note")).to_have_text("3 points")
     await visitor.picture(f"team-{width}")
@@ -35,6 +36,7 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     await oak.click()
     red = page.locator(".prompt .word[data-word=red]")
     await expect(red.locator(".word-icon svg")).to_be_visible()
+    await expect(red).to_have_text(re.compile("red$" if language == "en" else "rouge$"))
     await red.click()
     member = page.locator(".seat").first.locator(".member")
     await expect(member).to_have_count(1)
@@ -43,5 +45,10 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     await expect(page.locator(".prompt .word .word-note").first).to_be_visible()
     await expect(question).to_contain_text("or finish" if language == "en" else "ou terminez")
     await expect(page.locator(".prompt .word[data-word=done]")).to_be_attached()
+    figures = [await word.get_attribute("data-word") for word in await page.locator(".prompt .word").all()]
+    assert figures[:2] == ["done", "chief"]  # in the order in which they are taken, champions before troops
+    assert figures.index("warrior") > figures.index("koloss")
+    golem = page.locator(".prompt .word[data-word=mini_golem] .word-note")
+    await expect(golem).to_have_text("0.5 points" if language == "en" else "0,5 point")
     await visitor.picture(f"team-so-far-{width}")
     assert await visitor.complaints() == []

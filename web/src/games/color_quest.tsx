@@ -146,7 +146,7 @@ function facts(seat: ColorQuestSeat, names: Names, say: Sayer, building: boolean
   }
   return [
     { label: say("level"), value: String(seat.level) },
-    { label: say("army"), value: String(seat.army) },
+    { label: say("army"), value: say("number", { n: seat.army }) },
     ...(seat.collected > 0 ? [{ label: say("crystals"), value: String(seat.collected) }] : []),
     ...Object.entries(seat.dice).map(([section, colors]): Fact => ({
       label: names("section", section),
@@ -212,7 +212,7 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
 
 export const color_quest: GameLook<ColorQuestTable> = {
   wide: true,
-  scored: "army",
+  scored: (score, say) => say("army-of", { n: score / 2 }),
   side: (word) => ({
     paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
     id: `side-${word}`,

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Square } from "../board/things.ts";
 import type { Paint } from "../palette.ts";
-import type { Key, Sayer } from "../texts/index.ts";
+import type { Sayer } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 
 /** The words of a game in the reader's language. */
@@ -68,8 +68,8 @@ export interface Look {
   wide: boolean;
   /** The colour of a side and the name of its pattern. */
   side(word: string): { paint: Paint; id: string };
-  /** What the numbers are that a match ends with, if they are not just points. */
-  scored?: Key;
+  /** How the numbers are told that a match ends with, if they are not just points. */
+  scored?(score: number, say: Sayer): string;
   /** A small picture of a thing, for the legend. */
   icon?(kind: string, word: string): ComponentChildren;
 }

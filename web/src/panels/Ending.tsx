@@ -116,9 +116,7 @@ function Scores({ update, result, look }: { update: Update; result: Ended; look:
               </td>
               <th scope="row">{shown.label}</th>
               <td class="dim">{personName(shown.name, say)}</td>
-              <td class="points">
-                {look.scored ? `${say(look.scored)} ${score}` : say("score", { n: score })}
-              </td>
+              <td class="points">{look.scored?.(score, say) ?? say("score", { n: score })}</td>
             </tr>
           );
         })}

@@ -220,6 +220,9 @@ interface WordsProps extends Pick<Props, "names" | "elsewhere" | "look" | "notes
 export function Words({ match, picked, names, elsewhere, left, look, notes, aside }: WordsProps) {
   const words = wordsOf(left, picked, elsewhere);
   if (words.length === 0) return null;
+  // Things with a price stand in the order of their list, behind what has none.
+  const list = Object.keys(notes ?? {});
+  words.sort((one, other) => list.indexOf(one) - list.indexOf(other));
   return (
     <div class="row words">
       {words.map((word) => {
@@ -227,7 +230,9 @@ export function Words({ match, picked, names, elsewhere, left, look, notes, asid
         return (
           <Word key={word} match={match} word={word} names={names}>
             <WordIcon look={look} names={names} word={word} />
-            {choices.length === 1 ? choices[0]!.label : called(names, word)}
+            {choices.length === 1 && kindOf(names, word) === undefined
+              ? choices[0]!.label
+              : called(names, word)}
             {choices.length === 1 && aside?.(choices[0]!) && (
               <span class="word-note">{aside(choices[0]!)}</span>
             )}
@@ -260,9 +265,14 @@ export function AllMoves({ match, choices }: { match: Chooser; choices: readonly
   );
 }
 
+/** Of words that have a picture: figures and colours. They need no sentence. */
+function kindOf(names: Names, word: string): "figure" | "colour" | undefined {
+  return (["figure", "colour"] as const).find((each) => names.has(each, word));
+}
+
 /** A figure or colour that can be chosen, in a small picture. */
 function WordIcon({ look, names, word }: { look: Look; names: Names; word: string }) {
-  const kind = (["figure", "colour"] as const).find((each) => names.has(each, word));
+  const kind = kindOf(names, word);
   const icon = kind && look.icon?.(kind, word);
   return icon ? <span class="word-icon" aria-hidden="true">{icon}</span> : null;
 }

@@ -329,6 +329,8 @@ export const en = {
   "team": "Team",
   "price": "Price",
   "army": "Army",
+  "army-of": "Army {n}",
+  "number": "{n}",
   "crystals": "Crystals",
   "phase": "Phase",
   "phase-1": "powers",

@@ -335,6 +335,8 @@ export const fr: Texts = {
   "team": "Équipe",
   "price": "Prix",
   "army": "Armée",
+  "army-of": "Armée {n}",
+  "number": "{n}",
   "crystals": "Cristaux",
   "phase": "Séquence",
   "phase-1": "pouvoirs",

@@ -34,8 +34,13 @@ export function fill(language: Language, text: string, facts: Record<string, str
   const said = counted(language, text, Number(facts.n));
   return agreed(said, Number(facts.form ?? 0)).replace(
     /\{(\w+)\}/g,
-    (hole, name: string) => String(facts[name] ?? hole),
+    (hole, name: string) => written(language, facts[name] ?? hole),
   );
+}
+
+/** A number as a language writes it: 1.5, 1,5. */
+function written(language: Language, fact: string | number): string {
+  return typeof fact === "string" || Number.isInteger(fact) ? String(fact) : fact.toLocaleString(language);
 }
 
 export type Sayer = (key: Key, facts?: Record<string, string | number>) => string;

@@ -58,6 +58,7 @@ test("nothing is left untranslated but names", () => {
         "title",
         "more-options",
         "points",
+        "number",
         "score",
         "pause",
         "motion",

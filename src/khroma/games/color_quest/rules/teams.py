@@ -147,9 +147,9 @@ class TeamQuestion(SeatAsking):
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         team = state.teams[self.seat.of(entry)]
-        left = state.box.half_points_allowed - points(state.box, team)
-        asked = "ask.member" if team else "ask.hero"
-        return {**super().told(state, entry), "next": asked, "points": f"{left / 2:g}"}
+        whole, half = divmod(state.box.half_points_allowed - points(state.box, team), 2)
+        left = f"{whole or ''}½" if half else str(whole)
+        return {**super().told(state, entry), "next": "ask.member" if team else "ask.hero", "points": left}
 
 
 class Take(QuestVerb):
