@@ -74,6 +74,9 @@ async def test_four_seats_leave_everything_in_view_on_a_desktop(visitor: Visitor
     assert await page.evaluate(LINES) >= 4
     hidden = "() => [...document.querySelectorAll('.seat')].map((seat) => seat.scrollHeight - seat.clientHeight)"
     assert max(await page.evaluate(hidden)) <= 0
+    await page.locator(".square.start").first.click()  # a menu of words at a square
+    await expect(page.locator(".popup")).to_be_visible()
+    assert await visitor.complaints() == []
 
 
 @pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))

@@ -144,6 +144,8 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await friend.page.get_by_role("tab", name="Discussion").click()
     await expect(friend.page.locator(".tabs .unread")).to_have_count(0)
     await expect(friend.page.get_by_role("listitem").get_by_text("Bleu : Bonne chance !")).to_be_visible()
+    for reader in (friend, watcher):
+        assert await reader.complaints() == []
     assert (
         await friend.page.evaluate("(panel => panel.scrollWidth - panel.clientWidth)(document.querySelector('.chat'))")
         <= 1
@@ -204,6 +206,7 @@ async def test_two_on_one_screen_with_a_curtain_between_the_hands(visitors: Visi
             (side,) = (each for each in sides if each in title)
             shown.append(side)
             await visitor.picture("curtain")
+            assert len(shown) > 1 or await visitor.complaints() == []
             await curtain.get_by_role("button").press("Enter")
             await expect(page.locator(".prompt.mine")).to_be_visible()
             await expect(page.get_by_role("alert")).to_have_count(0)  # the answer before was stored

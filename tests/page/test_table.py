@@ -179,6 +179,7 @@ async def test_settings_close_on_a_click_beside_them(visitor: Visitor) -> None:
     await button.click()
     await dialog.get_by_label("Sounds").check()
     await expect(dialog).to_be_visible()
+    assert await visitor.complaints() == []
     await page.locator("h1").click()
     await expect(dialog).to_have_count(0)
     await button.click()
