@@ -28,6 +28,12 @@ RULES = {
     "dark_threat": "DT-MOV-2",
     "color_quest": "CQ-PNT-12",
 }
+# Names of cards with a word that does not fit into a line.
+BROKEN = """() => [...document.querySelectorAll(".card-name")].filter((name) => {
+  name.style.overflowWrap = "normal";
+  name.style.hyphens = "manual";
+  return name.scrollWidth > name.clientWidth;
+}).map((name) => name.textContent)"""
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
 
@@ -143,6 +149,7 @@ async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visito
     options = {"level": "advanced", "first_player": "seat0"}
     await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
     await visitor.my_turn()
+    assert await page.evaluate(BROKEN) == []
     card = page.locator("[data-card=missed]").first
     await card.hover()
     await expect(page.locator(".what")).to_have_text(f"Missed. {texts.say('about.card.missed')}")
