@@ -50,10 +50,10 @@ async def opened(player: Player, tools: CDPSession) -> tuple[float, float]:
     return await spent(tools) - before, time.perf_counter() - began
 
 
-async def heap(page: Page) -> float:
-    """The memory of Python at the table, in MB."""
-    (table,) = [worker for worker in page.workers if "worker" in worker.url][:1]
-    return float(await table.evaluate("python._module.HEAP8.length")) / MEGABYTE
+async def heaps(page: Page) -> dict[str, float]:
+    """The memory of Python in MB: at the `table`, and `beside` it, where bots think."""
+    found = [await worker.evaluate("[self.name, python._module.HEAP8.length]") for worker in page.workers]
+    return {name: size / MEGABYTE for name, size in found}
 
 
 async def measure(browser: Browser, folder: Folder) -> bool:
@@ -85,7 +85,10 @@ async def measure(browser: Browser, folder: Folder) -> bool:
     await player.my_turn()
     say("from the click to the first move", time.perf_counter() - began, "s")
     await player.play(CLICKS, Random(1))
-    row("memory of the table after some moves", await heap(player.page), "MB", HEAP_MB)
+    held = await heaps(player.page)
+    row("memory of the table after some moves", held["table"], "MB", HEAP_MB)
+    row("memory beside it, where bots think", held["beside"], "MB", HEAP_MB)
+    say("both together", sum(held.values()), "MB")
     asked = [path for path in folder.asked if path != "/sw.js"]  # that one is looked at for newer versions
     row("requests after installation", len(asked), "", 0)
     await context.close()
