@@ -68,7 +68,8 @@ def _verdict(share: Interval, corrected: float, experiment: Experiment) -> str:
 def differences_of(experiment: Experiment, points: dict[int, list[float]]) -> list[Difference]:
     """What each set of options changes; the error is shared out among all of them (Bonferroni)."""
     pairs = [(group[0], cell) for group in experiment.groups() for cell in group[1:]] if experiment.compare else []
-    return [_difference(experiment, points, first, cell, ERROR / len(pairs)) for first, cell in pairs]
+    played = [(first, cell) for first, cell in pairs if points[first.number] and points[cell.number]]
+    return [_difference(experiment, points, first, cell, ERROR / len(pairs)) for first, cell in played]
 
 
 def _difference(
