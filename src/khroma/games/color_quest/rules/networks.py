@@ -151,11 +151,10 @@ class Network(AnyNetwork):
         colour = state.figures.colours[figure]
         starts, short = network_starts(state, figure, colour), is_short(state, colour)
         place = index_below(rng, len(starts))
-        for _ in starts:
-            self.list_from(state, figure, starts[place], base, short, out)
+        for number in range(len(starts)):
+            self.list_from(state, figure, starts[(place + number) % len(starts)], base, short, out)
             if out:
                 return
-            place = place + 1 if place + 1 < len(starts) else 0
 
     def list_from(self, state: State, figure: Figure, first: Square, base: int, short: bool, out: list[Action]) -> None:
         """Every network that begins on this square, if it can be painted."""

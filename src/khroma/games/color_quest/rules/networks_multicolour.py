@@ -77,12 +77,11 @@ class MulticolourNetwork(AnyNetwork):
         seat, high = state.figures.side(figure), state.reaches(figure)
         starts = network_starts(state, figure, colour)
         place = index_below(rng, len(starts))
-        for _ in starts:
-            first = starts[place]
+        for number in range(len(starts)):
+            first = starts[(place + number) % len(starts)]
             if is_paintable(state, colour, first, seat, high):
                 self.list_pair(state, figure, first, colour, other, base, out)
                 return
-            place = place + 1 if place + 1 < len(starts) else 0
 
     def list_pair(
         self, state: State, figure: Figure, first: Square, colour: Colour, other: Colour, base: int, out: list[Action]

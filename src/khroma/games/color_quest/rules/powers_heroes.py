@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_squares import ActorArgument
 from khroma.games.color_quest.box import HERO_POWERS
-from khroma.games.color_quest.kinds import NOBODY, Figure, is_hero
+from khroma.games.color_quest.kinds import Figure, is_hero
 from khroma.games.color_quest.kinds_marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
@@ -83,10 +83,9 @@ class Transformation(Declaration):
         state.figures.mark(state.figures.at[square], TRANSFORMED)
 
     def is_still_legal(self, state: State, action: Action) -> bool:
+        """CQ-END-5: a hero stays where it is, whatever is answered."""
         figure = state.figures.at[self.actor.of(action)]
-        if figure == NOBODY or state.figures.side(figure) != state.turn.active or state.figures.has(figure, LYING):
-            return False
-        return self.has_level(state, figure)
+        return not state.figures.has(figure, LYING) and self.has_level(state, figure)
 
 
 class Transform(Transformation):
