@@ -265,3 +265,13 @@ def test_what_is_counted_twice_is_refused(pending: str, message: str) -> None:
     picture = f"   a   b   c\n3 ... .Cb .Hr\n2 .Wr ... ...\npending: {pending}"
     with pytest.raises(NotationError, match=message):
         position(picture, level="advanced", tactical_bonus=False)
+
+
+@pytest.mark.rule("PB-SET-6")
+def test_no_replacement_has_a_label_of_its_own() -> None:
+    state, rng = GAME.new(GAME.option_table().make({"setup": "choose", "level": "advanced"})), Random(1)
+    while GAME.ask(state, GAME.asked(state)).kind != "replacement":
+        GAME.advance(state, GAME.random_action(state, rng))
+    labels = {GAME.line(state, action): GAME.describe(state, action).key for action in GAME.legal(state)}
+    assert labels.pop("replace none") == "action.replace_none"
+    assert set(labels.values()) == {"action.replace"}
