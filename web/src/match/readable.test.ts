@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import type { Update } from "../wire.d.ts";
-import { readable } from "./readable.ts";
+import type { HintShown, Update } from "../wire.d.ts";
+import { readable, readableHint } from "./readable.ts";
 
 test("what a terrain holds for absent factions is not told, and its code is not read", () => {
   const event = (name: string, faction: string, text: string) => ({ name, facts: { faction }, text });
@@ -15,4 +15,12 @@ test("what a terrain holds for absent factions is not told, and its code is not 
   readable(update as unknown as Update);
   assert.equal(happening.text, "Blue places Neon Market. For Blue: Bastion.");
   assert.equal(happening.events.length, 2);
+});
+
+test("a hint has no codes either", () => {
+  const label = "Lay Neon Market (t19), 2 points, on 0,1";
+  const hint = { label, reasons: [label], then: null, feared: label } as unknown as HintShown;
+  const plain = "Lay Neon Market, 2 points, on 0,1";
+  const said = readableHint("chromecas", hint);
+  assert.deepEqual([said.label, said.reasons, said.then, said.feared], [plain, [plain], null, plain]);
 });

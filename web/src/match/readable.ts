@@ -1,6 +1,6 @@
 /** An update as people read it: without the codes of terrains, and without what concerns nobody at the table. */
 import { withoutCodes } from "../games/codes.ts";
-import type { Update } from "../wire.d.ts";
+import type { HintShown, Update } from "../wire.d.ts";
 
 type Told = Pick<Update["happened"][number], "text" | "events">;
 type Sides = readonly { side: string }[];
@@ -17,6 +17,18 @@ export function readable(
     happening.text = plain(happening.text);
     for (const event of happening.events) event.text = plain(event.text);
   }
+}
+
+/** A hint in the same words as the choices it speaks of. */
+export function readableHint(game: string, hint: HintShown): HintShown {
+  const plain = (text: string) => withoutCodes(game, text);
+  return {
+    ...hint,
+    label: plain(hint.label),
+    reasons: hint.reasons.map(plain),
+    then: hint.then && plain(hint.then),
+    feared: hint.feared && plain(hint.feared),
+  };
 }
 
 /** What a terrain holds for a faction that does not play is of no use to anybody. */
