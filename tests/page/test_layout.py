@@ -63,7 +63,7 @@ async def test_nothing_moves_on_a_desktop_and_the_log_shows_six_lines_beside_a_g
     assert (await page.evaluate("() => document.documentElement.scrollHeight - innerHeight")) <= 0
 
 
-async def test_four_seats_leave_everything_in_view_on_a_desktop(visitor: Visitor) -> None:
+async def test_four_seats_leave_everything_in_view_on_a_desktop_and_a_tablet(visitor: Visitor) -> None:
     seats = [{"who": "me"}, *[{"who": "bot", "bot": "random"}] * 3]
     options = {"players": 4, "first_player": "seat0"}
     await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
@@ -77,6 +77,11 @@ async def test_four_seats_leave_everything_in_view_on_a_desktop(visitor: Visitor
     await page.locator(".square.start").first.click()  # a menu of words at a square
     await expect(page.locator(".popup")).to_be_visible()
     assert await visitor.complaints() == []
+    await page.keyboard.press("Escape")
+    await page.set_viewport_size({"width": 820, "height": 1180})  # an upright tablet
+    for part in (".seat", ".side-foot", ".prompt"):
+        await expect(page.locator(part).last).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(LINES) >= 1.5
 
 
 @pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))
