@@ -13,6 +13,7 @@ from khroma.games.dark_threat.kinds import (
     KAOS,
     MEDIUM,
     NOBODY,
+    NOWHERE,
     P_CHOSEN,
     P_HALF,
     P_ULTIMATE,
@@ -40,7 +41,7 @@ def gaia_meets(state: State) -> bool:
 def kaos_meets(state: State) -> bool:
     """DT-CMP-5, DT-END-1: the Ultimate Bane; at Medium also the pair of Gaia; at Hard also all Temples corrupted."""
     level = state.box.level_kaos
-    if state.figures.where[P_ULTIMATE] < 0:
+    if state.figures.where[P_ULTIMATE] == NOWHERE:
         return False
     if level >= MEDIUM and not state.has_deed(PAIR_OF_GAIA):
         return False
@@ -85,7 +86,7 @@ def progress(state: State, camp: int) -> int:
                 lit += 1
         return lit + (3 if state.figures.form[P_CHOSEN] == BRIGHT else 0)
     worth = 2 * count_corrupted(state)
-    if state.figures.where[P_ULTIMATE] >= 0:
+    if state.figures.where[P_ULTIMATE] != NOWHERE:
         return worth + 3
     return worth + (1 if state.figures.where[P_HALF] >= 0 else 0)
 
