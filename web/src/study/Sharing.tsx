@@ -44,6 +44,7 @@ export function Sharing({ id, name, onName, study, state, shown, drawing, title 
   const say = useTexts();
   const tell = useStudyTexts();
   const [address, setAddress] = useState("");
+  const [typed, setTyped] = useState(name); // what comes meanwhile does not take it away
   useEffect(() => void addressOf(study).then(setAddress), [state.at, state.eyes, state.changes]);
   const fits = address.length <= LONGEST;
   const record = recordOf(study.tree, state.at);
@@ -54,7 +55,8 @@ export function Sharing({ id, name, onName, study, state, shown, drawing, title 
         <input
           class="study-name"
           maxLength={80}
-          value={name}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
           onChange={(event) => onName(event.currentTarget.value.trim())}
         />
       </label>
