@@ -26,10 +26,10 @@ MOST_GUESTS = 100  # of one match and process: more are counted, but not named
 EXPIRES_MS = 3 * HEARTBEAT_MS
 
 
-def _gone() -> ColumnElement[bool]:
-    """Who watches through a process whose heart has stopped."""
+def _gone(since: int) -> ColumnElement[bool]:
+    """Who watches through a process whose heart has not beaten since."""
     beats = schema.heartbeats
-    alive = select(beats.c.process).where(beats.c.at > now_ms() - EXPIRES_MS)
+    alive = select(beats.c.process).where(beats.c.at > since)
     return schema.watching.c.process.not_in(alive.scalar_subquery())
 
 
@@ -95,33 +95,36 @@ class Presence:
         live.tell()
 
     async def expire(self) -> None:
-        """Nobody watches through a process whose heart has stopped."""
+        """Nobody watches through a process whose heart has stopped. Whoever is not held yet is not forgotten either."""
         if not self.storage.is_postgres:
             return
-        await self._hold()
-        await self.storage.write(self._expire)
+        since = now_ms() - EXPIRES_MS
+        if await self._hold(since):
+            await self.storage.write(lambda connection: self._expire(connection, since))
 
-    async def _hold(self) -> None:
+    async def _hold(self, stopped: int) -> bool:
         """Those who are connected through a process whose heart has stopped are not charged since its last beat, and
-        their windows wait for them."""
+        their windows wait for them; False: not all of it is stored."""
         now, pace = self.house.now(), self.house.settings
         table, beats, matches = schema.watching, schema.heartbeats, schema.matches
         query = select(table.c.match, table.c.guests, beats.c.time)
         query = query.join(matches, matches.c.id == table.c.match).outerjoin(beats, beats.c.process == table.c.process)
         with_clock = matches.c.terms.contains('"clock":{')
         in_window = matches.c.due <= now + int((pace.window_seconds + pace.window_more) * 1000)
-        query = query.where(_gone(), or_(with_clock, in_window), matches.c.status == "running")
+        query = query.where(_gone(stopped), or_(with_clock, in_window), matches.c.status == "running")
         async with self.storage.engine.connect() as connection:
             rows = list(await connection.execute(query))
+        stored = True
         for row in rows:
             since = now - EXPIRES_MS if row.time is None else row.time
             with contextlib.suppress(NoMatch, DataError):
                 live = await self.house.find(row.match)
-                await self.house.together.hold(live, set(row.guests.split()) - live.guests(), since, now)
+                stored &= await self.house.together.hold(live, set(row.guests.split()) - live.guests(), since, now)
+        return stored
 
-    def _expire(self, connection: Connection) -> None:
+    def _expire(self, connection: Connection, stopped: int) -> None:
         table = schema.watching
-        found = connection.execute(delete(table).where(_gone()).returning(table.c.match))
+        found = connection.execute(delete(table).where(_gone(stopped)).returning(table.c.match))
         # Told to all, this process too: it reads the table like the others.
         for row in found.all():
             connection.execute(select(func.pg_notify(CHANNEL, f"{row.match}:{WATCHING}:")))
