@@ -2,7 +2,8 @@
 
 They come first: they last seconds each, and the thousands of short ones fill what time is left at the end.
 
-A story in a browser hangs on the machine's hour: one that fails is told once more, and the summary says so.
+A story in a browser, or with servers and their clocks, hangs on the machine's hour: one that fails is told once more,
+and the summary says so.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name in TABLES and not item.get_closest_marker("interpreted"):
             item.add_marker("table")
-        if item.get_closest_marker("page") and not item.get_closest_marker("soak"):
+        lives = item.get_closest_marker("page") or item.path.parent.name == "server"
+        if lives and not item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     order = {name: number for number, name in enumerate(TABLES)}
     items.sort(key=lambda item: order.get(item.path.parent.name, len(TABLES)))
