@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { marksOf } from "./marks.ts";
 import type { MatchState } from "./match.ts";
 
-test("a hint marks all that is to be picked; what is picked already no more", () => {
+test("a hint marks everything to pick, and stops marking what has been picked", () => {
   const hint = { path: ["a1", "network", "b1", "b2"] };
   const state = { update: null, picked: [], hint, refusal: null, preview: null, past: null, aimed: null };
   const marks = (picked: string[]) => marksOf({ ...state, picked } as unknown as MatchState, []);

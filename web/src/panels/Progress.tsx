@@ -1,4 +1,4 @@
-/** What is to be reached and how far the reader has come: one line all game long. In the end its place is left. */
+/** The aim, and how far the reader has come: one line all game long. Once the game is over, the line stays empty. */
 import { Explained } from "../legend/What.tsx";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
