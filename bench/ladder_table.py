@@ -1,0 +1,70 @@
+"""The table of `docs/bots.md` that says how strong the levels are, from the rows of `bench/ladder.toml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench.ladder import Goal, goals
+from bench.ladder_rows import Row
+
+from khroma.bots.series import wilson
+
+DOCS = Path(__file__).parents[1] / "docs/bots.md"
+BEGIN, END = "<!-- python -m bench.ladder writes from here -->\n", "<!-- to here -->\n"
+HEADS = ("game", "pair", "wanted", "score", "95 % interval", "", "by seat", "ms a decision, mean / p99")
+
+
+def line(goal: Goal, row: Row) -> str:
+    """One row, as a line of the table."""
+    by_seat = row.by_seat(len(goal.seats()))
+    score, games = sum(points for points, _ in by_seat), len(row.results)
+    low, high = wilson(score, games)
+    verdict = "**reached**" if low >= goal.wanted else "missed" if high < goal.wanted else "open"
+    seats = ", ".join(
+        f"{word} {points:.3g} of {played}" for word, (points, played) in zip(goal.seats(), by_seat, strict=True)
+    )
+    if row.prints != goal.prints():
+        verdict = "before a change"
+    mean, late = row.milliseconds()
+    share, interval = f"{100 * goal.wanted:.0f} %", f"{100 * low:.0f} to {100 * high:.0f} %"
+    words = (share, f"{score:.4g} of {games}", interval, verdict, seats)
+    return _cells(called(goal), pair(goal), *words, f"{mean:.0f} / {late:.0f}")
+
+
+def called(goal: Goal) -> str:
+    """A table in words."""
+    words = [word.replace("=", " ").replace("_", " ").removeprefix("scenario ") for word in goal.options.split()]
+    return ", ".join([goal.game.replace("_", " ").title(), *words])
+
+
+def pair(goal: Goal) -> str:
+    """Who against whom."""
+    others = "" if len(goal.seats()) == 2 else f"{len(goal.seats()) - 1} "
+    return f"{goal.higher} against {others}{goal.lower}"
+
+
+def table(rows: list[Row]) -> str:
+    """All goals that have games, and how many have none. Of bots that were changed since, what they did before."""
+    lines, missing = [_cells(*HEADS), "|---|---|---:|---:|---|---|---|---|"], 0
+    wanted = list(goals())
+    for goal in wanted:
+        found = [row for row in rows if _key(row) == _key(goal) and row.results]
+        found = [row for row in found if row.prints == goal.prints()] or found[-1:]
+        lines += [line(goal, row) for row in found]
+        missing += not found
+    return "\n".join(lines) + f"\n\nPairs without a game so far: {missing} of {len(wanted)}.\n"
+
+
+def _key(each: Goal | Row) -> tuple[str, ...]:
+    return (each.game, each.options, each.higher, each.lower)
+
+
+def write_table(rows: list[Row], docs: Path = DOCS) -> None:
+    """Put the table where it belongs."""
+    before, _, rest = docs.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    docs.write_text(f"{before}{BEGIN}\n{table(rows)}\n{END}{after}", encoding="utf-8")
+
+
+def _cells(*words: str) -> str:
+    return "| " + " | ".join(words) + " |"
