@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,11 +9,10 @@ from khroma.games.color_quest import kinds
 from khroma.games.color_quest.kinds import CODES, COLOURS, FIGURES, ITEMS, LETTERS, SIDES, TILE_SIGNS, TILES
 from khroma.games.color_quest.kinds_marks import MARK_WORDS
 from khroma.games.color_quest.picture import SECTION_WORDS, SUPPLIES
+from khroma.games.color_quest.reading_board import FIGURE, GROUND
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.options import Options
 
-_FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?)([*&#=$]?)$")
-_GROUND = re.compile(r"(?::([rbygopk]))?(%?)([*&#=$]?)([rbygop]?)$")
 _ONE_BASE = {"ronin": "k", "skeleton": "k", "spirit_ninja": "d", "spirit_monk": "d", "spirit_cleric": "d"}
 _MARKS = ("level_2", "lying")
 _CRYSTAL = "*"
@@ -42,11 +40,11 @@ class Parts(NamedTuple):
 
 def split(token: str) -> Parts:
     """The signs of a token; one that cannot be read is taken for an empty square."""
-    figure = _FIGURE.match(token)
+    figure = FIGURE.match(token)
     if figure is not None:
         code, base, level, lying, bones, tile = figure.groups()
         return Parts(code, base, level, lying, "", bones, tile, "")
-    ground = _GROUND.match(token)
+    ground = GROUND.match(token)
     if ground is None:
         return Parts()
     paint, bones, tile, die = ground.groups()

@@ -27,8 +27,8 @@ from khroma.kernel.errors import NotationError, did_you_mean
 from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture
 
-_FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?[*&#=$]?)$")
-_GROUND = re.compile(r"(?::([rbygopk]))?(%?)([*&#=$]?)([rbygop]?)$")
+FIGURE = re.compile(r"([A-Z]{2})([rbygopkd])(2?)(!?)(%?)([*&#=$]?)$")  # the token of a figure, sign by sign
+GROUND = re.compile(r"(?::([rbygopk]))?(%?)([*&#=$]?)([rbygop]?)$")  # of a square without one
 _CELL = re.compile(r"([a-z])([1-9]\d?)$")
 
 
@@ -108,14 +108,14 @@ class BoardReader:
 
     def _fill(self, square: Square, name: str, token: str) -> None:
         state = self.state
-        match = _FIGURE.match(token)
+        match = FIGURE.match(token)
         if match:
             self._stand(square, name, match)
             return
-        ground = _GROUND.match(token)
+        ground = GROUND.match(token)
         if not ground or not token:
             other = token[:2].upper() + token[2:].lower()
-            hint = f'; did you mean "{other}"?' if _FIGURE.match(other) else "; see the tokens of section 12"
+            hint = f'; did you mean "{other}"?' if FIGURE.match(other) else "; see the tokens of section 12"
             raise NotationError(f'picture, {name}: "{token}" is no square{hint}')
         paint, bones, tile, die = ground.groups()
         self._lay(square, name, bones, tile)
@@ -143,7 +143,7 @@ class BoardReader:
             self.state.ground.bone_piles += 1
 
     def _stand(self, square: Square, name: str, match: re.Match[str]) -> None:
-        code, letter, level, lying, ground = match.groups()
+        code, letter, level, lying, bones, tile = match.groups()
         colour = Colour(LETTERS.index(letter))
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
         if code in CODES and code not in CODES[first:]:
@@ -158,6 +158,6 @@ class BoardReader:
             raise NotationError(f"picture, {name}: only heroes have a level (CQ-TRF-1)")
         if lying and kinds.is_invocation(kind):
             raise NotationError(f"picture, {name}: invocations never lie (CQ-INV-5)")
-        self._lay(square, name, "%" if ground.startswith("%") else "", ground.lstrip("%"))
+        self._lay(square, name, bones, tile)
         marks = (LEVEL_2 if level else 0) + (LYING if lying else 0)
         self.state.put_figure(kind, colour, square, marks)
