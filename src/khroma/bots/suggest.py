@@ -1,4 +1,4 @@
-"""What to do, from what a seat may know: the best answers with the chances they leave, and what is to be feared."""
+"""What to do, from what a seat may know: the best answers with the chances they leave, and what to fear."""
 
 from __future__ import annotations
 

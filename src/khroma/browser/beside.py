@@ -1,6 +1,6 @@
 """Work beside the table: bots think and records are replayed in a second worker, which can be ended at any time.
 
-What is to be done travels as a pickle between two workers of the same page, as it does between processes of a server.
+What there is to do travels as a pickle between two workers of the same page, as it does between processes of a server.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def read_word(word: str, known: Sequence[str], what: str) -> int:
 
 
 def read_number(text: str, key: str, most: int = MOST) -> int:
-    """A number of a line of a picture, in plain digits and not beyond all measure."""
+    """A number of a line of a picture, in plain digits and of a sensible size."""
     number = whole_number(text)
     if number is None or text.startswith("-"):
         raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')

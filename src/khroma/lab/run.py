@@ -125,7 +125,7 @@ class Run:
                 future.cancel()
 
     def _next(self) -> tuple[Cell, int] | None:
-        """The next chunk that is to be played: of the group that has taken the least time, so that slow bots do not
+        """The next chunk to play: of the group that has taken the least time, so that slow bots do not
         keep quick ones from their answers."""
         for group in sorted(self.groups, key=lambda group: group.seconds):
             while not group.done and group.handed < group.most() * len(group.cells):

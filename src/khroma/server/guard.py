@@ -43,7 +43,7 @@ _HEADERS = [
         b"frame-ancestors 'none'",
     ),
 ]
-# The page asks each time whether it is still the newest; what it names bears the hash of its content and never changes.
+# The page asks each time whether it is still the newest; what it names carries the hash of its content and stays.
 _CACHES = {"api": b"no-store", "page": b"no-cache", "asset": b"public, max-age=31536000, immutable"}
 
 

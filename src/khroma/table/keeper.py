@@ -177,7 +177,7 @@ class Keeper:
 
     def due(self, match: Match, now: int) -> int | None:
         """When any process has to look after this match, should the present one be gone. Not later than that: while
-        nothing but staying away is to be noticed, some minutes earlier, so that it need not be stored with each answer.
+        nothing but an absence can come due, some minutes earlier, so that it need not be stored with each answer.
         """
         early = clocks.early(match)
         return self.due_exactly(match, now) if early is None else early

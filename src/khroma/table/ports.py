@@ -45,7 +45,7 @@ class Told(NamedTuple):
 
 
 class Hinted(NamedTuple):
-    """A line, what speaks for it, the later action by which it comes to that, and what is to be feared then."""
+    """A line, what speaks for it, the later action by which it comes to that, and what to fear then."""
 
     line: str
     reasons: list[Told]

@@ -38,7 +38,7 @@ class DecisionShown(msgspec.Struct):
 
 
 class ReviewPart(msgspec.Struct):
-    """Some decisions of a game, in order; `next` is the answer from which the rest is to be asked for, if any."""
+    """Some decisions of a game, in order; `next` is the answer from which to ask for the rest, if any."""
 
     decisions: list[DecisionShown]
     next: int | None

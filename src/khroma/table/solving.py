@@ -59,7 +59,7 @@ class TriedShown(msgspec.Struct):
 
 
 class PuzzleHint(msgspec.Struct):
-    """The next right answer: what to click first, all that is to be clicked, the line, and what it is called."""
+    """The next right answer: what to click first, all that one clicks, the line, and what it is called."""
 
     first: str
     path: list[str]

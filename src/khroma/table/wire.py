@@ -115,7 +115,7 @@ class ResultShown(msgspec.Struct):
 
 
 class ProgressShown(msgspec.Struct):
-    """What is to be reached, and how far the reader has come; `key` is empty while there is nothing to count."""
+    """What to reach, and how far the reader has come; `key` is empty while there is nothing to count."""
 
     aim: str
     key: str
