@@ -19,15 +19,14 @@ import time
 from pathlib import Path
 from random import Random
 
-from playwright.async_api import Browser, CDPSession, Page, async_playwright
+from playwright.async_api import Browser, CDPSession, async_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.page.folder import BUILT, Folder, Player
+from tests.page.folder import BUILT, MEGABYTE, Folder, Player
 
 SIZE_MB, READY_S, HEAP_MB = 8, 3.0, 60
 CLICKS = 40
-MEGABYTE = 1_000_000
 
 
 def weight() -> float:
@@ -48,12 +47,6 @@ async def opened(player: Player, tools: CDPSession) -> tuple[float, float]:
     await player.page.goto(player.folder.address)
     await player.lobby()
     return await spent(tools) - before, time.perf_counter() - began
-
-
-async def heaps(page: Page) -> dict[str, float]:
-    """The memory of Python in MB: at the `table`, and `beside` it, where bots think."""
-    found = [await worker.evaluate("[self.name, python._module.HEAP8.length]") for worker in page.workers]
-    return {name: size / MEGABYTE for name, size in found}
 
 
 async def measure(browser: Browser, folder: Folder) -> bool:
@@ -85,12 +78,16 @@ async def measure(browser: Browser, folder: Folder) -> bool:
     await player.my_turn()
     say("from the click to the first move", time.perf_counter() - began, "s")
     await player.play(CLICKS, Random(1))
-    held = await heaps(player.page)
-    row("memory of the table after some moves", held["table"], "MB", HEAP_MB)
-    row("memory beside it, where bots think", held["beside"], "MB", HEAP_MB)
-    say("both together", sum(held.values()), "MB")
+    row("memory of all workers after some moves", sum((await player.memory()).values()), "MB", HEAP_MB)
     asked = [path for path in folder.asked if path != "/sw.js"]  # that one is looked at for newer versions
     row("requests after installation", len(asked), "", 0)
+    await player.page.goto(f"{folder.address}#/study")
+    began = time.perf_counter()
+    await player.page.click(".study-beginning button[data-game=chromecas]")
+    await player.page.wait_for_selector(".suggestion")
+    say("from the click on a game to what bots would do", time.perf_counter() - began, "s")
+    for name, size in (await player.memory()).items():
+        say(f"memory while studying: {name}", size, "MB")
     await context.close()
     return all(good)
 

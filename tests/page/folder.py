@@ -16,6 +16,7 @@ from tests.page.visitor import ROOT, Visitor
 
 BUILT = ROOT / "dist" / "static"
 LOADING = 120_000  # milliseconds: a browser that meets the engine for the first time reads for a while
+MEGABYTE = 1_000_000
 # A table of our own beside the page's: the worker answers messages, whoever sends them.
 ASK = """async ([worker, method, path, body]) => {
   if (!window.asking) {
@@ -114,3 +115,8 @@ class Player(Visitor):
         table = self.page.locator("main.table")
         await table.wait_for(timeout=LOADING)
         return int(await table.get_attribute("data-number") or -1)
+
+    async def memory(self) -> dict[str, float]:
+        """What Python holds, in MB: at the `table`, and `beside` it, if somebody studies."""
+        found = [await worker.evaluate("[self.name, python._module.HEAP8.length]") for worker in self.page.workers]
+        return {name: size / MEGABYTE for name, size in found}

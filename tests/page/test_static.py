@@ -20,7 +20,7 @@ from tests.server.running import ServerProcess, missing
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio, pytest.mark.table]
 
-CLICKS = 400
+CLICKS, MEMORY_MB = 400, 60
 FEW, MANY = (1, 2), (99, 10)  # records of each game, and positions of each
 MARK = '<meta name="version" content="newer">'
 
@@ -63,6 +63,7 @@ async def test_a_whole_game_without_a_network(player: Player, folder: Folder) ->
     await expect(page.locator("[data-opponent=link]")).to_have_count(0)
     await player.start_short()
     await player.play(8, rng)
+    assert sum((await player.memory()).values()) < MEMORY_MB  # bots think where the table is
     number = await player.number()
     await page.reload()  # in the middle of the game
     assert await player.number() >= number

@@ -1,4 +1,5 @@
-"""Work beside the table: bots think and records are replayed in a second worker, which can be ended at any time.
+"""Work beside the table: records are replayed and positions studied in a second worker, which is there only while it is
+needed and can be ended at any time.
 
 What there is to do travels as a pickle between two workers of the same page, as it does between processes of a server.
 """

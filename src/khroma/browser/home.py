@@ -1,4 +1,4 @@
-"""The table of whoever sits at this browser: one guest, its matches, and a second worker beside it."""
+"""The table of whoever sits at this browser: one guest, its matches, and a second worker for whoever studies."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Home(Host):
     def __init__(self, shelf: Shelf, post: Post, pace: Any = None) -> None:
         self.kept = Kept(shelf)
         self.beside = Beside(post)
-        super().__init__(self.kept, Minds(self.beside), pace or Calm())
+        super().__init__(self.kept, Minds(), pace or Calm())
         self._guest: Guest | None = None
         self._replay: tuple[str, str, list[bytes]] = ("", "", [])
 

@@ -10,13 +10,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from khroma.browser.beside import Post, do_work
+from khroma.browser.beside import Post
 from khroma.browser.home import Home
 from khroma.browser.kept import Shelf
 from khroma.browser.link import Link
 from khroma.browser.routes import all_routes
-
-__all__ = ["Desk", "do_work", "open_desk"]
 
 
 class Message(msgspec.Struct):

@@ -1,25 +1,29 @@
-"""Bots that think in the second worker."""
+"""Bots that think where the table is: a second Python would take as much memory as the table itself.
+
+The levels watch the clock (`bots/data/levels.toml`): the table is away for a quarter of a second, or for two seconds at
+most.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
-from khroma.browser.beside import Beside, Overdue
 from khroma.kernel.game import Game, View
 from khroma.kernel.options import Options
 from khroma.table.ports import Hinted
 from khroma.table.thinking import think, think_aloud
 
 T = TypeVar("T")
+_BREATH = 0.03  # seconds in which the page is told what was just played
 
 
 class Minds:
-    """Where bots think. One that takes too long plays at random this once."""
+    """Where bots think."""
 
-    def __init__(self, beside: Beside) -> None:
-        self.beside = beside
+    def __init__(self) -> None:
         self._random = Random()
 
     async def answer(
@@ -28,25 +32,17 @@ class Minds:
         options: Options,
         view: View[Any],
         bot: str,
-        seconds: float,
+        seconds: float,  # noqa: ARG002
         guest: str = "",  # noqa: ARG002
     ) -> str:
         """The line of a bot's answer."""
-        return await self._ask(think, game, options, view, bot, seconds) or self._any(game, view)
+        return await self._ask(think, game, options, view, bot)
 
-    async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:
+    async def advise(self, game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float) -> Hinted:  # noqa: ARG002
         """What a bot would answer, and why."""
-        hinted = await self._ask(think_aloud, game, options, view, bot, seconds)
-        return hinted or Hinted(self._any(game, view), [], None)
+        return await self._ask(think_aloud, game, options, view, bot)
 
-    def _any(self, game: Game[Any], view: View[Any]) -> str:
-        return game.line(view.known, game.random_action(view.known, self._random))
-
-    async def _ask(
-        self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
-    ) -> T | None:
-        given = (game.id, options.write(), game.picture(view.known), view.seat, bot, self._random.getrandbits(62))
-        try:
-            return await self.beside.run(work, *given, seconds=seconds)
-        except Overdue:
-            return None
+    async def _ask(self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str) -> T:
+        picture = game.picture(view.known)
+        await asyncio.sleep(_BREATH)
+        return work(game.id, options.write(), picture, view.seat, bot, self._random.getrandbits(62))

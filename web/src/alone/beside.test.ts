@@ -27,9 +27,9 @@ class Fake {
   }
 }
 
-function beside(): Beside {
+function beside(idle?: number): Beside {
   Fake.made = [];
-  return new Beside(() => new Fake() as unknown as Worker);
+  return new Beside(() => new Fake() as unknown as Worker, idle);
 }
 
 test("work is done one thing after the other, once the worker is ready", async () => {
@@ -65,4 +65,19 @@ test("a worker that dies gives its work up", async () => {
   Fake.made[0]!.say("ready");
   Fake.made[0]!.onerror?.();
   same(await lost, "");
+});
+
+test("a worker that has nothing to do goes, and another comes for the next thing", async () => {
+  const work = beside(0);
+  const one = work.post("one", 60);
+  Fake.made[0]!.say("ready");
+  Fake.made[0]!.say("first");
+  same(await one, "first");
+  await new Promise((done) => setTimeout(done, 5));
+  same(Fake.made[0]!.ended, true);
+  same(Fake.made.length, 1);
+  const two = work.post("two", 60);
+  Fake.made[1]!.say("ready");
+  Fake.made[1]!.say("second");
+  same(await two, "second");
 });

@@ -1,4 +1,7 @@
-/** The second worker, in which bots think: one thing after the other, and ended when one takes too long. */
+/** The second worker, in which records are replayed and positions studied: one thing after the other. It takes as much
+ * memory as the table, so it is there only while it is needed, and it is ended when one thing takes too long. */
+
+const IDLE = 60; // seconds without work after which it goes
 
 interface Job {
   text: string;
@@ -13,7 +16,7 @@ export class Beside {
   #job: Job | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly start: () => Worker) {}
+  constructor(readonly start: () => Worker, readonly idle = IDLE) {}
 
   /** Hand work over; an empty answer means that it took too long. */
   post = (text: string, seconds: number): Promise<string> => {
@@ -22,8 +25,7 @@ export class Beside {
     return answer;
   };
 
-  /** Start the worker before it is needed: that takes a moment. */
-  prepare(): void {
+  #prepare(): void {
     if (this.#worker !== undefined) return;
     this.#worker = this.start();
     this.#worker.onmessage = (event) => this.#hear(String(event.data));
@@ -37,16 +39,15 @@ export class Beside {
   }
 
   #next(): void {
-    if (this.#waiting.length > 0) this.prepare();
+    if (this.#waiting.length > 0) this.#prepare();
     if (!this.#ready || this.#job !== undefined) return;
+    clearTimeout(this.#timer);
     this.#job = this.#waiting.shift();
-    if (this.#job === undefined) return;
-    this.#timer = setTimeout(() => this.#end(), this.#job.seconds * 1000);
-    this.#worker!.postMessage(this.#job.text);
+    this.#timer = setTimeout(() => this.#end(), (this.#job?.seconds ?? this.idle) * 1000);
+    if (this.#job !== undefined) this.#worker!.postMessage(this.#job.text);
   }
 
   #settle(answer: string): void {
-    clearTimeout(this.#timer);
     const job = this.#job;
     this.#job = undefined;
     job?.done(answer);
@@ -54,6 +55,7 @@ export class Beside {
 
   /** Whatever it was doing is given up. */
   #end(): void {
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#ready = false;

@@ -1,4 +1,4 @@
-/** A worker with the engine: `table` keeps the table, `beside` is where bots think for it. */
+/** A worker with the engine: `table` keeps the table, `beside` is where records are replayed and positions studied. */
 import { Beside } from "./beside.ts";
 import { loadPython } from "./python.ts";
 import { Shelf } from "./shelf.ts";
@@ -15,7 +15,6 @@ async function openDesk(written: (match: string) => void): Promise<Desk> {
   const python = await loadPython(() => say("rules"));
   const desk = await python.pyimport("khroma.browser.main").open_desk(new Shelf(written), beside.post, tell);
   say("ready");
-  beside.prepare();
   return desk;
 }
 
@@ -30,12 +29,12 @@ function keepTable(): void {
   desk.catch(() => say("failed"));
 }
 
-async function thinkBeside(): Promise<void> {
+async function workBeside(): Promise<void> {
   const python = await loadPython(() => {});
   const { do_work } = python.pyimport("khroma.browser.beside");
   self.onmessage = (event) => tell(do_work(String(event.data)));
   tell("ready");
 }
 
-if (self.name === "beside") await thinkBeside();
+if (self.name === "beside") await workBeside();
 else keepTable();
