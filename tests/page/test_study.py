@@ -71,6 +71,9 @@ async def test_a_game_is_walked_through_and_branched_off_from(game: str, visitor
     played = random_table(game, "round_limit=5", 4).lines()[step]
     await page.locator(f".suggestion:not([data-line='{played}'])").first.click()
     await expect(page.locator(".branch .move[aria-current]")).to_be_visible()
+    shown = page.locator("main.study[aria-busy=false]")
+    await expect(shown).not_to_have_attribute("data-step", str(step))
+    tried = int(await shown.get_attribute("data-step") or 0)  # passes that leave no choice follow by themselves
     await page.get_by_label("Name of this branch").fill("What if")
     await page.keyboard.press("Enter")
     await expect(page.locator(".branch-name")).to_have_text("What if")
@@ -83,7 +86,7 @@ async def test_a_game_is_walked_through_and_branched_off_from(game: str, visitor
     await expect(page.locator(".branch .move[aria-current]")).to_have_count(0)
     await page.goto("/")
     await page.locator(".my-studies a").click()
-    await at_step(visitor, step + 1)
+    await at_step(visitor, tried)
     await expect(page.locator(".branch")).to_have_count(1)
     await page.locator(".branch .move").last.click()
     await page.get_by_role("button", name="Delete branch").click()
