@@ -249,6 +249,7 @@ class Runner:
         self._happened(_texts(step, "events"), happened)
         for wanted in _texts(step, "not_events"):
             name, words = self._event(wanted)
+            case_words.check_facts(self.at, words)
             found = [event for event in happened if self._fits(event, name, words)]
             if found:
                 raise Failed(f"expected no event {wanted}, found {', '.join(map(repr, found))}")

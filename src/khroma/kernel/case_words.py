@@ -12,9 +12,12 @@ from khroma.kernel.book import BookGame
 from khroma.kernel.case_table import CaseTable, Failed, words_of
 from khroma.kernel.errors import NOT_ASKED, UnknownVerb, did_you_mean
 from khroma.kernel.game import Game
+from khroma.kernel.picture import read_picture
 
 _OF_THE_TABLE = (NOT_ASKED, "TABLE-OVER", "TABLE-TURN")
 _REASONS_OF_THE_TABLE = ("not-asked", "over", "not-your-turn")
+_NUMBERS = re.compile(r"-?\d+(,-?\d+)?$")  # also a cell of a board without end
+_SQUARE = re.compile(r"[a-z]\d+$")
 # The log of a rulings document and its worked examples explain rules: a case may name them too.
 _EXPLANATION = re.compile(r"([A-Z]{2}-)?(R|EX)-?\d+$")
 
@@ -43,6 +46,25 @@ def check_events(game: Game[Any], names: Iterable[str]) -> None:
     """An event is one that the game can tell."""
     for name in names:
         _check(name, _words(game, "event"), "event")
+
+
+def check_facts(table: CaseTable, words: Iterable[str]) -> None:
+    """What never happened is said in words that facts can have: things of the game, numbers and places of the board."""
+    nouns = _nouns(table.game)
+    for word in words:
+        if word in nouns or _NUMBERS.match(word):
+            continue
+        if not _SQUARE.match(word):
+            _check(word, nouns, "word")
+        elif word not in read_picture(table.game.picture(table.state)).cells:
+            raise Failed(f'there is no square "{word}"')
+
+
+@lru_cache(maxsize=64)
+def _nouns(game: Game[Any]) -> frozenset[str]:
+    """Everything that has a name, as a case may call it."""
+    nouns = [word for _, word in game.texts("en").nouns()]
+    return frozenset(name.lower() for word in nouns for name in game.fact_words(word))
 
 
 def check_beginning(table: CaseTable, beginning: str) -> None:

@@ -23,6 +23,7 @@ STEP_KEYS = (*_PROMISES, "stay", "whole", "are", "count", "rule", "reason", "sea
 _NEEDS = (
     ("are", ("legal",)), ("count", ("legal",)), ("legal", ("are", "count")), ("rule", ("refused",)),
     ("reason", ("refused",)), ("refused", ("rule",)), ("not_events", ("play",)), ("sees", ("seat",)),
+    ("seat", ("sees", "events", "not_events")), ("whole", ("expect", "sees")),
 )  # fmt: skip
 
 
