@@ -103,6 +103,22 @@ def test_a_sample_is_the_same_every_time_and_leaves_equivalents_out(monkeypatch:
     assert len(others) == fewer < count
 
 
+@pytest.mark.parametrize(
+    ("inside", "change", "fits"),
+    [
+        ("f", "a[0] < 2 -> a[0] <= 2", True),
+        ("f", "a[*] < 2 -> * <= 2", True),
+        ("*", "* < 2 -> * <= 2", True),
+        ("*", "* < 3 -> * <= 3", False),
+        ("g", "* < 2 -> * <= 2", False),
+    ],
+)
+def test_a_star_in_an_equivalent_stands_for_anything(inside: str, change: str, fits: bool) -> None:
+    faults = {fault.change: fault for fault in faults_in("def f(a):\n    return a[0] < 2\n", "x/rules/y.py")}
+    known = Equivalent("x/rules/*", inside, change, "because")
+    assert known.fits(faults["a[0] < 2 -> a[0] <= 2"]) == fits
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_reason_of_every_equivalent_is_said(name: str) -> None:
     assert all(len(each.why.split()) > 3 for each in read_equivalents(name))

@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -32,7 +33,7 @@ COPIED = ("cases", "games", "golden", "perft", "laws", "mutants", "plainly")  # 
 
 @dataclass(frozen=True)
 class Equivalent:
-    """A change that is known to change nothing, and why."""
+    """A change that is known to change nothing, and why. A star in it stands for anything."""
 
     file: str
     inside: str
@@ -42,8 +43,13 @@ class Equivalent:
 
     def fits(self, fault: Fault) -> bool:
         """Whether it speaks of this fault; lines move, functions and what stands in them hardly do."""
-        same = (self.file, self.inside, self.change) == (fault.file, fault.inside, fault.change)
-        return same and self.text in fault.text
+        pairs = ((self.file, fault.file), (self.inside, fault.inside), (self.change, fault.change))
+        return self.text in fault.text and all(_is_like(said, found) for said, found in pairs)
+
+
+def _is_like(said: str, found: str) -> bool:
+    """Whether they are the same, or would be with something for each star."""
+    return said == found or ("*" in said and fnmatchcase(found, said.replace("[", "[[]")))
 
 
 @dataclass
