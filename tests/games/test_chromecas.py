@@ -397,3 +397,18 @@ def test_the_terminal_says_every_place() -> None:
     state, _ = GAME.read_picture(FOUR, options)
     said = outcome_words(GAME.texts("en"), GAME.seats(options), GAME.outcome(state))
     assert said[-1] == "Points: 1. Violet 2, 2. Blue 2, 3. Orange 2, 3. Green 2."
+
+
+@pytest.mark.rule("CH-SCAN-3", "CH-SCAN-4")
+def test_a_scan_in_the_hand_is_for_its_holder_alone_and_one_on_the_table_for_all() -> None:
+    table = Session(GAME, GAME.option_table().make({"first_player": 1}))
+    table.say("draw t05")
+    question = GAME.question(table.state)
+    assert question is not None
+    assert (question.kind, question.private_to) == ("scan", Seat(0))
+    unread, _ = GAME.read_picture("y\\x 0 1\n0 *..... 1.....\nblue chromecas: 2\nfacts: 1,0 blue ?")
+    table = Session(GAME, GAME.option_table().make(), unread)
+    table.say("place_chromeca 2 1,0")
+    question = GAME.question(table.state)
+    assert question is not None
+    assert (question.kind, question.private_to) == ("scan", None)
