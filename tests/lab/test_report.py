@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import urlsafe_b64decode
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -105,7 +106,7 @@ def test_a_report_is_whole_and_needs_nothing_else(done: tuple[Experiment, Run, P
     assert all(each.startswith(("data:", "#")) for each in page.loads)
     assert "<script" not in text
     assert "http://" not in re.sub(r'xmlns(:xlink)?="[^"]*"', "", text)
-    assert text.count("<svg") == 4
+    assert text.count('<td class="plot">') == 12, "two differences, four shares, two sides and a length for two tables"
     headings = re.findall(r"<h2>(.*?)</h2>", text)
     assert headings[0] == "Verdict"
     assert len(headings) == 12
@@ -115,13 +116,18 @@ def test_a_report_is_whole_and_needs_nothing_else(done: tuple[Experiment, Run, P
 def test_the_verdict_comes_first_and_says_how_sure_it_is(done: tuple[Experiment, Run, Path]) -> None:
     text = written(done, "en").replace("\u202f", " ")
     first = re.findall(r"<li>(.*?)</li>", text)[0]
-    said = r"Seat 1 gets \d+\.\d % \(\d+\.\d % to \d+\.\d %\) of the points in 4 games between random bots: too few"
-    assert re.match(said, first), first
+    assert first == "Too few games to tell between random bots, for all 2 sets of options (4 games each)."
     assert "A &lt;small&gt; trial" in text
+    assert re.search(r"<td[^>]*>\d+\.\d % \(\d+\.\d % to \d+\.\d %\)</td><td>Open \(p \S+\)</td>", text)
     french = written(done, "fr").replace("\u202f", " ").replace("\u00a0", " ")
-    assert re.search(
-        r"Place 1 obtient \d+,\d % \(de .*? à .*?\) des points en 4 parties entre robots de niveau 1", french
-    )
+    assert "entre robots de niveau 1, pour l'ensemble des 2 jeux d'options (4 parties chacun)." in unescape(french)
+    assert re.search(r"<td[^>]*>\d+,\d % \(de \d+,\d % à \d+,\d %\)</td><td>Indécis \(p \S+\)</td>", french)
+
+
+def test_a_report_says_how_to_run_it_again(done: tuple[Experiment, Run, Path]) -> None:
+    """The experiment itself stands at the end."""
+    source = re.findall(r"<pre>(.*?)</pre>", written(done, "en"), re.DOTALL)
+    assert [unescape(each) for each in source] == [EXPERIMENT]
 
 
 def test_the_strength_of_the_bots_is_told(done: tuple[Experiment, Run, Path]) -> None:
@@ -187,7 +193,7 @@ def test_measures_are_those_of_the_games(done: tuple[Experiment, Run, Path]) -> 
         "random": 8,
         "level1": 8,
     }
-    assert sum(share for bots, _, share in results.lengths() if bots == "level1") == pytest.approx(1)
+    assert sum(share for bots, _, share in results.lengths()[0] if bots == "level1") == pytest.approx(1)
     uses = {(use.kind, use.word): use for use in results.uses("level1")}
     verb = uses["verb", "place_chromeca"]
     assert 0 < verb.used <= verb.offered

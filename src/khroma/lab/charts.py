@@ -1,91 +1,84 @@
-"""Plots as SVG: no script, so that a report can be mailed, printed and served under any rule of content."""
+"""Plots as SVG without script or text inside their lines: places are percentages, so that a plot is as wide as its
+place and stays readable on a phone, in print and in a mail."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from html import escape
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
 
-from khroma.lab.mistakes import Mistake
 from khroma.lab.sequence import Interval
 
 # Okabe and Ito's colours, which everybody can tell apart; shapes say the same once more.
 _COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"]
-_SHAPES = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"]
-_WIDTH = 560
-_ROW = 26
+_SHAPES = ["M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "M-4.5-4.5h9v9h-9z", "M0-6L5.5 4.5h-11z", "M0-6L6 0L0 6L-6 0z"]
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
+_TICKS = 5  # at the most
+_TALL = 64  # the highest bar
 
 
-def drawn(chart: Any, label: str) -> str:
-    """A chart as SVG that is as wide as its place, with a label for whoever does not see it."""
-    import vl_convert
+@dataclass(frozen=True)
+class Scale:
+    """From the lowest to the highest value of a plot, with the values that its axis names."""
 
-    svg = vl_convert.vegalite_to_svg(chart.to_dict(), vl_version=None)
-    head = re.search(r'width="([\d.]+)" height="([\d.]+)"', svg)
-    width = f' style="max-width:{float(head[1]):.0f}px"' if head else ""
-    svg = re.sub(r' width="[\d.]+" height="[\d.]+"', "", svg, count=1)
-    return svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"{width}', 1)
+    low: float
+    high: float
+    ticks: tuple[float, ...]
 
+    def at(self, value: float) -> str:
+        """The place of a value."""
+        return f"{(value - self.low) / (self.high - self.low):.2%}"
 
-def altair_here() -> Any:
-    """The library of plots; a Mistake says what to install where it is missing."""
-    try:
-        import altair
-        import vl_convert  # noqa: F401
-    except ImportError:
-        raise Mistake("packages") from None
-    return altair
-
-
-def intervals(rows: Sequence[tuple[str, str, Interval]], fair: float, axis: str, label: str) -> str:
-    """Shares with intervals: a row, a series (the bots) and the interval each; the fair share is a dashed rule."""
-    alt = altair_here()
-    values = [
-        {"row": row, "series": series, "middle": each.middle, "low": each.low, "high": each.high}
-        for row, series, each in rows
-    ]
-    order, series = list(dict.fromkeys(row for row, _, _ in rows)), list(dict.fromkeys(s for _, s, _ in rows))
-    base = alt.Chart(alt.Data(values=values)).encode(
-        y=alt.Y("row:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)),
-        yOffset=alt.YOffset("series:N", sort=series),
-        color=alt.Color("series:N", sort=series, title=None, scale=alt.Scale(range=_COLOURS), legend=_legend(alt)),
-    )
-    x = alt.X("low:Q", title=axis, scale=alt.Scale(zero=False), axis=alt.Axis(format="%", tickCount=6))
-    lines = base.mark_rule(strokeWidth=2.5).encode(x=x, x2="high:Q")
-    dots = base.mark_point(filled=True, size=70, opacity=1).encode(
-        x="middle:Q",
-        shape=alt.Shape("series:N", sort=series, title=None, scale=alt.Scale(range=_SHAPES), legend=_legend(alt)),
-    )
-    rule = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[5, 4], color="#555").encode(x="fair:Q")
-    height = _ROW * max(2, len(order)) * max(1, len(series) * 0.7)
-    return drawn(_styled((rule + lines + dots).properties(width=_WIDTH - 200, height=height)), label)
-
-
-def histogram(rows: Sequence[tuple[str, float, float]], axis: str, up: str, label: str) -> str:
-    """How often each length comes up, a line for each table of bots."""
-    alt = altair_here()
-    values = [{"series": series, "at": at, "share": share} for series, at, share in rows]
-    series = list(dict.fromkeys(name for name, _, _ in rows))
-    chart = (
-        alt.Chart(alt.Data(values=values))
-        .mark_line(point=True)
-        .encode(
-            x=alt.X("at:Q", title=axis, scale=alt.Scale(zero=False)),
-            y=alt.Y("share:Q", title=up, axis=alt.Axis(format="%", tickCount=5)),
-            color=alt.Color("series:N", sort=series, title=None, scale=alt.Scale(range=_COLOURS), legend=_legend(alt)),
-            shape=alt.Shape("series:N", sort=series, title=None, scale=alt.Scale(range=_SHAPES), legend=_legend(alt)),
+    def axis(self, said: Callable[[float], str]) -> str:
+        """The values along a plot."""
+        texts = "".join(
+            f'<text x="{self.at(tick)}" y="12" text-anchor="middle">{said(tick)}</text>' for tick in self.ticks
         )
-        .properties(width=_WIDTH - 60, height=180)
+        return _svg(16, texts, 'class="axis"')
+
+    def _grid(self) -> str:
+        return "".join(f'<line x1="{self.at(t)}" x2="{self.at(t)}" y2="100%" stroke="#ddd"/>' for t in self.ticks)
+
+
+def share_scale(intervals: Sequence[Interval], fair: float) -> Scale:
+    """A scale for shares or their differences that has room for all of them and for the fair share."""
+    low = min([each.low for each in intervals] + [fair])
+    high = max([each.high for each in intervals] + [fair])
+    step = next((each for each in _STEPS if (high - low) / each < _TICKS - 1), _STEPS[-1])
+    first, last = floor(low / step + 1e-9), max(ceil(high / step - 1e-9), floor(low / step + 1e-9) + 1)
+    ticks = tuple(round(step * number, 6) for number in range(first, last + 1))
+    return Scale(ticks[0], ticks[-1], ticks)
+
+
+def interval(each: Interval, fair: float, scale: Scale, series: int) -> str:
+    """An interval with its middle; the fair share is a dashed line. `series` chooses colour and shape."""
+    colour, shape = _COLOURS[series % len(_COLOURS)], _SHAPES[series % len(_SHAPES)]
+    rule = f'<line x1="{scale.at(fair)}" x2="{scale.at(fair)}" y2="100%" stroke="#555" stroke-dasharray="4 3"/>'
+    line = f'<line x1="{scale.at(each.low)}" x2="{scale.at(each.high)}" y1="50%" y2="50%" stroke-width="2.5"/>'
+    mark = f'<svg x="{scale.at(each.middle)}" y="50%" overflow="visible"><path d="{shape}" stroke="none"/></svg>'
+    return _svg(22, f'{scale._grid()}{rule}<g stroke="{colour}" fill="{colour}">{line}{mark}</g>')
+
+
+def length_scale(middles: Sequence[float], width: float) -> Scale:
+    """A scale for lengths: whole bins, and round numbers on the axis."""
+    low, high = min(middles) - width / 2, max(middles) + width / 2
+    step = next(s * 10**e for e in range(9) for s in (1, 2, 5) if (high - low) / (s * 10**e) < _TICKS)
+    ticks = range(ceil(low / step) * step, floor(high) + 1, step)
+    return Scale(low, high, tuple(float(tick) for tick in ticks))
+
+
+def bars(rows: Sequence[tuple[float, float]], width: float, scale: Scale, series: int) -> str:
+    """How often each length comes up: the middle of a bin and its share. The commonest is as tall as the plot."""
+    most = max(share for _, share in rows)
+    broad = f"{width / (scale.high - scale.low) * 0.92:.2%}"
+    drawn = "".join(
+        f'<rect x="{scale.at(middle - width / 2)}" width="{broad}" y="{_TALL * (1 - share / most):.1f}" '
+        f'height="{_TALL * share / most:.1f}"/>'
+        for middle, share in rows
     )
-    return drawn(_styled(chart), label)
+    return _svg(_TALL, f'{scale._grid()}<g fill="{_COLOURS[series % len(_COLOURS)]}">{drawn}</g>')
 
 
-def _legend(alt: Any) -> Any:
-    return alt.Legend(orient="top", labelLimit=220)
-
-
-def _styled(chart: Any) -> Any:
-    return chart.configure_view(stroke=None).configure_axis(
-        labelFontSize=12, titleFontSize=12, titleFontWeight="normal", gridColor="#ddd"
-    ).configure_legend(labelFontSize=12)  # fmt: skip
+def _svg(height: int, inner: str, more: str = "") -> str:
+    """Numbers stand beside every plot, so whoever does not see it misses nothing."""
+    return f'<svg {more} aria-hidden="true" width="100%" height="{height}">{inner}</svg>'

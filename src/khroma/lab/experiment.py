@@ -79,6 +79,7 @@ class Experiment:
     seed: int
     stop: Stop
     cells: tuple[Cell, ...]
+    source: str = ""  # the file itself, for whoever wants to run it again
 
     def focus_seats(self, cell: Cell) -> tuple[int, ...]:
         """The seats of a cell that the question is about: `seat1`, or a word of the game."""
@@ -131,8 +132,9 @@ def _read(table: Table, path: Path) -> Experiment:
         raise Mistake("nothing-to-compare", where=where)
     strength = table.number("strength_games", 0, 100_000) if "strength_games" in table else 0
     title, about = _spoken(table, "title", path.stem), _spoken(table, "about", "")
+    source = path.read_text(encoding="utf-8")
     fair = 1 / len(cells[0].seats) * len([word for word in cells[0].seats if word == focus] or [focus])
-    return Experiment(path.stem, game, title, about, focus, fair, compare, strength, seed, stop, cells)
+    return Experiment(path.stem, game, title, about, focus, fair, compare, strength, seed, stop, cells, source)
 
 
 def _spoken(table: Table, key: str, otherwise: str) -> dict[str, str]:

@@ -1,10 +1,10 @@
-"""The report of a run: one file of HTML without script, the verdict in words first."""
+"""The report of a run: the verdict in words first, then plots with intervals, then what it is worth."""
 
 from __future__ import annotations
 
 import zlib
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
@@ -14,22 +14,15 @@ from khroma.games.registry import find_game
 from khroma.kernel.files import write_whole
 from khroma.lab import charts
 from khroma.lab.experiment import Cell, Experiment
+from khroma.lab.page import Row, Rows, listed, page, paragraph, part, table
+from khroma.lab.play import VERB
 from khroma.lab.results import Course, Results, Use
 from khroma.lab.saying import Saying
-from khroma.lab.sequence import power
+from khroma.lab.sequence import Interval, power
 from khroma.lab.strength import Strength
-from khroma.lab.verdict import Answer, Difference, repeated
+from khroma.lab.summary import summary
+from khroma.lab.verdict import Answer, Difference
 
-_STYLE = """
-:root{color-scheme:light}body{font:17px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:46rem;
-margin:0 auto;padding:1rem}h1{font-size:1.6rem;line-height:1.2}h2{margin-top:2.2rem;border-bottom:1px solid #ccc}
-.verdict{background:#f1f5f9;border-left:6px solid #0072b2;padding:.6rem 1rem;font-size:1.1rem}
-.dim{color:#555}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem}
-th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #ddd}td.n,th.n{text-align:right;white-space:nowrap}
-svg{width:100%;height:auto;display:block}@media print{body{max-width:none;font-size:11pt}h2{break-after:avoid}
-svg,table{break-inside:avoid}a{color:inherit}}
-"""
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 _SHOWN_USES = 60
 _EFFECT = 0.03
 
@@ -59,117 +52,120 @@ class Report:
 
     def html(self) -> str:
         """The report from the verdict to the method."""
-        title = escape(self.experiment.title[self.say.language])
         parts: list[Callable[[], str]] = [
             self._verdict, self._comparison, self._shares, self._sides, self._length, self._course, self._ends,
             self._uses, self._examples, self._limits, self._method,
         ]  # fmt: skip
+        about = paragraph(self.experiment.about[self.say.language], "dim")
         body = "\n".join(part() for part in parts)
-        about = self._p(self.experiment.about[self.say.language], "dim")
-        return (
-            f'<!doctype html>\n<html lang="{self.say.language}"><head><meta charset="utf-8">'
-            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-            f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
-            f"<style>{_STYLE}</style></head><body><main><h1>{title}</h1>{about}\n{body}\n</main></body></html>\n"
-        )
+        return page(self.say.language, self.experiment.title[self.say.language], f"{about}\n{body}")
 
     # --- the parts
 
     def _verdict(self) -> str:
-        rows = []
-        for question in repeated(self.answers):
-            head = self._variant(question.answers[0].cell)
-            said = "".join(f"<li>{escape(self.say.answer(answer))}</li>" for answer in question.answers)
-            rows.append(f"<h3>{escape(head)}</h3><ul>{said}</ul>" + self._p(self.say.steadiness(question), "dim"))
-        return self._part("verdict", f'<div class="verdict">{"".join(rows)}</div>')
+        items = "".join(
+            f"<li>{f'<b>{escape(head)}</b><br>' if head else ''}{escape(said)}</li>"
+            for head, said in summary(self.say, self.answers, self.differences)
+        )
+        strength = f"{self.say('report.limit-bots')} {self.strength.said(self.say)}"
+        return self._part("verdict", f'<div class="verdict"><ul>{items}</ul></div>{paragraph(strength, "dim")}')
 
     def _comparison(self) -> str:
         if not self.differences:
             return ""
-        said = "".join(f"<li>{escape(self.say.difference(each))}</li>" for each in self.differences)
-        rows = [(self.say.variant(each.cell), self.say.bots(each.cell), each.change) for each in self.differences]
-        plot = charts.intervals(rows, 0.0, self._axis(), self.say("report.comparison"))
-        return self._part("comparison", f"<ul>{said}</ul>{plot}")
+        plots = _Plots(self, [each.change for each in self.differences], 0.0, sign=True)
+        found = [
+            (each.cell, [str(each.games), plots.said(each.change), self.say(f"word.{each.verdict}")],
+             plots.draw(each.change, each.cell))
+            for each in self.differences
+        ]  # fmt: skip
+        first = self._variant(self.experiment.cells[0])
+        said = paragraph(self.say("report.comparison-help", who=self.say.focus(), first=first), "dim")
+        heads = ["bots", "games", "change", "word"]
+        return self._part("comparison", said + self._table(heads, self._grouped(found), plots.axis()))
 
     def _shares(self) -> str:
         played = [each for each in self.answers if each.games > 0]
-        rows = [(self._variant(each.cell), self.say.bots(each.cell), each.share) for each in played]
-        plot = charts.intervals(rows, self.experiment.fair, self._axis(), self.say("report.shares"))
-        table = self._table(
-            ["variant", "bots", "games", "share", "chance"],
-            [
-                [self._variant(each.cell), self.say.bots(each.cell), str(each.games), self.say.around(each.share),
-                 f"{each.chance:.3g}"]
-                for each in played
-            ],
-        )  # fmt: skip
-        return self._part("shares", self._p(self.say("report.shares-help"), "dim") + plot + table)
+        plots = _Plots(self, [each.share for each in played], self.experiment.fair)
+        found = [
+            (each.cell, [str(each.games), plots.said(each.share), self._word(each)], plots.draw(each.share, each.cell))
+            for each in played
+        ]  # fmt: skip
+        said = paragraph(self.say("report.shares-help", who=self.say.focus()), "dim")
+        heads = ["bots", "games", "share", "word"]
+        return self._part("shares", said + self._table(heads, self._grouped(found), plots.axis()))
+
+    def _word(self, each: Answer) -> str:
+        return self.say("report.with-chance", word=self.say(f"word.{each.verdict}"), p=self.say.small(each.chance))
 
     def _sides(self) -> str:
-        sides = sorted(self.results.sides(), key=lambda each: self.experiment.tables().index(each.bots))
+        tables = self.experiment.tables()
+        sides = sorted(self.results.sides(), key=lambda each: tables.index(each.bots))
         if len({each.side for each in sides}) < 2:
             return ""
-        names = {cell.table(): self.say.bots(cell) for cell in self.experiment.cells}
-        rows = [(self.say.side(each.side), names[each.bots], each.share) for each in sides]
-        fair = 1 / len(self.experiment.cells[0].seats)
-        plot = charts.intervals(rows, fair, self.say("report.share-head"), self.say("report.sides"))
-        table = self._table(
-            ["side", "bots", "games", "share"],
-            [
-                [row[0], row[1], str(each.games), self.say.around(each.share)]
-                for row, each in zip(rows, sides, strict=True)
-            ],
-        )
-        return self._part("sides", self._p(self.say("report.sides-help"), "dim") + plot + table)
+        cells = {cell.table(): cell for cell in self.experiment.cells}
+        plots = _Plots(self, [each.share for each in sides], 1 / len(self.experiment.cells[0].seats))
+        groups: dict[str, list[Row]] = {}
+        for each in sides:
+            cell = cells[each.bots]
+            row = Row([self.say.bots(cell), str(each.games), plots.said(each.share)], plots.draw(each.share, cell))
+            groups.setdefault(self.say.side(each.side), []).append(row)
+        said = paragraph(self.say("report.sides-help"), "dim")
+        found = [Rows(side, rows) for side, rows in groups.items()]
+        return self._part("sides", said + self._table(["bots", "games", "share"], found, plots.axis()))
 
     def _length(self) -> str:
-        names = {cell.table(): self.say.bots(cell) for cell in self.experiment.cells}
-        found = sorted(self.results.lengths(), key=lambda row: list(names).index(row[0]))
-        rows = [(names[bots], middle, share) for bots, middle, share in found]
-        plot = charts.histogram(
-            rows, self.say("report.decisions"), self.say("report.games-axis"), self.say("report.length")
-        )
-        return self._part("length", self._p(self.say("report.length-help"), "dim") + plot)
+        lengths, width = self.results.lengths()
+        scale = charts.length_scale([middle for _, middle, _ in lengths], width)
+        names, means = self._names(), self.results.mean_lengths()
+        rows = []
+        for series, bots in enumerate(self.experiment.tables()):
+            here = [(middle, share) for who, middle, share in lengths if who == bots]
+            if here:
+                drawn = charts.bars(here, width, scale, series)
+                rows.append(Row([names[bots], self.say.number(means[bots])], drawn))
+        said = paragraph(self.say("report.length-help"), "dim")
+        axis = scale.axis(lambda tick: f"{tick:.0f}")
+        return self._part("length", said + self._table(["bots", "mean-length"], [Rows("", rows)], axis))
 
     def _course(self) -> str:
-        heads = ["variant", "bots", "mean-length", "branching", "changes", "drama", "comeback", "limit", "measured"]
-        rows = [self._course_row(each) for each in self.results.courses()]
-        return self._part("course", self._p(self.say("report.course-help"), "dim") + self._table(heads, rows))
+        heads = ["bots", "mean-length", "branching", "changes", "drama", "comeback", "limit", "measured"]
+        found = [(self.experiment.cells[each.cell], self._course_row(each), None) for each in self.results.courses()]
+        said = paragraph(self.say("report.course-help"), "dim")
+        return self._part("course", said + self._table(heads, self._grouped(found)))
 
     def _course_row(self, each: Course) -> list[str]:
-        cell, number, percent = self.experiment.cells[each.cell], self.say.number, self.say.percent
+        number, percent = self.say.number, self.say.percent
         means = ["–" if mean is None else number(mean) for mean in (each.branching, each.lead_changes)]
         shares = ["–" if mean is None else percent(mean) for mean in (each.drama, each.comeback)]
-        return [
-            self._variant(cell), self.say.bots(cell), number(each.decisions), *means, *shares, percent(each.limited),
-            str(each.measured),
-        ]  # fmt: skip
+        return [number(each.decisions), *means, *shares, percent(each.limited), str(each.measured)]
 
     def _ends(self) -> str:
-        names = {cell.table(): self.say.bots(cell) for cell in self.experiment.cells}
-        rows = [[names[bots], self.say.reason(reason), str(count)] for bots, reason, count in self.results.ends()]
-        return self._part("ends", self._table(["bots", "end", "games"], rows))
+        names, groups = self._names(), dict[str, list[Row]]()
+        for bots, reason, count in self.results.ends():
+            groups.setdefault(bots, []).append(Row([self.say.reason(reason), str(count)]))
+        found = [Rows(names[bots], rows) for bots in names if (rows := groups.get(bots))]
+        return self._part("ends", self._table(["end", "games"], found))
 
     def _uses(self) -> str:
         best = self.experiment.cells[-1]
         uses = self.results.uses(best.table())
         if not uses:
             return ""
-        shown = sorted(uses, key=lambda use: -use.offered)[:_SHOWN_USES]
-        shown.sort(key=lambda use: (use.kind, -use.ratio))
-        table = self._table(
-            ["kind", "thing", "offered", "used", "ratio", "moves"],
-            [
-                [self.say(f"report.kind-{use.kind}"), self.say.thing(use.kind, use.word), str(use.offered),
-                 self.say.percent(use.used / use.offered), self.say.number(use.ratio), self._moves(use)]
-                for use in shown
-            ],
-        )  # fmt: skip
-        help_text = self._p(self.say("report.uses-help", bots=self.say.bots(best)), "dim")
-        return self._part("uses", help_text + table) + self._part("dead", self._p(self._dead(uses)))
+        shown = sorted(sorted(uses, key=lambda use: -use.offered)[:_SHOWN_USES], key=lambda use: -use.ratio)
+        kinds = dict.fromkeys(use.kind for use in sorted(shown, key=lambda use: use.kind != VERB))
+        groups = [
+            Rows(self.say(f"report.kind-{kind}"), [self._use_row(use) for use in shown if use.kind == kind])
+            for kind in kinds
+        ]  # fmt: skip
+        said = paragraph(self.say("report.uses-help", bots=self.say.bots(best)), "dim")
+        heads = ["thing", "offered", "used", "ratio", "moves"]
+        return self._part("uses", said + self._table(heads, groups)) + self._part("dead", paragraph(self._dead(uses)))
 
-    def _moves(self, use: Use) -> str:
-        return "–" if use.moves is None else self.say.around(use.moves, sign=True)
+    def _use_row(self, use: Use) -> Row:
+        moves = "–" if use.moves is None else self.say.around(use.moves, sign=True)
+        shares = [self.say.percent(use.used / use.offered), self.say.number(use.ratio)]
+        return Row([self.say.thing(use.kind, use.word), str(use.offered), *shares, moves])
 
     def _dead(self, uses: Sequence[Use]) -> str:
         dead = [self._counted(use) for use in uses if use.dead]
@@ -192,7 +188,7 @@ class Report:
             variant = self.say.variant(cell)
             said = f"{link}{escape(self.say(f'report.example-{name}'))}</a> {escape(variant)}"
             items.append(f"<li>{said}{self._open(text)}</li>")
-        return self._part("examples", self._p(self.say("report.examples-help"), "dim") + f"<ul>{''.join(items)}</ul>")
+        return self._part("examples", paragraph(self.say("report.examples-help"), "dim") + f"<ul>{''.join(items)}</ul>")
 
     def _open(self, record: str) -> str:
         """A link that opens a game on the table, from its first step on."""
@@ -216,8 +212,6 @@ class Report:
         limited = sum(each.limited * each.games for each in courses) / games if games else 0.0
         fair = self.experiment.fair
         said = [
-            self.say("report.limit-bots"),
-            self.strength.said(self.say),
             self.say("report.limit-limits", share=self.say.percent(limited)),
             self.say("report.limit-interval"),
             self.say("report.limit-correction", count=len(self.answers) + len(self.differences)),
@@ -226,43 +220,62 @@ class Report:
                 effect=self.say.percent(_EFFECT), power=self.say.percent(power(_EFFECT, stop.games, fair)),
             ),
         ]  # fmt: skip
-        return self._part("limits", f"<ul>{''.join(f'<li>{escape(each)}</li>' for each in said)}</ul>")
+        return self._part("limits", listed(said))
 
     def _method(self) -> str:
         revision = find_game(self.experiment.game).revision
         said = self.say("report.method-seed", seed=self.experiment.seed, revision=revision, version=__version__)
-        options = "".join(
-            f"<li><code>{escape(cell.game)} {escape(cell.options[:300])}</code> ({escape(self.say.bots(cell))})</li>"
-            for cell in self.experiment.cells
-        )
-        return self._part("method", self._p(said) + f"<ul>{options}</ul>")
+        source = f"<pre>{escape(self.experiment.source)}</pre>" if self.experiment.source else ""
+        return self._part("method", paragraph(said) + source)
 
     # --- how parts are made
 
     def _part(self, key: str, inner: str) -> str:
-        return f"<section><h2>{escape(self.say(f'report.{key}'))}</h2>{inner}</section>"
-
-    def _p(self, text: str, kind: str = "") -> str:
-        return f'<p class="{kind}">{escape(text)}</p>' if text else ""
+        return part(self.say(f"report.{key}"), inner)
 
     def _variant(self, cell: Cell) -> str:
         return self.say.variant(cell) or self.say("report.standard")
 
-    def _axis(self) -> str:
-        return self.say("report.share-axis", who=self.say.focus())
+    def _grouped(self, found: Sequence[tuple[Cell, list[str], str | None]]) -> list[Rows]:
+        """A row for each cell, under its options; where there is one set of them, it needs no title."""
+        alone = len({cell.options for cell in self.experiment.cells}) == 1
+        groups: dict[str, list[Row]] = {}
+        for cell, cells, plot in found:
+            groups.setdefault("" if alone else self._variant(cell), []).append(Row([self.say.bots(cell), *cells], plot))
+        return [Rows(title, rows) for title, rows in groups.items()]
 
-    def _table(self, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    def _names(self) -> dict[str, str]:
+        return {cell.table(): self.say.bots(cell) for cell in self.experiment.cells}
+
+    def _table(self, heads: Sequence[str], groups: Sequence[Rows], axis: str | None = None) -> str:
         named = [
             self.say(f"report.{head}" if f"report.{head}" in self.say.texts else f"report.{head}-head")
             for head in heads
         ]
-        body = "".join(f"<tr>{''.join(self._cell(each) for each in row)}</tr>" for row in rows)
-        top = "".join(f"<th>{escape(name)}</th>" for name in named)
-        return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+        return table(named, groups, axis)
 
-    def _cell(self, text: str) -> str:
-        number = text[:1].isdigit() or text[:1] in "+-–"
-        return f"<td{' class=n' if number else ''}>{escape(text)}</td>"
+
+class _Plots:
+    """Intervals that share a scale; the tables of bots have a colour and a shape each."""
+
+    def __init__(self, report: Report, intervals: Sequence[Interval], fair: float, sign: bool = False) -> None:
+        self._say = report.say
+        self._tables = report.experiment.tables()
+        self._fair = fair
+        self._sign = sign
+        self._scale = charts.share_scale(intervals, fair)
+
+    def draw(self, each: Interval, cell: Cell) -> str:
+        """One of them."""
+        return charts.interval(each, self._fair, self._scale, self._tables.index(cell.table()))
+
+    def said(self, each: Interval) -> str:
+        """The same in numbers."""
+        return self._say.around(each, self._sign)
+
+    def axis(self) -> str:
+        """What the scale says."""
+        return self._scale.axis(lambda tick: self._say.percent(tick, self._sign, 0))
 
 
 def packed(record: str) -> str:

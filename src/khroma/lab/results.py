@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import erfc, sqrt
+from math import ceil, erfc, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -92,20 +92,22 @@ class Results:
             )
         ]
 
-    def lengths(self, bins: int = 24) -> list[tuple[str, float, float]]:
-        """Bots, decisions (the middle of a bin) and the share of games with as many."""
-        return [
-            (bots, middle, share)
-            for bots, middle, share in self._ask(
-                """with wide as (select greatest(1, ceil((max(decisions) - min(decisions) + 1) / ?)) as width,
-                                        min(decisions) as least from games),
-                        binned as (select bots, least + (floor((decisions - least) / width) + 0.5) * width as middle
-                                   from games join cells using (cell), wide)
-                   select bots, middle, count(*) / sum(count(*)) over (partition by bots)
-                   from binned group by bots, middle order by bots, middle""",
-                bins,
-            )
-        ]
+    def lengths(self, bins: int = 24) -> tuple[list[tuple[str, float, float]], float]:
+        """Bots, decisions (the middle of a bin) and the share of games with as many; and how wide a bin is."""
+        ((least, most),) = self._ask("select min(decisions), max(decisions) from games")
+        width = max(1, ceil((most - least + 1) / bins))
+        rows = self._ask(
+            """with binned as (select bots, ? + ((decisions - ?) // ? + 0.5) * ? as middle
+                               from games join cells using (cell) where decisions is not null)
+               select bots, middle, count(*) / sum(count(*)) over (partition by bots)
+               from binned group by bots, middle order by bots, middle""",
+            *(least, least, width, width),
+        )
+        return [(bots, float(middle), share) for bots, middle, share in rows], width
+
+    def mean_lengths(self) -> dict[str, float]:
+        """Decisions in a game, on average, by bots."""
+        return dict(self._ask("select bots, avg(decisions) from games join cells using (cell) group by bots"))
 
     def uses(self, bots: str) -> list[Use]:
         """Every kind of choice at one table of bots. A game is one observation, however often it comes up there."""

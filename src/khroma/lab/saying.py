@@ -29,9 +29,9 @@ class Saying:
     def __call__(self, key: str, **facts: str | int) -> str:
         return self.texts.say(key, facts)
 
-    def percent(self, share: float, sign: bool = False) -> str:
+    def percent(self, share: float, sign: bool = False, digits: int = 1) -> str:
         """54.1 %, with the comma of the language."""
-        said = f"{share * 100:{'+' if sign else ''}.1f}"
+        said = f"{share * 100:{'+' if sign and share else ''}.{digits}f}"
         return (said.replace(".", ",") if self.language == "fr" else said) + "\u202f%"
 
     def around(self, interval: Interval, sign: bool = False) -> str:
@@ -42,6 +42,14 @@ class Saying:
     def number(self, value: float) -> str:
         """A mean, with one digit behind the point."""
         return f"{value:.1f}".replace(".", ",") if self.language == "fr" else f"{value:.1f}"
+
+    def small(self, chance: float) -> str:
+        """A p-value."""
+        return f"{chance:.2g}".replace(".", ",") if self.language == "fr" else f"{chance:.2g}"
+
+    def counts(self, games: list[int]) -> str:
+        """How many games each: a number, or from the least to the most."""
+        return "–".join(str(each) for each in dict.fromkeys((min(games), max(games))))
 
     def bots(self, cell: Cell) -> str:
         """Who sat at the table."""

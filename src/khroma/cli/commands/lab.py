@@ -86,7 +86,6 @@ def _run(
     import os
     from pathlib import Path
 
-    from khroma.lab.charts import altair_here
     from khroma.lab.experiment import read_experiment
     from khroma.lab.journal import Journal
     from khroma.lab.library import find_experiment
@@ -95,7 +94,6 @@ def _run(
     from khroma.lab.store import connect, write_results
 
     connect().close()  # what is missing is told before hours of play
-    altair_here()
     experiment = read_experiment(find_experiment(word))
     folder = Path(out) if out else Path(_FOLDER) / experiment.name
     journal = Journal(folder, experiment, fresh)
@@ -149,7 +147,8 @@ def _tell(
     """The report, and the verdict in the terminal."""
     from khroma.lab.report import Report
     from khroma.lab.strength import measure
-    from khroma.lab.verdict import answers_of, differences_of, points_of, repeated
+    from khroma.lab.summary import summary
+    from khroma.lab.verdict import answers_of, differences_of, points_of
 
     points = points_of(run)
     answers, differences = answers_of(experiment, points), differences_of(experiment, points)
@@ -158,13 +157,8 @@ def _tell(
     if as_json:
         _print_json(answers, differences)
         return
-    for question in repeated(answers):
-        click.echo(say.variant(question.answers[0].cell) or say("report.standard"))
-        for answer in question.answers:
-            click.echo(f"  {say.answer(answer)}")
-        click.echo(f"  {say.steadiness(question)}")
-    for difference in differences:
-        click.echo(say.difference(difference))
+    for head, said in summary(say, answers, differences):
+        click.echo(f"- {say('report.named', name=head, value=said) if head else said}")
     click.echo(say("progress.done", games=run.games(), new=str(run.played), file=str(file)))
 
 
