@@ -412,3 +412,13 @@ def test_a_scan_in_the_hand_is_for_its_holder_alone_and_one_on_the_table_for_all
     question = GAME.question(table.state)
     assert question is not None
     assert (question.kind, question.private_to) == ("scan", None)
+
+
+@pytest.mark.rule("CH-SETUP-2")
+def test_seats_are_counted_from_one_while_factions_are_chosen() -> None:
+    table = Session(GAME, GAME.option_table().make({"factions": "none"}))
+    for seat, faction in enumerate(["green", "blue"], 1):
+        question = GAME.question(table.state)
+        assert question is not None
+        assert question.facts["seat"] == seat
+        table.say(f"faction {faction}")

@@ -72,6 +72,21 @@ def test_color_quest_answers_begin_with_what_they_name() -> None:
     assert _paths(scene)["place_die b4"] == ("b4",)
 
 
+def test_color_quest_a_network_that_could_go_on_is_ended() -> None:
+    scene = Scene(
+        "color_quest",
+        """
+         1  ELr   .   .
+            a     b   c
+        turn: gaia
+        phase: 3
+        """,
+    )
+    paths = _paths(scene)
+    assert paths["attack a1 multicolour_network b1 red"][-1] == "done"
+    assert paths["attack a1 multicolour_network b1 red c1 blue"][-2:] == ("c1", "blue")
+
+
 def test_color_quest_a_card_of_the_hand_is_clicked_itself() -> None:
     scene = Scene(
         "color_quest",
