@@ -156,3 +156,52 @@ def test_dark_threat_counts_what_is_left(moves: int, attacks: int, actions: int,
     scene = Scene("dark_threat", f"7 CL . NI\n  d e f\n{lines}")
     assert asked(scene, "en").endswith(english)
     assert asked(scene, "fr").endswith(french)
+
+
+def facts(scene: Scene) -> dict[str, object]:
+    """What the question tells."""
+    question = scene.game.question(scene.state)
+    assert question is not None
+    return dict(question.facts)
+
+
+@pytest.mark.parametrize(("cards", "left"), [("1M 1A", "both"), ("1M", "moves"), ("1A", "attacks"), ("none", "spent")])
+def test_paint_brawl_says_which_cards_are_left(cards: str, left: str) -> None:
+    scene = Scene("paint_brawl", f"     a   b\n 2  ... .Wr\ncards: {cards}")
+    assert facts(scene)["next"] == f"ask.{left}"
+
+
+def test_paint_brawl_counts_the_seats_that_choose_colours_from_one() -> None:
+    scene = Scene("paint_brawl", colours="none", first_player="seat0")
+    assert facts(scene)["seat"] == 1
+    assert facts(stayed(scene, "colour red"))["seat"] == 2
+
+
+def test_paint_brawl_says_which_card_an_immunity_would_cancel() -> None:
+    picture = PAINT_BRAWL.partition("blue hand")[0] + "red hand: immunity\nblue hand: missed immunity"
+    scene = stayed(Scene("paint_brawl", picture), "brawl b5 nw", "card missed")
+    assert (facts(scene)["other"], facts(scene)["card"]) == ("blue", "missed")
+    stayed(scene, "card immunity")
+    assert (facts(scene)["other"], facts(scene)["card"]) == ("red", "immunity")
+
+
+@pytest.mark.parametrize(("phase", "following"), [(1, "end_phase"), (2, "must_move"), (3, "end_phase")])
+def test_color_quest_says_who_must_move(phase: int, following: str) -> None:
+    scene = Scene("color_quest", f" 1  WAr$  .\n    a     b\nphase: {phase}\nmust_move: a1")
+    assert facts(scene)["next"] == f"ask.{following}"
+
+
+def test_color_quest_says_which_die_is_placed_and_what_a_team_may_still_cost() -> None:
+    scene = Scene("color_quest", setup="build")
+    assert (facts(scene)["next"], facts(scene)["points"]) == ("ask.hero", "8")
+    stayed(scene, "take oak green")
+    assert (facts(scene)["next"], facts(scene)["points"]) == ("ask.member", "5")
+    stayed(scene, "take mini_golem")
+    assert facts(scene)["points"] == "4½"
+
+
+def test_dark_threat_says_whose_turn_it_is_and_that_chance_rolls() -> None:
+    scene = Scene("dark_threat", " 7  OA\n 6  #\n    i\nturn: oak")
+    assert (facts(scene)["player"], facts(scene)["turn"]) == ("gaia", "oak")
+    stayed(scene, "celerity i7 i6")
+    assert facts(scene)["player"] == "chance"
