@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, getsignal
+from time import sleep
 
 import pytest
 
@@ -163,6 +166,19 @@ def test_a_verdict_that_changes_with_strength_is_told(tmp_path: Path) -> None:
     assert (one.verdict, other.verdict) == (FAVOURED, BEHIND)
     contrary = repeated([one, other])[0].__class__("", (one, other))
     assert not contrary.steady()
+
+
+def _interrupt_is_ignored(_: int) -> tuple[int, bool]:
+    sleep(0.2)  # long enough for the other worker to take the next one
+    return os.getpid(), getsignal(SIGINT) == SIG_IGN
+
+
+def test_an_interrupt_reaches_no_worker() -> None:
+    """The main process answers it: a worker that did too would lose its chunk."""
+    with workers(2) as (pool, _):
+        found = dict(pool.map(_interrupt_is_ignored, range(6)))
+    assert len(found) == 2
+    assert all(found.values())
 
 
 def test_real_games_are_the_same_on_two_processes(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from khroma.lab.mistakes import Mistake, unknown
 from khroma.lab.overrides import data_values
 
 _MOST_CELLS = 400
+_STRENGTH = 40  # games for each pair of bots, if the experiment does not say
 _KEYS = [
     *("game", "title", "about", "bots", "focus", "compare", "seed", "strength_games", "measure_every", "preset"),
     *("options", "grid", "variants", "data", "stop"),
@@ -130,7 +131,7 @@ def _read(table: Table, path: Path) -> Experiment:
     compare = "compare" in table and table.flag("compare")
     if compare and len({cell.options for cell in cells}) < 2:
         raise Mistake("nothing-to-compare", where=where)
-    strength = table.number("strength_games", 0, 100_000) if "strength_games" in table else 0
+    strength = table.number("strength_games", 0, 100_000) if "strength_games" in table else _STRENGTH
     title, about = _spoken(table, "title", path.stem), _spoken(table, "about", "")
     source = path.read_text(encoding="utf-8")
     fair = 1 / len(cells[0].seats) * len([word for word in cells[0].seats if word == focus] or [focus])

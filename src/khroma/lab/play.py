@@ -25,15 +25,15 @@ Thing = tuple[str, str]  # a kind of thing and its word
 
 
 class GameRow(TypedDict):
-    """One game. What was not measured is null."""
+    """One game. What was not measured is null; of a game that came with the program only its winners are known."""
 
     cell: int
     number: int
     points: list[float]  # of each seat; together 1
-    scores: list[int]
-    reason: str
+    scores: list[int] | None
+    reason: str | None
     limited: bool  # ended by a limit
-    decisions: int
+    decisions: int | None
     choices: int | None  # decisions with more than one answer
     answers: int | None  # answers that these had
     lead_changes: int | None

@@ -37,9 +37,11 @@ def workers(jobs: int, address: str | None = None) -> Generator[tuple[Executor, 
         yield Here(), 1
     else:
         # fork would copy threads and locks. Workers inherit that an interrupt is ignored: this process answers it.
+        # The pool starts a worker for a task that nobody is free for: as many tasks at once start all of them here.
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             with uninterrupted():
-                pool.submit(int).result()
+                for started in [pool.submit(int) for _ in range(jobs)]:
+                    started.result()
             try:
                 yield pool, jobs * 2
             except BaseException:

@@ -116,6 +116,8 @@ class Report:
 
     def _length(self) -> str:
         lengths, width = self.results.lengths()
+        if not lengths:
+            return ""
         scale = charts.length_scale([middle for _, middle, _ in lengths], width)
         names, means = self._names(), self.results.mean_lengths()
         rows = []
@@ -136,20 +138,24 @@ class Report:
 
     def _course_row(self, each: Course) -> list[str]:
         number, percent = self.say.number, self.say.percent
-        means = ["–" if mean is None else number(mean) for mean in (each.branching, each.lead_changes)]
+        found = (each.decisions, each.branching, each.lead_changes)
+        means = ["–" if mean is None else number(mean) for mean in found]
         shares = ["–" if mean is None else percent(mean) for mean in (each.drama, each.comeback)]
-        return [number(each.decisions), *means, *shares, percent(each.limited), str(each.measured)]
+        return [*means, *shares, percent(each.limited), str(each.measured)]
 
     def _ends(self) -> str:
         names, groups = self._names(), dict[str, list[Row]]()
         for bots, reason, count in self.results.ends():
             groups.setdefault(bots, []).append(Row([self.say.reason(reason), str(count)]))
         found = [Rows(names[bots], rows) for bots in names if (rows := groups.get(bots))]
+        if not found:
+            return ""
         return self._part("ends", self._table(["end", "games"], found))
 
     def _uses(self) -> str:
-        best = self.experiment.cells[-1]
-        uses = self.results.uses(best.table())
+        """What bots do with what they are offered: the last in the experiment that have played, the strongest."""
+        found = ((cell, self.results.uses(cell.table())) for cell in reversed(self.experiment.cells))
+        best, uses = next(((cell, uses) for cell, uses in found if uses), (self.experiment.cells[0], []))
         if not uses:
             return ""
         shown = sorted(sorted(uses, key=lambda use: -use.offered)[:_SHOWN_USES], key=lambda use: -use.ratio)
@@ -176,11 +182,14 @@ class Report:
         return f"{self.say.thing(use.kind, use.word)} ({kind}, {use.used} / {use.offered})"
 
     def _examples(self) -> str:
-        table = self.experiment.cells[-1].table()
-        cells = [cell for cell in self.experiment.cells if cell.table() == table]
+        """Games of the last bots in the experiment that have played, the strongest."""
+        tables = [[c.number for c in self.experiment.cells if c.table() == t] for t in self.experiment.tables()]
+        found = next((games for cells in reversed(tables) if (games := self.results.examples(cells))), {})
+        if not found:
+            return ""
         items = []
         (self.folder / "records").mkdir(exist_ok=True)
-        for name, (number, game) in self.results.examples([cell.number for cell in cells]).items():
+        for name, (number, game) in found.items():
             cell = self.experiment.cells[number]
             file, text = self._record(cell, game)
             encoded = b64encode(text.encode()).decode()
@@ -220,6 +229,8 @@ class Report:
                 effect=self.say.percent(_EFFECT), power=self.say.percent(power(_EFFECT, stop.games, fair)),
             ),
         ]  # fmt: skip
+        known = games - self.results.played()
+        said += [self.say("report.limit-kept", games=known)] if known else []
         return self._part("limits", listed(said))
 
     def _method(self) -> str:

@@ -31,7 +31,7 @@ class Course:
     cell: int
     games: int
     measured: int
-    decisions: float
+    decisions: float | None
     branching: float | None
     lead_changes: float | None
     drama: float | None
@@ -88,12 +88,15 @@ class Results:
         return [
             (bots, reason, count)
             for bots, reason, count in self._ask(
-                "select bots, reason, count(*) from games join cells using (cell) group by all order by bots, 3 desc"
+                """select bots, reason, count(*) from games join cells using (cell) where reason is not null
+                   group by all order by bots, 3 desc"""
             )
         ]
 
     def lengths(self, bins: int = 24) -> tuple[list[tuple[str, float, float]], float]:
         """Bots, decisions (the middle of a bin) and the share of games with as many; and how wide a bin is."""
+        if not self.played():
+            return [], 1
         ((least, most),) = self._ask("select min(decisions), max(decisions) from games")
         width = max(1, ceil((most - least + 1) / bins))
         rows = self._ask(
@@ -104,6 +107,10 @@ class Results:
             *(least, least, width, width),
         )
         return [(bots, float(middle), share) for bots, middle, share in rows], width
+
+    def played(self) -> int:
+        """Games of which more is known than who won."""
+        return int(self._ask("select count(decisions) from games")[0][0])
 
     def mean_lengths(self) -> dict[str, float]:
         """Decisions in a game, on average, by bots."""
@@ -133,7 +140,7 @@ class Results:
     def examples(self, cells: list[int]) -> dict[str, tuple[int, int]]:
         """Games that are worth a look, by what is special about them: cell and number."""
         listed = ", ".join(str(cell) for cell in cells)
-        here = f"from games where cell in ({listed})"
+        here = f"from games where decisions is not null and cell in ({listed})"
         median = f"(select median(decisions) {here})"
         wanted = {
             "typical": f"select cell, number {here} order by abs(decisions - {median}), number",

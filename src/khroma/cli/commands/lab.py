@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from khroma.lab.experiment import Experiment
+    from khroma.lab.journal import Journal
     from khroma.lab.run import Run
     from khroma.lab.saying import Saying
 
@@ -89,7 +90,6 @@ def _run(
     from khroma.lab.experiment import read_experiment
     from khroma.lab.journal import Journal
     from khroma.lab.library import find_experiment
-    from khroma.lab.run import Run
     from khroma.lab.saying import Saying
     from khroma.lab.store import connect, write_results
 
@@ -99,38 +99,48 @@ def _run(
     journal = Journal(folder, experiment, fresh)
     say = Saying(experiment, lang)
     count = jobs or os.cpu_count() or 1
-    run = Run(experiment, journal)
-    _play(run, count, minutes, address, say)
+    run = _play(experiment, journal, fresh, count, minutes, address, say)
     write_results(folder, experiment, journal, run.places())
     _tell(experiment, run, folder, count, table, lang, say, as_json)
 
 
-def _play(run: Run, jobs: int, minutes: float | None, address: str | None, say: Saying) -> None:
-    """Play with a line of progress where somebody is looking."""
+def _play(
+    experiment: Experiment, journal: Journal, fresh: bool, jobs: int, minutes: float | None, address: str | None,
+    say: Saying,
+) -> Run:  # fmt: skip
+    """Play with a line of progress where somebody is looking; what came with the program is not played again."""
     import sys
     from math import inf
 
     from rich.progress import BarColumn, Progress, TextColumn
 
     from khroma.cli.screen import console
+    from khroma.lab.kept import read_kept, take_kept
     from khroma.lab.pools import workers
+    from khroma.lab.run import Run
 
     screen = console(sys.stderr)
     bars = Progress(
         TextColumn("{task.fields[name]}"), BarColumn(), TextColumn("{task.description}"),
         console=screen, disable=not screen.is_terminal, transient=True,
     )  # fmt: skip
+    run = None
     try:
         with bars, workers(jobs, address) as (pool, at_once):
-            task = bars.add_task("", total=1.0, name=run.experiment.name)
+            task = bars.add_task("", total=1.0, name=experiment.name)
+            taken = 0 if fresh else take_kept(experiment, journal, pool, read_kept(experiment.name))
+            if taken:
+                click.echo(say("progress.kept", games=taken), err=True)
+            run = Run(experiment, journal)
 
             def tell(run: Run) -> None:
                 left = sum(group.left() for group in run.groups)
                 bars.update(task, description=_progress(run, say), completed=run.games() / (run.games() + left))
 
             run.go(pool, at_once, tell, inf if minutes is None else minutes * 60)
+            return run
     except KeyboardInterrupt:
-        click.echo(say("progress.interrupted", games=run.games()), err=True)
+        click.echo(say("progress.interrupted", games=run.games() if run else 0), err=True)
         raise Stopped(130) from None
 
 
@@ -146,14 +156,20 @@ def _tell(
 ) -> None:
     """The report, and the verdict in the terminal."""
     from khroma.lab.report import Report
-    from khroma.lab.strength import measure
+    from khroma.lab.strength import Strength, measure
     from khroma.lab.summary import summary
     from khroma.lab.verdict import answers_of, differences_of, points_of
 
     points = points_of(run)
     answers, differences = answers_of(experiment, points), differences_of(experiment, points)
     file = folder / f"report.{lang}.html"
-    Report(experiment, answers, differences, measure(experiment, folder, jobs), folder, lang, table).write(file)
+    try:
+        strength = measure(
+            experiment, folder, jobs, lambda games: click.echo(say("progress.strength", games=games), err=True)
+        )
+    except KeyboardInterrupt:
+        strength = Strength()  # the answer is there; how strong the bots are can be measured another time
+    Report(experiment, answers, differences, strength, folder, lang, table).write(file)
     if as_json:
         _print_json(answers, differences)
         return
