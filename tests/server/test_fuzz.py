@@ -11,7 +11,11 @@ from typing import Any
 import pytest
 import schemathesis
 import websockets
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import one_of
+from schemathesis.core.result import Ok
+from schemathesis.generation import GenerationMode
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import (
     allow_header_conformance,
     ignored_auth,
@@ -30,15 +34,53 @@ UNFIT = [positive_data_acceptance, ignored_auth, allow_header_conformance]
 LEGAL_KINDS = {"update", "refused", "explained", "noted", "problem"}
 
 
-SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="/tmp/unused.db")).app.openapi_schema.to_schema())
+# The schema is read by who needs it, not by every worker while it looks for tests.
+SHARES = 4
+NO_HASTE = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+EVERYTHING = schemathesis.pytest.from_fixture("schema")
 
 
-@SCHEMA.parametrize()
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
-def test_the_openapi_is_true(case: Any, sqlite_server: ServerProcess, fuzz_token: dict[str, str]) -> None:
+def _description() -> dict[str, Any]:
+    found: dict[str, Any] = create_app(Settings(database="/tmp/unused.db")).app.openapi_schema.to_schema()
+    return found
+
+
+@pytest.fixture(scope="session")
+def schema() -> BaseSchema:
+    """What the server says of itself."""
+    return schemathesis.openapi.from_dict(_description())
+
+
+def _ask(case: Any, address: str, token: str) -> None:
     """Every answer has a status, a type and a body that the schema declares, with a token and without."""
-    for headers in ({}, {"Authorization": f"Bearer {fuzz_token['token']}"}):
-        case.call_and_validate(base_url=sqlite_server.address, headers=headers, excluded_checks=UNFIT)
+    for headers in ({}, {"Authorization": f"Bearer {token}"}):
+        case.call_and_validate(base_url=address, headers=headers, excluded_checks=UNFIT)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_openapi_is_true(
+    share: int, schema: BaseSchema, sqlite_server: ServerProcess, fuzz_token: dict[str, str]
+) -> None:
+    """Of every route a few requests that fit the schema, and a few that do not."""
+    routes = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+    assert len(routes) > 40
+    for route in routes[share::SHARES]:
+        kinds = [route.as_strategy(generation_mode=mode) for mode in GenerationMode]
+
+        @NO_HASTE
+        @given(case=one_of(kinds))
+        def ask(case: Any) -> None:
+            _ask(case, sqlite_server.address, fuzz_token["token"])
+
+        ask()
+
+
+@pytest.mark.soak
+@EVERYTHING.parametrize()
+@NO_HASTE
+def test_the_openapi_is_true_to_its_limits(case: Any, sqlite_server: ServerProcess, fuzz_token: dict[str, str]) -> None:
+    """The same just at, below and beyond every limit that the schema has: thousands of requests."""
+    _ask(case, sqlite_server.address, fuzz_token["token"])
 
 
 @pytest.mark.anyio
@@ -46,9 +88,8 @@ async def test_nothing_odd_breaks_the_server(server: ServerProcess) -> None:
     """Every route of the schema with every odd word and body, on both databases: refused, and never by accident."""
     ann = await guest(server.address, "Ann")
     made = await ann.create([ME, ME])
-    document = create_app(Settings(database="/tmp/unused.db")).app.openapi_schema.to_schema()
     found: dict[int, int] = {}
-    for method, path, body in odd_requests(document, made["match"]):
+    for method, path, body in odd_requests(_description(), made["match"]):
         answer = await ann.http.request(method, path, content=body, headers={"content-type": "application/json"})
         assert answer.status_code < 500, f"{method} {path[:200]} {body[:200]!r}: {answer.text[:200]}"
         if answer.status_code >= 400 and answer.content:
