@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel import game as engine
 from khroma.kernel.book import BookGame
@@ -40,6 +42,12 @@ def option_sets(name: str) -> list[str]:
 def every_option_set() -> list[tuple[str, str]]:
     """Each registered game with each of its option strings."""
     return [(name, options) for name in GAMES for options in option_sets(name)]
+
+
+def between_engines(sets: list[tuple[str, str]]) -> list[Any]:
+    """Every set for the compiled engine, which is quick; one in three for the interpreted one too, the same source."""
+    marks = (pytest.mark.compiled, pytest.mark.once, pytest.mark.once)
+    return [pytest.param(*each, marks=marks[number % len(marks)]) for number, each in enumerate(sets)]
 
 
 def options_of(name: str, words: str) -> tuple[Game[Any], Options]:

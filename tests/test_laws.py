@@ -10,6 +10,7 @@ from khroma.games.registry import GAMES, find_game
 from khroma.kernel.laws import Laws
 from tests.everything import (
     COMPILED,
+    between_engines,
     case_positions,
     check_samples,
     check_words,
@@ -24,17 +25,13 @@ SOAK_MIXES = 400
 
 
 SETS = every_option_set()
-# The compiled engine is the same source: one in three shows that the laws hold for it too.
-SOME = [
-    pytest.param(*each, marks=[pytest.mark.compiled] if number % 3 == 0 else []) for number, each in enumerate(SETS)
-]
 
 
-@pytest.mark.parametrize(("name", "words"), SOME)
+@pytest.mark.parametrize(("name", "words"), between_engines(SETS))
 def test_laws(name: str, words: str) -> None:
-    """The compiled engine is fast enough to look closely; interpreted, the same games are looked at now and then."""
+    """The compiled engine is fast enough to look closer; interpreted, the same games are looked at now and then."""
     game, options = options_of(name, words)
-    Laws(game, options, seed=len(words), every=4 if COMPILED else 12).play()
+    Laws(game, options, seed=len(words), every=6 if COMPILED else 12).play()
 
 
 @pytest.mark.once

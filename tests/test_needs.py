@@ -19,6 +19,7 @@ from khroma.kernel.game import OVER
 from khroma.kernel.needs import Reasons, check_needs, check_verb
 from tests.as_if import check_as_if
 from tests.everything import (
+    between_engines,
     calls_in,
     case_positions,
     case_refusals,
@@ -30,8 +31,6 @@ from tests.everything import (
 
 BOOKS = [name for name in GAMES if isinstance(find_game(name), BookGame)]
 SETS = [each for each in every_option_set() if each[0] in BOOKS]
-# The compiled engine is the same source: one in three shows that the law holds for it too.
-SOME = [pytest.param(*each, marks=[pytest.mark.compiled] if not number % 3 else []) for number, each in enumerate(SETS)]
 POSITIONS = 12  # of a random game
 ANSWERS = 500  # at each position: some hundred find what is wrong everywhere, the soak what is rare
 SOAK_GAMES = 12
@@ -59,7 +58,7 @@ def _share(name: str, state: Any) -> int:
     return ANSWERS // len(_book(name).asking(state).verbs) + 1
 
 
-@pytest.mark.parametrize(("name", "words"), SOME)
+@pytest.mark.parametrize(("name", "words"), between_engines(SETS))
 def test_needs_on_random_positions(name: str, words: str) -> None:
     rng = Random(len(words))
     looked_at = [
