@@ -20,7 +20,7 @@ WORKERS ?= 4
 ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -type f ! -name '*.pyc' ! -name '*.so')
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page static reference setup lab test check web suite soak mutants fast engine slow dist bench pictures lock clean
+.PHONY: play page static reference setup lab test check web machine warm suite soak mutants fast engine slow dist bench pictures lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -39,8 +39,7 @@ lab: .venv/.lab
 
 # Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
 test: .venv/.test
-	$(MAKE) -j3 check web engine
-	sh tests/machine.sh
+	$(MAKE) -j5 machine engine check web warm $(STATIC)
 	$(MAKE) slow
 	$(MAKE) suite ARGS='-m "not table and not once and not soak"'
 	$(MAKE) fast
@@ -54,6 +53,14 @@ check: .venv/.test
 # The page: types, style and unit tests. The browser tests are part of the suite.
 web: .venv/.test $(PAGE)
 	cd web && $(DENO) check --quiet && $(DENO) lint --quiet && $(DENO) fmt --check --quiet && $(DENO) test -A --quiet
+
+# A browser and a database for the suite.
+machine: .venv/.test
+	sh tests/machine.sh
+
+# Every worker of the suite begins by reading all tests: what one has compiled, none of them compiles again.
+warm: .venv/.test
+	-@$(BIN)/pytest -q --collect-only >/dev/null
 
 suite: .venv/.test $(PAGE) $(STATIC)
 	$(BIN)/pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 $(ARGS)

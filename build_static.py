@@ -44,7 +44,8 @@ def engine_files() -> dict[str, bytes]:
     """Our own code with its texts and data, as far as a table needs it."""
     folders = [SOURCE / "khroma" / layer for layer in LAYERS]
     found = [SOURCE / "khroma" / "__init__.py", *(path for folder in folders for path in folder.rglob("*"))]
-    wanted = [path for path in found if path.is_file() and path.suffix not in (".pyc", ".so", ".pyd")]
+    left_out = {"__pycache__", ".so", ".pyd"}  # whoever runs Python meanwhile writes into the first
+    wanted = [path for path in found if path.is_file() and left_out.isdisjoint((path.parent.name, path.suffix))]
     return {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in wanted}
 
 
