@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -108,16 +109,35 @@ def test_a_program_is_ended_with_all_that_it_has_started(tmp_path: Path, written
     assert _gone(int(mark.read_text()))
 
 
+def test_nobody_waits_for_what_a_program_leaves_behind(tmp_path: Path, written: Callable[..., str]) -> None:
+    """What has gone into a session of its own is not ended, and holds the pipes for as long as it likes."""
+    mark = tmp_path / "child"
+    text = HELLO + (
+        "import subprocess\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(30)'], start_new_session=True)\n"
+        f"open({str(mark)!r}, 'w').write(str(child.pid)); print('nonsense', flush=True); time.sleep(60)"
+    )
+    with pytest.raises(Forfeit):
+        Program(written(text).partition(":")[2]).ask(["go"], 20.0)
+    child = int(mark.read_text())
+    assert not _is_gone(child)
+    os.kill(child, signal.SIGKILL)
+
+
 def _gone(pid: int) -> bool:
     """Ended; until somebody looks after it, it may still be listed as dead."""
-    status = Path(f"/proc/{pid}/stat")
-    if not status.parent.parent.joinpath("self").exists():
+    if not Path("/proc/self").exists():
         pytest.skip("this system does not list its processes")
     for _ in range(100):
-        if not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "Z":
+        if _is_gone(pid):
             return True
         time.sleep(0.05)
     return False
+
+
+def _is_gone(pid: int) -> bool:
+    status = Path(f"/proc/{pid}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "Z"
 
 
 def test_a_program_is_told_its_view_and_nothing_else(tmp_path: Path, written: Callable[[str], str]) -> None:

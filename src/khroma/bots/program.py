@@ -64,10 +64,9 @@ class Program:
         with contextlib.suppress(OSError, ValueError):
             _kill(process)
         process.wait()
-        for pipe in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):
-                assert pipe is not None
-                pipe.close()
+        with contextlib.suppress(OSError):
+            assert process.stdin is not None
+            process.stdin.close()
 
     def __del__(self) -> None:
         self.close()
@@ -91,8 +90,9 @@ class Program:
     def _say(self, lines: Sequence[str]) -> None:
         """Say something without waiting until it is read: a program that does not listen will be late."""
         assert self._process is not None
+        assert self._process.stdin is not None
         text = "".join(f"{line}\n" for line in lines).encode()
-        Thread(target=_write, args=(self._process.stdin, text), daemon=True).start()
+        Thread(target=_write, args=(self._process.stdin.fileno(), text), daemon=True).start()
 
     def _wait_for(self, word: str, seconds: float) -> str:
         """The rest of the next line that begins with this word. Lines that begin with `log` are for its author."""
@@ -112,18 +112,21 @@ class Program:
 
 
 def _listen(pipe: IO[bytes], heard: Queue[str | None]) -> None:
-    """In a thread: hand over line by line; None at the end. What nobody takes stops the program, not us."""
-    with contextlib.suppress(OSError, ValueError, Full):
+    """In a thread: hand over line by line; None at the end. What nobody takes stops the program, not us.
+
+    Nobody else closes the pipe: whoever did would wait as long as anything that the program has started holds it."""
+    with contextlib.suppress(OSError, ValueError, Full), pipe:
         while line := pipe.readline(LONGEST):
             heard.put(line.decode(errors="replace").strip(), timeout=60)
     with contextlib.suppress(Full):
         heard.put(None, timeout=60)
 
 
-def _write(pipe: IO[bytes], text: bytes) -> None:
-    with contextlib.suppress(OSError, ValueError):
-        pipe.write(text)
-        pipe.flush()
+def _write(pipe: int, text: bytes) -> None:
+    """In a thread, past the buffer: whoever closes that would wait for us."""
+    with contextlib.suppress(OSError):
+        while text:
+            text = text[os.write(pipe, text) :]
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
