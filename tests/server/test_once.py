@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from khroma.games.registry import find_game
-from khroma.server import app, routes_games
+from khroma.server import app, routes_games, routes_page
 from khroma.server.guard import AT_ONCE
 from khroma.table import advice, looking
 from khroma.table.wire import HintShown
@@ -80,18 +81,21 @@ async def test_what_many_ask_for_is_made_once(tmp_path: Path, monkeypatch: pytes
     """What holds the loop is counted, not timed: twelve who ask for the same cost as much as one."""
     calls: Counter[str] = Counter()
     count_calls(calls, monkeypatch, app, "_describe")
+    count_calls(calls, monkeypatch, JsonRenderPlugin, "render")  # on the loop
     count_calls(calls, monkeypatch, routes_games, "game_list")
+    count_calls(calls, monkeypatch, routes_page, "word_list")
     count_calls(calls, monkeypatch, looking, "happening_shown")
     async with serving(loose_settings(tmp_path)) as (_, address):
         ann = await guest(address)
         match = (await ann.create([ME, ME]))["match"]
         history = f"/api/matches/{match}/history"
-        for path in ("/api/schema/openapi.json", "/api/games?lang=fr", history):
+        described = ("/api/schema/openapi.json", "/api/schema", "/api//schema/")
+        for path in (*described, "/api/games?lang=fr", "/api/games/chromecas/words", history):
             answers = await asyncio.gather(*(spectator(address).http.get(path) for _ in range(12)))
             assert {answer.status_code for answer in answers} == {200}
             assert len({answer.content for answer in answers}) == 1
         number = (await ann.look(match))["number"]
-    assert calls == {"_describe": 1, "game_list": 1, "happening_shown": number}
+    assert calls == {"_describe": 1, "game_list": 1, "word_list": 1, "happening_shown": number}
 
 
 async def test_the_many_requests_of_one_wait_for_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

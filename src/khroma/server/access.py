@@ -89,7 +89,7 @@ class Access:
 
     @asynccontextmanager
     async def aside(self, address: str) -> AsyncGenerator[None]:
-        """To explain a click, or to play an answer out, is the dearest that is done at once: of one address one at a
+        """To explain a click, to play an answer out, or to go back in a long match is dear: of one address one at a
         time, and everybody else has a turn before the next."""
         async with self._asking.take(address):
             await asyncio.sleep(0)

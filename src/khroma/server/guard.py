@@ -25,7 +25,7 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-DESCRIPTION = "/api/schema/openapi.json"
+DESCRIPTIONS = ("api/schema", "api/schema/openapi.json")
 AT_ONCE = 6  # requests of one guest that are worked on at the same time: the others of its own wait
 LONGEST_PATH, LONGEST_QUERY = 200, 2000
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -126,7 +126,7 @@ class Guard:
             await send_asset(asset, scope, send_safely)
         elif (page := self._page_for(scope)) is not None:
             await send_asset(page, scope, send_safely, 404)
-        elif scope["path"] == DESCRIPTION and scope["method"] in ("GET", "HEAD"):
+        elif _is_description(scope["path"]) and scope["method"] in ("GET", "HEAD"):
             content = await self.prepared.of(("description",), self.described)
             await _answer(send_safely, 200, content, [], scope["method"] == "HEAD")
         else:
@@ -174,6 +174,11 @@ class Guard:
 def _is_odd_path(scope: Scope) -> bool:
     """A path that nothing here has: too long for a file or a database, or with a zero in it."""
     return len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]
+
+
+def _is_description(path: str) -> bool:
+    """Whether the framework would describe the interface there, on the loop: it takes several slashes for one."""
+    return "/".join(filter(None, path.split("/"))) in DESCRIPTIONS
 
 
 def _is_odd_query(scope: Scope) -> bool:

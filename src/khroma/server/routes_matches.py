@@ -123,7 +123,8 @@ async def show_position(
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, "en")
-    return await looking.position(access.house, live, reader, number)
+    async with access.aside(address_of(request.scope)):
+        return await looking.position(access.house, live, reader, number)
 
 
 @post(

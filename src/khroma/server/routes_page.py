@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, get
+from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from khroma.games.registry import games
@@ -15,15 +15,15 @@ from khroma.server.problems import answers
 from khroma.server.routes_matches import MatchId
 from khroma.table import advice
 from khroma.table.library import WordList, word_list
-from khroma.table.wire import HintShown, Language, PreviewShown
+from khroma.table.wire import HintShown, Language, PreviewShown, encode
 
 
 @get("/api/games/{game:str}/words", tags=["games"], responses=answers(404))
-async def list_words(game: FromPath[str], lang: FromQuery[Language] = "en") -> WordList:
+async def list_words(access: Given, game: FromPath[str], lang: FromQuery[Language] = "en") -> Response[WordList]:
     """How the pieces, places and sides of a game are called, and what they do."""
     if game not in games():
         raise Denied(404, "no-game")
-    return word_list(game, lang)
+    return await access.same(("words", game, lang), lambda: encode(word_list(game, lang)))
 
 
 @get("/api/matches/{match:str}/hint", tags=["matches"], responses=answers(401, 404, 409))

@@ -30,6 +30,8 @@ from khroma.table.match import Facts
 from khroma.table.occurrences import Row, decode_occurrence
 from khroma.table.terms import Terms
 
+AT_ONCE = 400  # occurrences that are read without a pause
+
 
 class Storage:
     """Reading, and writing what is not a journal."""
@@ -163,10 +165,18 @@ class Storage:
         )
 
     async def read_occurrences(self, id: str, after: int = 0) -> list[Row]:
-        """The occurrences of a journal after a number."""
+        """The occurrences of a journal after a number. It only grows, so it may be read in pieces, and others have a
+        turn between them."""
+        rows = more = await self._read_occurrences(id, after)
+        while len(more) == AT_ONCE:
+            more = await self._read_occurrences(id, rows[-1].number)
+            rows += more
+        return rows
+
+    async def _read_occurrences(self, id: str, after: int) -> list[Row]:
         table = schema.occurrences
         query = select(table.c.number, table.c.at, table.c.time, table.c.body)
-        query = query.where(table.c.match == id, table.c.number > after).order_by(table.c.number)
+        query = query.where(table.c.match == id, table.c.number > after).order_by(table.c.number).limit(AT_ONCE)
         async with self.engine.connect() as connection:
             found = await connection.execute(query)
             return [Row(row.number, row.at, decode_occurrence(row.body), row.time) for row in found]

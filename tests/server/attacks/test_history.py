@@ -11,7 +11,8 @@ import pytest
 from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import write_record
-from khroma.table import length
+from khroma.server import storage
+from khroma.table import length, looking
 from khroma.table.history import MOST_TOLD
 from khroma.table.length import MOST_OCCURRENCES, bounded
 from khroma.table.match import Match
@@ -85,6 +86,42 @@ async def test_a_history_is_folded_once_and_grows_with_the_match(
         numbers = [each["number"] for each in await ann.history(match)]
         assert numbers == list(range(1, len(numbers) + 1))
     assert folded == ["fold"]
+
+
+async def test_one_address_goes_back_in_one_match_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of twelve who want to see the table of long ago one is served, and a long match is read for others between."""
+    position, inside, most, read = looking.position, 0, 0, 0
+
+    async def counted(*given: Any) -> Any:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        try:
+            return await position(*given)
+        finally:
+            inside -= 1
+
+    monkeypatch.setattr(looking, "position", counted)
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        match = (await long_match(ann))["match"]
+        monkeypatch.setattr(storage, "AT_ONCE", 100)
+        pieces = house.storage._read_occurrences
+
+        async def piece(id: str, after: int) -> Any:
+            nonlocal read
+            read += 1
+            return await pieces(id, after)
+
+        monkeypatch.setattr(house.storage, "_read_occurrences", piece)
+        eve = [spectator(address) for _ in range(12)]
+        asked = (f"/api/matches/{match}/position?number={number}" for number in range(1000, 1012))
+        answers = await asyncio.gather(*(each.http.get(path) for each, path in zip(eve, asked, strict=True)))
+        assert [answer.json()["number"] for answer in answers] == list(range(1000, 1012))
+        rows = await house.storage.read_occurrences(match)
+        assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+    assert most == 1
+    assert read == 13 * (len(rows) // 100 + 1)
 
 
 class Long(Match):
