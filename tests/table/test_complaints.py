@@ -10,7 +10,7 @@ import pytest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import DataError
-from khroma.table.complaints import complaint
+from khroma.table.complaints import _Sentence, complaint
 from tests.everything import SOURCE
 
 RAISED = {"DataError", "NotationError", "UnknownVerb", "UsageError"}
@@ -101,3 +101,15 @@ def test_sentences_within_sentences(english: str, french: str | None) -> None:
 def test_long_nonsense_is_left_alone() -> None:
     assert complaint("fr", "x: " * 5000) == "x: " * 5000
     assert complaint("fr", "a: " * 500).count("\u00a0:") < 50
+
+
+def test_a_hole_holds_as_little_as_it_can() -> None:
+    """Whoever writes what stands in the holes may write the words of the sentence too; each is looked for once."""
+    sentence = _Sentence("the box holds {most} {what}, but {n} are drawn ({rule})")
+    found = sentence.holes_of("the box holds 2 axes , but 3, but 4 are drawn (X) are drawn (PB-CMP-6)")
+    assert found == {"most": "2", "what": "axes ", "n": "3, but 4", "rule": "X) are drawn (PB-CMP-6"}
+    box = "the box holds 2 axes, but 3 are drawn"
+    for other in ("", "the box", f"{box} ()", f"{box} (X) "):
+        assert sentence.holes_of(other) is None
+    assert _Sentence("over").holes_of("over") == {}
+    assert _Sentence("over").holes_of("overdue") is None

@@ -25,10 +25,10 @@ def complaint(language: str, english: str) -> str:
 
 
 def _said(language: str, english: str, most: int) -> str:
-    for pattern, said in _sentences(language) if most else ():
-        found = pattern.fullmatch(english)
+    for sentence, said in _sentences(language) if most else ():
+        found = sentence.holes_of(english)
         if found is not None:
-            return _filled(language, said, found.groupdict(), most)
+            return _filled(language, said, found, most)
     return english
 
 
@@ -39,15 +39,37 @@ def _filled(language: str, said: str, values: dict[str, str], most: int) -> str:
     return _HOLE.sub(put, said)
 
 
+class _Sentence:
+    """An English sentence with holes. Whoever sends an input may write what stands in them, so a regular expression
+    with several holes could be kept busy for long; here each text is looked for once."""
+
+    def __init__(self, english: str) -> None:
+        parts = _HOLE.split(english)
+        self.names = parts[1::3]
+        self.first, *self.texts = parts[0::3]
+
+    def holes_of(self, english: str) -> dict[str, str] | None:
+        """What stands in the holes, each as short as can be; None if it is another sentence."""
+        if not english.startswith(self.first):
+            return None
+        if not self.texts:
+            return {} if english == self.first else None
+        found, begin = {}, len(self.first)
+        for name, text in zip(self.names[:-1], self.texts[:-1], strict=True):
+            end = english.find(text, begin + 1)
+            if end < 0:
+                return None
+            found[name], begin = english[begin:end], end + len(text)
+        end = len(english) - len(self.texts[-1])
+        if end <= begin or not english.endswith(self.texts[-1]):
+            return None
+        return found | {self.names[-1]: english[begin:end]}
+
+
 @cache
-def _sentences(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """English patterns and what is said for them, in the order of the file."""
+def _sentences(language: str) -> list[tuple[_Sentence, str]]:
+    """English sentences and what is said for them, in the order of the file."""
     tables = text_tables("khroma.table", language, "complaints.")
-    return [(_pattern(english), said) for table in tables for english, said in table.table("complaint").content.items()]
-
-
-def _pattern(english: str) -> re.Pattern[str]:
-    parts = _HOLE.split(english)
-    holes = [f"(?P<{name}>.+?)" for name in parts[1::3]]
-    texts = [re.escape(text) for text in parts[0::3]]
-    return re.compile("".join([each for pair in zip(texts, [*holes, ""], strict=True) for each in pair]), re.DOTALL)
+    return [
+        (_Sentence(english), said) for table in tables for english, said in table.table("complaint").content.items()
+    ]
