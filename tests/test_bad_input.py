@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.cases import read_cases, run_case
-from khroma.kernel.data import read_file
+from khroma.kernel.data import parse, read_file
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import OVER
@@ -219,6 +219,11 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DataError, match="UTF-8"):
         read_file(tmp_path / "bytes.toml")
+
+
+def test_numbers_that_nobody_can_read() -> None:
+    with pytest.raises(DataError, match="a number beyond all measure"):
+        parse("a = " + "9" * 5_000, "file.toml")
 
 
 def test_files_are_replaced_whole(tmp_path: Path) -> None:

@@ -249,3 +249,17 @@ def test_perft_counts_and_divides(picture: Path) -> None:
     refused(khroma("perft", "chromecas"), "--depth")
     refused(khroma("perft", "chromecas", "--depth", "-1"), "--depth")
     refused(khroma("perft", "chromecas", "--depth", "1", "--position", "/no/such"), "no such file")
+
+
+HOSTILE = "\x1b]0;mine\x07\x1b[2J\x9b31m\u202eevil"
+
+
+def test_files_give_no_orders_to_a_terminal(tmp_path: Path) -> None:
+    record, cases = tmp_path / "a.record", tmp_path / "a.toml"
+    record.write_text(f"khroma record 1\ngame: chromecas\nevent: {HOSTILE}\n", encoding="utf-8")
+    written = json.dumps(HOSTILE)
+    cases.write_text(f'game = "chromecas"\n[[case]]\nname = {written}\npicture = {written}\n', encoding="utf-8")
+    for run in (khroma("show", record), khroma("verify", cases), khroma("show", cases)):
+        told = run.out + run.err
+        assert "mine" in told
+        assert not set(told) & set("\x1b\x07\x9b\u202e")

@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from http import HTTPStatus
+from http.client import HTTPException, responses
 from random import SystemRandom
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -22,9 +22,10 @@ from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.outside import bot_called, written
 from khroma.games.registry import find_game, games
 from khroma.kernel.dice import promise
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import View
 from khroma.kernel.kinds import Action
+from khroma.table.replays import checked
 from khroma.table.wire import Explained, GuestToken, Noted, Problem, Refused, Update
 
 _MATCH = re.compile(r"/?match/([A-Za-z0-9_-]{4,40})")
@@ -70,6 +71,8 @@ class Visitor:
     async def play(self) -> str:
         """Take a seat and play to the end; says how it ended."""
         guest = await asyncio.to_thread(self._come_in)
+        if not re.fullmatch("[!-~]{1,200}", guest.token):  # it goes into a header
+            raise DataError(self._strange())
         try:
             async for update in self._updates(guest.token):
                 if update.result is not None:
@@ -85,8 +88,10 @@ class Visitor:
             with urlopen(request, timeout=_SECONDS) as answer:
                 return msgspec.json.decode(answer.read(_LARGEST), type=GuestToken)
         except HTTPError as error:
-            raise DataError(f"{self.place.server}: refuses a guest: {HTTPStatus(error.code).phrase}") from None
-        except (URLError, OSError, msgspec.DecodeError) as error:
+            error.close()
+            said = responses.get(error.code, str(error.code))
+            raise DataError(f"{self.place.server}: refuses a guest: {said}") from None
+        except (URLError, OSError, HTTPException, msgspec.DecodeError) as error:
             raise DataError(f"{self.place.server}: no server of Khroma answers: {error}") from None
 
     async def _updates(self, token: str) -> AsyncIterator[Update]:
@@ -101,7 +106,7 @@ class Visitor:
                 ) as socket:
                     async for text in socket:
                         tries = 0
-                        message = _messages.decode(text)
+                        message = self._understood(text)
                         if isinstance(message, Update):
                             await self._see_to(socket, message)
                             yield message
@@ -115,6 +120,19 @@ class Visitor:
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             tries += 1
+
+    def _understood(self, text: str | bytes) -> Update | Refused | Explained | Noted | Problem:
+        """A message, if it may come from a server of ours: whatever else may be at the other end of a link."""
+        try:
+            message: Update | Refused | Explained | Noted | Problem = _messages.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise DataError(self._strange()) from None
+        if isinstance(message, Update) and message.seat is not None and message.seat not in range(len(message.seats)):
+            raise DataError(self._strange())
+        return message
+
+    def _strange(self) -> str:
+        return f"{self.place.server}: says what no server of Khroma says"
 
     def _hear(self, message: Refused | Explained | Noted | Problem) -> None:
         """An answer that came too late is asked again by the next update; whatever else is refused ends it."""
@@ -142,14 +160,18 @@ class Visitor:
             await self._answer(socket, update)
 
     async def _answer(self, socket: ClientConnection, update: Update) -> None:
-        assert update.picture is not None
         if update.game not in games():
             raise DataError(f"{update.game}: this game is not known here")
         game = find_game(update.game)
         if game.revision != update.revision:
             raise DataError(f"{update.game}: other rules there ({update.revision}) than here ({game.revision})")
-        options = game.option_table().make(update.options)
-        known, _ = game.read_picture(update.picture, options)
+        try:
+            options = game.option_table().make(checked(game.id, update.options))
+            known, _ = game.read_picture(update.picture or "", options)
+        except (DataError, NotationError):
+            raise DataError(self._strange()) from None
+        if game.asked(known) != update.seat:
+            raise DataError(self._strange())
         view: View[Any] = View(update.seat, known)
         self.bot.sit(options)
         try:

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import click
 
+from khroma.cli.harmless import harmless
 from khroma.cli.helping import ENGLISH, Told, reader_language, said, short_help
 from khroma.cli.inputs import Stopped
 from khroma.cli.words import words_of
@@ -149,5 +150,5 @@ def _complain(message: str, ctx: click.Context | None = None) -> int:
     language = wanted if wanted in languages() else ENGLISH
     told = complaint(language, " ".join(message.split()))
     hint = words_of(language).help_explains.format(command=f"{ctx.command_path} --help") if ctx is not None else ""
-    click.echo(find_language(language).explain("khroma", f"{told}{hint}"), err=True)
+    click.echo(harmless(find_language(language).explain("khroma", f"{told}{hint}")), err=True)
     return 2

@@ -9,6 +9,8 @@ from typing import IO
 from rich.console import Console
 from rich.text import Text
 
+from khroma.cli.harmless import harmless
+
 
 def console(stream: IO[str] | None = None) -> Console:
     """A console that adds nothing of its own: no markup, no guessing at what might be coloured."""
@@ -38,7 +40,7 @@ class Screen:
 
     def say(self, text: str | Text = "", style: str = "") -> None:
         """Print a line or several, wrapped only where a person reads."""
-        shown = Text(text, style=style) if isinstance(text, str) else text
+        shown = Text(harmless(text), style=style) if isinstance(text, str) else text
         self.out.print(shown, soft_wrap=not self.out.is_terminal)
 
     def draw(self, text: Text) -> None:

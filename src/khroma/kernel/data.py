@@ -111,6 +111,8 @@ def parse(text: str, where: str) -> Table:
         raise DataError(f"{where}: not TOML: {error}") from None
     except RecursionError:
         raise DataError(f"{where}: tables within tables beyond all measure") from None
+    except ValueError:  # thousands of digits
+        raise DataError(f"{where}: not TOML: a number beyond all measure") from None
 
 
 def read_packaged(package: str, name: str) -> Table:

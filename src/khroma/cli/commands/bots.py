@@ -116,13 +116,15 @@ def join_command(link: str, seats: str) -> None:
     """
     import asyncio
 
+    from khroma.cli.harmless import harmless
     from khroma.cli.inputs import split_seats
     from khroma.cli.joining import join
     from khroma.kernel.errors import DataError
 
     try:
-        for end in asyncio.run(join(link, split_seats(seats, human=False), lambda line: click.echo(line, err=True))):
-            click.echo(end)
+        bots = split_seats(seats, human=False)
+        for end in asyncio.run(join(link, bots, lambda line: click.echo(harmless(line), err=True))):
+            click.echo(harmless(end))
     except* DataError as errors:
         raise DataError(str(errors.exceptions[0])) from None
 

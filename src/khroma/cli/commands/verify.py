@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from khroma.cli.harmless import harmless
 from khroma.cli.helping import Told
 from khroma.cli.inputs import json_option
 
@@ -58,6 +59,6 @@ def command(paths: tuple[str, ...], quiet: bool, as_json: bool) -> int:
 
 
 def _print(path: Path, result: Result) -> None:
-    click.echo(f"{'FAILED' if result.failure else 'passed'}  {path}: {result.name}")
+    click.echo(harmless(f"{'FAILED' if result.failure else 'passed'}  {path}: {result.name}"))
     if result.failure:
-        click.echo("    " + result.failure.replace("\n", "\n    "))
+        click.echo(harmless("    " + result.failure.replace("\n", "\n    ")))
