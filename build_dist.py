@@ -6,6 +6,7 @@ The wheel for everybody is tried with every Python from 3.11 on that this machin
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -59,7 +60,7 @@ def _name_platform(facts: Path) -> None:
 
 
 def try_out(archive: Path, engine: str, python: str) -> None:
-    """Install it into a fresh environment outside of this folder, and use it there."""
+    """Install it into a fresh environment of this Python outside of this folder, and use it there."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         run(UV, "venv", "--quiet", "--python", python, home / "env", cwd=home)
@@ -68,13 +69,22 @@ def try_out(archive: Path, engine: str, python: str) -> None:
         run(UV, "pip", "install", "--quiet", "--python", there, "--constraint", constraint, archive, cwd=home)
         shutil.copy(ROOT / "tests" / "installed.py", home)
         run(there, "installed.py", engine, cwd=home)
-    print(f"works: {archive.name}, {engine} engine, Python {python}", flush=True)
+    print(f"works: {archive.name}, {engine} engine, {python}", flush=True)
 
 
-def pythons() -> list[str]:
-    """Every Python that we promise and this machine has."""
-    find = [UV, "python", "find", "--no-python-downloads"]
-    return [each for each in PYTHONS if not subprocess.run([*find, each], check=False, capture_output=True).returncode]
+def pythons() -> dict[str, str]:
+    """Every Python that we promise and this machine has, and where it lies."""
+    found = {each: find_python(each) for each in PYTHONS}
+    return {each: where for each, where in found.items() if where}
+
+
+def find_python(python: str) -> str:
+    """Where a Python lies, or nothing. Those of pyenv come first: its shims on the path may lead nowhere."""
+    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    folders = [*map(str, sorted(versions.glob("*/bin"))), os.environ["PATH"]]
+    command = [UV, "python", "find", "--system", "--no-python-downloads", python]
+    around = {**os.environ, "PATH": os.pathsep.join(folders)}
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=around).stdout.strip()
 
 
 def main() -> None:
@@ -83,14 +93,16 @@ def main() -> None:
         old.unlink()
     source, pure = build_pure(DIST)
     compiled = build_compiled(pure, DIST)
-    own = f"{sys.version_info.major}.{sys.version_info.minor}"
-    try_out(source, "interpreted", own)
-    for python in pythons():
+    try_out(source, "interpreted", sys.executable)
+    here = pythons()
+    for python in here.values():
         try_out(pure, "interpreted", python)
+    if missing := [each for each in PYTHONS if each not in here]:
+        print(f"not on this machine, and so not tried: Python {', '.join(missing)}")
     if compiled is None:
         print("no C compiler here: there is no wheel with the compiled engine")
     else:
-        try_out(compiled, "compiled", own)
+        try_out(compiled, "compiled", sys.executable)
 
 
 if __name__ == "__main__":

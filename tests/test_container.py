@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import build_dist
 import pytest
 
 from tests.container import Stage, build, ignored, instructions, is_ignored, why_not
@@ -52,13 +53,8 @@ def test_what_is_copied_is_there_and_no_engine_of_this_machine() -> None:
 def python_of(base: str) -> Path:
     """Where the Python of a base image lies on this machine, or else the one that runs the tests."""
     version = base.partition(":")[2].partition("-")[0]
-    found = subprocess.run(
-        [Path(sys.executable).with_name("uv"), "python", "find", "--system", "--no-python-downloads", version],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    return Path(found.stdout.strip()).resolve().parent.parent if found.stdout else Path(sys.base_prefix)
+    found = build_dist.find_python(version)
+    return Path(found).resolve().parent.parent if found else Path(sys.base_prefix)
 
 
 class Running:

@@ -65,6 +65,21 @@ def test_a_compiled_wheel_names_its_python_and_platform(tmp_path: Path) -> None:
     assert "none" not in said
 
 
+def test_a_python_behind_a_shim_that_leads_nowhere_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As pyenv leaves them on the path for every version that is installed and not chosen."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    shims, real = tmp_path / "shims", tmp_path / "versions" / f"{version}.0" / "bin"
+    for folder in (shims, real):
+        folder.mkdir(parents=True)
+    shim = shims / f"python{version}"
+    shim.write_text("#!/bin/sh\nexit 127\n", encoding="utf-8")
+    shim.chmod(0o755)
+    (real / f"python{version}").symlink_to(Path(sys.base_prefix) / "bin" / f"python{version}")
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    monkeypatch.setenv("PATH", f"{shims}:/bin")
+    assert Path(build_dist.pythons()[version]).is_relative_to(tmp_path)
+
+
 def test_the_version_is_said_once() -> None:
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert khroma.__version__ == stated
