@@ -64,6 +64,7 @@ class Box(Board):
         self.ko_reduces: bool = options.flag("ko_reduces_bane")
         self.deeds_need_awakening: bool = options.flag("deeds_need_awakening")
         self.corrupt_together: bool = options.text("corrupt_all_mode") == "together"
+        self.avatar_in_contact: bool = options.text("event_avatar") == "in_contact"
         self.recover: bool = options.flag("recover_puddles")
         # DT-SPC-5: where a Totem may be put as far as the ground goes
         self.totem_squares: list[Square] = [

@@ -20,11 +20,21 @@ from khroma.kernel.verbs import Need, Verb
 _TRIES: Final = 8  # so often a square for White Lotus is sampled, before all are listed
 
 
+def answers_call(state: State, square: Square) -> bool:
+    """DT-EVT-2: any Totem, or, by `event_avatar`, only one that touches the Sanctuary."""
+    return not state.box.avatar_in_contact or square in state.box.around[state.box.sanctuary]
+
+
+def callable_totems(state: State) -> list[Square]:
+    """DT-EVT-2: the Totems of which one may become its Avatar."""
+    return [square for square in totems(state) if answers_call(state, square)]
+
+
 class AvatarInvocation(Event):
     """DT-EVT-2: one Totem becomes its Avatar; without a Totem nothing happens."""
 
     def begin(self, state: State) -> bool:
-        if not totems(state):
+        if not callable_totems(state):
             return False
         state.agenda.append(CHOOSE_AVATAR.base)
         return True
@@ -48,6 +58,14 @@ class WhiteLotus(Event):
 
 class PickAvatar(PickTotem):
     """DT-EVT-2: the Totem becomes its Avatar."""
+
+    def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
+        yield from super().needs(state, entry, action)
+        square = self.square.of(action)
+        yield Need(answers_call(state, square), "DT-EVT-2", "not-at-sanctuary", square=state.box.names[square])
+
+    def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
+        out.extend([self.with_one(square) for square in callable_totems(state)])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.figures.turn_into(state.figures.at[self.square.of(action)], AVATAR, "avatar_invoked")
