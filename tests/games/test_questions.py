@@ -98,10 +98,54 @@ def test_a_figure_that_has_left_play_is_a_figure() -> None:
 
 
 def test_capture_ends_in_two_ways() -> None:
-    texts = find_game("paint_brawl").texts("en")
-    assert texts.ending("capture", 2) == "All combatants of the other clan have been painted."
-    assert texts.ending("capture", 3) == "All three castes of one clan are around the Quest square."
-    assert texts.ending("siege", 2) == texts.ending("siege", 4)
+    texts, names = find_game("paint_brawl").texts("en"), ["red", "blue", "green"]
+    assert texts.ending("capture", names[:2], [1]) == "Blue has painted all combatants of the other clan."
+    assert texts.ending("capture", names, [1]) == "All three castes of Blue are around the Quest square."
+    assert texts.ending("siege", names[:2], [0]) == texts.ending("siege", names, [0])
+
+
+@pytest.mark.parametrize(
+    ("names", "winners", "english", "french"),
+    [
+        (["kaos", "gaia"], [1], "Gaia has met all its objectives.", "Gaïa a rempli tous ses objectifs."),
+        (
+            ["kaos_king", "gaia_oak", "kaos_fongia", "gaia_chosen"],
+            [0, 2],
+            "Kaos has met all its objectives.",
+            "Kaos a rempli tous ses objectifs.",
+        ),
+    ],
+)
+def test_an_end_of_dark_threat_names_the_camp_that_won(
+    names: list[str], winners: list[int], english: str, french: str
+) -> None:
+    game = find_game("dark_threat")
+    assert game.texts("en").ending("objectives", names, winners) == english
+    assert game.texts("fr").ending("objectives", names, winners) == french
+
+
+@pytest.mark.parametrize(
+    ("game", "reason", "names", "english", "french"),
+    [
+        (
+            "color_quest",
+            "escort",
+            ["gaia", "kaos"],
+            "Gaia's Hero has reached the enemy's corner.",
+            "Le Héros de Gaïa a atteint le coin adverse.",
+        ),
+        (
+            "paint_brawl",
+            "paint_networks",
+            ["orange", "blue"],
+            "A network links Orange's Chief to its goal.",
+            "Un réseau relie le Chef d'Orange à son but.",
+        ),
+    ],
+)
+def test_an_end_says_who_has_done_it(game: str, reason: str, names: list[str], english: str, french: str) -> None:
+    assert find_game(game).texts("en").ending(reason, names, [0]) == english
+    assert find_game(game).texts("fr").ending(reason, names, [0]) == french
 
 
 def test_a_phase_that_cannot_end_says_who_must_move_first() -> None:

@@ -62,7 +62,7 @@ def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[
     """How a game ended."""
     words = words_of(texts.language)
     known = f"over.{outcome.reason}" in texts
-    reason = texts.ending(outcome.reason, len(outcome.scores)) if known else outcome.reason
+    reason = texts.ending(outcome.reason, names, outcome.winners) if known else outcome.reason
     lines = [words.over.format(reason=reason)]
     winners = [player_words(texts, names, seat) for seat in outcome.winners]
     if not winners:

@@ -249,8 +249,9 @@ class Laws:
         game = self.game
         outcome = game.outcome(self.session.state)
         self.require(len(outcome.scores) == len(game.seats(self.options)), "outcome", repr(outcome))
+        names = game.seat_words(self.session.state, self.options)
         for language in languages():
-            game.texts(language).ending(outcome.reason, len(outcome.scores))
+            game.texts(language).ending(outcome.reason, names, outcome.winners)
         record = record_of(self.session, ["random"] * len(outcome.scores))
         text = write_record(record.header, record.lines, record.pictures)
         again = replay(read_record(text), lambda _: game)

@@ -14,7 +14,7 @@ A hole names a fact and may say how it is put:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -150,10 +150,14 @@ class Texts:
         found.sort(key=lambda rule: place.get(chapter_of(rule), len(place)))
         return {rule: self.say(f"rule.{rule}") for rule in found}
 
-    def ending(self, reason: str, players: int) -> str:
-        """How a game ended; where a number of players ends it otherwise, as they do."""
+    def ending(self, reason: str, names: Sequence[str], winners: Sequence[int]) -> str:
+        """How a game ended, and for whom; where a number of players ends it otherwise, as they do.
+
+        `names` are the words of the seats. A sentence may speak of the `winner`: of a team its first seat.
+        """
         key = f"over.{reason}"
-        return self.say(f"{key}_{players}" if f"{key}_{players}" in self else key)
+        number = f"{key}_{len(names)}"
+        return self.say(number if number in self else key, {"winner": names[winners[0]] if winners else "nobody"})
 
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""

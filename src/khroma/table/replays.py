@@ -153,7 +153,7 @@ def replay_pages(text: str, lang: str) -> list[bytes]:
     options, start, result = (
         session.options.write(),
         table_shown(game.table(session.before(0).state)),
-        _result(record, session, texts, labels),
+        _result(record, session, texts, sides, labels),
     )
     return [
         _page(ReplayShown(game.id, options, sides, labels, result, text * (page == 0), start, [], page, count), steps)
@@ -166,9 +166,9 @@ def _page(shown: ReplayShown, steps: bytes) -> bytes:
     return gzip.compress(encode(shown), 1)
 
 
-def _result(record: Record, session: Session[Any], texts: Texts, labels: list[str]) -> str:
+def _result(record: Record, session: Session[Any], texts: Texts, sides: list[str], labels: list[str]) -> str:
     if session.asked() != OVER:
         return record.header.get("event", "")
     outcome = session.game.outcome(session.state)
     scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
-    return " ".join([texts.ending(outcome.reason, len(outcome.scores)), " · ".join(scores)]).strip()
+    return " ".join([texts.ending(outcome.reason, sides, outcome.winners), " · ".join(scores)]).strip()

@@ -335,6 +335,7 @@ def _idea(solving: _Solving, texts: Texts) -> list[str]:
     """What became better from the beginning to the end of the solution; of a win, by what it was won."""
     game, state = solving.game, solving.session.state
     if game.asked(state) == OVER:
-        return [texts.ending(game.outcome(state).reason, len(solving.opened.sides))]
+        outcome = game.outcome(state)
+        return [texts.ending(outcome.reason, solving.opened.sides, outcome.winners)]
     known = {each.key(): each.value for each in measures_of(game.id)(solving.opened.state, solving.seat)}
     return [texts.say(each.key, each.facts) for each in better(game, state, solving.seat, known)[0]]

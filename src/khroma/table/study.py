@@ -105,7 +105,7 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
         question=_question(session, at, texts),
         choices=_choices(position, eyes, texts),
         happened=[_told(session, number, eyes, texts) for number in range(since, at)],
-        result=_result(position, texts),
+        result=_result(position, sides, texts),
         head=head,
         lines=session.lines()[since:at],
         refused=None if wish.why is None else _refused(position, wish, at, language),
@@ -257,9 +257,9 @@ def _told(session: Session[Any], number: int, eyes: Seat | None, texts: Texts) -
     return AnswerTold(None if answer.seat == CHANCE else answer.seat, line, text, events)
 
 
-def _result(position: Position[Any], texts: Texts) -> ResultShown | None:
+def _result(position: Position[Any], sides: list[str], texts: Texts) -> ResultShown | None:
     if position.asked != OVER:
         return None
     outcome = position.game.outcome(position.state)
-    text = texts.ending(outcome.reason, len(outcome.scores))
+    text = texts.ending(outcome.reason, sides, outcome.winners)
     return ResultShown(outcome.reason, text, list(outcome.winners), list(outcome.scores), list(outcome.places))

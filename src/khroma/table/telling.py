@@ -138,7 +138,8 @@ def occurrence_text(match: Match, happening: Happening, language: str) -> str:
 def result_text(match: Match, result: Ended, language: str) -> str:
     """How a match ended."""
     if result.reason == "played":
-        return match.game.texts(language).ending(result.how, len(match.chairs))
+        names = [chair.side for chair in match.chairs]
+        return match.game.texts(language).ending(result.how, names, result.winners)
     side = side_label(match, result.seat, language) if result.seat >= 0 else ""
     return own_texts(language).say(f"over.{result.reason}", {"side": side})
 
