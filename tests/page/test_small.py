@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.from_record import open_golden
-from tests.page.visitor import PHONE, sizes
+from tests.page.visitor import PHONE, Visitor, sizes
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -35,6 +35,37 @@ async def test_the_quest_square_explains_itself(visitors: Visitors) -> None:
     await visitor.my_turn()
     await visitor.page.locator('[data-square="f6"]').hover()
     await expect(visitor.page.locator(".what")).to_contain_text("While a stand of your colour is here")
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "squares", "about"),
+    [
+        ("color_quest", "escort", {"a1", "b1", "a2", "b2", "q9", "r9", "q10", "r10"}, "wins if its Hero is standing"),
+        ("paint_brawl", "chief_escort", {"f6"}, "Bring your Chief here to win."),
+        pytest.param(
+            *("paint_brawl", "siege", {f"{file}{rank}" for file in "efg" for rank in (5, 6, 7)}, "Hold all marked"),
+            marks=pytest.mark.soak,
+        ),
+    ],
+)
+async def test_the_goal_squares_of_a_scenario_are_marked_and_explained(
+    game: str, scenario: str, squares: set[str], about: str, visitor: Visitor
+) -> None:
+    await visitor.create({"game": game, "seats": SEATS, "options": {"scenario": scenario}})
+    await visitor.my_turn()
+    page = visitor.page
+    marked = await page.locator("[data-drawn]:has(.goal)").evaluate_all("(all) => all.map((one) => one.dataset.drawn)")
+    assert set(marked) == squares
+    square = page.locator(f'[data-square="{sorted(squares)[0]}"]')
+    await expect(square).to_have_accessible_name(re.compile("goal"))
+    await square.hover()
+    await expect(page.locator(".what")).to_contain_text(about)
+
+
+async def test_a_scenario_without_goal_squares_marks_none(visitor: Visitor) -> None:
+    await visitor.create({"game": "color_quest", "seats": SEATS, "options": {}})
+    await visitor.my_turn()
+    await expect(visitor.page.locator(".goal")).to_have_count(0)
 
 
 async def test_a_terrain_says_what_it_hides_for_those_who_play(visitors: Visitors) -> None:

@@ -25,6 +25,7 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
     ...(shown.paint ? [names("paint", shown.paint)] : []),
     ...(shown.bones ? [names("figure", "bone_pile")] : []),
     ...(shown.die ? [`${say("die")} ${names("colour", shown.die)}`] : []),
+    ...(shown.goal ? [say("goal-of", { side: names("player", shown.goal) })] : []),
   ];
   return {
     word,
@@ -33,12 +34,14 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
       ...(piece ? [names.about("figure", piece.name)] : []),
       ...(shown.ground ? [names.about("tile", shown.ground)] : []),
       ...(shown.bones && !piece ? [names.about("figure", "bone_pile")] : []),
+      ...(shown.goal ? [say("goal-escort", { side: names("player", shown.goal) })] : []),
     ].filter(Boolean).join(" ") || undefined,
     ground: shown.ground ?? "plain",
     paint: shown.paint,
     die: shown.die,
     bones: shown.bones,
     tint: shown.area,
+    goal: shown.goal,
     stander: piece &&
       {
         kind: piece.figure,

@@ -19,6 +19,8 @@ export interface Ground {
   state?: "active" | "blocked" | "corrupted" | undefined;
   die?: string | undefined;
   bones?: boolean | undefined;
+  /** Whoever gets here wins: a side, or `all` of them. */
+  goal?: string | undefined;
 }
 
 /** Four splashes, so that neighbouring puddles differ. */
@@ -283,6 +285,18 @@ export function groundOf(square: Ground): ComponentChildren {
   return GROUNDS[square.ground]?.(square);
 }
 
+/** A square that is to be reached: corners in the colour of the side that wants it. */
+function Goal({ whose }: { whose: string }) {
+  const { fill, mark } = whose === "all" ? { fill: "#ffd24a", mark: "#5c4600" } : paintOf(whose);
+  const corners = "M6 30 V6 H30 M70 6 H94 V30 M94 70 V94 H70 M30 94 H6 V70";
+  return (
+    <g class="goal" fill="none" stroke-linejoin="round" stroke-linecap="round">
+      <path d={corners} stroke={mark} stroke-width="12" />
+      <path d={corners} stroke={fill} stroke-width="7" />
+    </g>
+  );
+}
+
 export function Floor({ square, board }: { square: Ground; board: string }) {
   const point = pointOf(square.word) ?? { x: 0, y: 0 };
   const dark = (point.x + point.y) % 2 === 0;
@@ -311,6 +325,7 @@ export function Floor({ square, board }: { square: Ground; board: string }) {
           opacity="0.8"
         />
       )}
+      {square.goal && <Goal whose={square.goal} />}
       {groundOf(square)}
       {square.bones && (
         <g transform="translate(22 30) scale(1.4)">

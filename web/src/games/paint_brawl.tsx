@@ -4,10 +4,24 @@ import { Figure, Portrait } from "./figures.tsx";
 import type { Card, Drawing, GameLook, Names, Place } from "./look.ts";
 import { BLOBS } from "./grounds.tsx";
 import { drawGrid, type GridSquare } from "./squares.tsx";
-import type { Sayer } from "../texts/index.ts";
+import type { Key, Sayer } from "../texts/index.ts";
 import type { PaintBrawlSeat, PaintBrawlSquare, PaintBrawlTable } from "../wire.d.ts";
 
-function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer): GridSquare {
+/** What a goal square of a scenario is for. */
+const GOALS: Record<string, Key> = {
+  paint_networks: "goal-paint_networks",
+  capture: "goal-capture",
+  siege: "goal-siege",
+  chief_escort: "goal-chief_escort",
+};
+
+function square(
+  word: string,
+  shown: PaintBrawlSquare,
+  goal: Key | undefined,
+  names: Names,
+  say: Sayer,
+): GridSquare {
   const parts: string[] = [];
   const marks = [
     ...(shown.knocked_out_by?.length ? ["knocked_out"] : []),
@@ -23,15 +37,17 @@ function square(word: string, shown: PaintBrawlSquare, names: Names, say: Sayer)
   if (shown.ground === "wall") parts.push(say("wall-here"));
   if (shown.ground === "quest") parts.push(say("quest-square"));
   if (shown.ground === "quest" && shown.stand) parts.push(names("colour", shown.stand));
+  if (goal) parts.push(say("goal-square"));
   return {
     word,
     name: say("labelled", { name: word, text: parts.join(", ") }),
-    about: shown.piece
-      ? names.about("piece", shown.piece)
-      : shown.ground === "quest"
-      ? say("quest-about")
-      : undefined,
+    about: [
+      ...(shown.piece ? [names.about("piece", shown.piece)] : []),
+      ...(shown.ground === "quest" ? [say("quest-about")] : []),
+      ...(goal ? [say(goal)] : []),
+    ].filter(Boolean).join(" ") || undefined,
     ground: shown.ground,
+    goal: goal && "all",
     paint: shown.paint ?? (shown.ground === "quest" ? shown.stand : undefined),
     stander: shown.piece && shown.owner
       ? { kind: shown.piece, color: shown.owner, name: shown.piece, marks }
@@ -133,10 +149,19 @@ function draw(table: PaintBrawlTable, names: Names, say: Sayer): Drawing {
     { length: files * ranks },
     (_, index) => `${String.fromCharCode(97 + index % files)}${ranks - Math.floor(index / files)}`,
   );
+  const goals = new Set(table.goals);
   return {
     ...drawGrid(
       "paint_brawl",
-      words.map((word) => square(word, table.squares[word] ?? { ground: "ground" }, names, say)),
+      words.map((word) =>
+        square(
+          word,
+          table.squares[word] ?? { ground: "ground" },
+          goals.has(word) ? GOALS[table.scenario] : undefined,
+          names,
+          say,
+        )
+      ),
       (index) => (
         <path
           d={BLOBS[index]}

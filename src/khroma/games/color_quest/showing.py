@@ -84,7 +84,7 @@ def show(state: State) -> ColorQuestTable:
 
 
 @lru_cache(16)
-def _bare(board: Board) -> dict[Square, ColorQuestSquare]:
+def _bare(board: Board, has_goals: bool) -> dict[Square, ColorQuestSquare]:
     """The squares of a board as they are before anything lies there: most of what is told never changes."""
     found: dict[Square, ColorQuestSquare] = {}
     for square in board.squares:
@@ -92,13 +92,13 @@ def _bare(board: Board) -> dict[Square, ColorQuestSquare]:
         for side in SEATS:
             if square in board.area[side]:
                 found[square]["area"] = SIDES[side]
-            if square in board.goal[side]:
+            if has_goals and square in board.goal[side]:
                 found[square]["goal"] = SIDES[side]
     return found
 
 
 def _squares(state: State) -> dict[str, ColorQuestSquare]:
-    names, bare = state.box.board.names, _bare(state.box.board)
+    names, bare = state.box.board.names, _bare(state.box.board, state.box.scenario == kinds.ESCORT)
     return {names[square]: _square(state, square, bare[square]) for square in state.box.board.squares}
 
 

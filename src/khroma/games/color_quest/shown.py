@@ -25,7 +25,7 @@ class ColorQuestPiece(TypedDict):
 
 
 class ColorQuestSquare(TypedDict):
-    """A square of the forest; `area` and `goal` name the side whose it is."""
+    """A square of the forest; `area` and `goal` (in Escort) name the side whose it is."""
 
     fragment: str
     ground: NotRequired[str]

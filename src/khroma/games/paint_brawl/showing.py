@@ -16,6 +16,7 @@ from khroma.kernel.kinds import Entry, Seat
 def show(state: State) -> PaintBrawlTable:
     """The position in words."""
     box = state.box
+    scenario = ending.SCENARIO_OF[box.scenario]
     return {
         "game": "paint_brawl",
         "secrets": box.bonus_cards,
@@ -37,6 +38,8 @@ def show(state: State) -> PaintBrawlTable:
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": state.seat_word(state.winner) if state.winner != NOBODY else "",
         },
+        "scenario": scenario.word,
+        "goals": [NAMES[square] for square in scenario.goals(box)],
         "decided": [NAMES[square] for square in ending.decided(state)],
         "chain": [_chain_link(state, entry) for entry in state.agenda if _is_link(entry)],
     }

@@ -64,7 +64,8 @@ class PaintBrawlLink(TypedDict):
 class PaintBrawlTable(TypedDict):
     """The board (squares that are not told are bare ground), the clans and what waits for reactions.
 
-    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over."""
+    `secrets`: seats hold what others may not see; `windows`: others may react; `decided`: what shows why it is over;
+    `goals`: the squares that everybody wants in this scenario."""
 
     game: Literal["paint_brawl"]
     secrets: bool
@@ -77,5 +78,7 @@ class PaintBrawlTable(TypedDict):
     deck: int
     discard: list[str]
     turn: PaintBrawlTurn
+    scenario: str
+    goals: list[str]
     decided: list[str]
     chain: list[PaintBrawlLink]

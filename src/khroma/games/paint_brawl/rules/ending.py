@@ -43,6 +43,10 @@ class Scenario:
         """PB-END-9: whether it is looked at after everything that happens, and not only at the end of one's turn."""
         return True
 
+    def goals(self, box: Box) -> list[Square]:
+        """The squares that everybody wants, where the scenario is about some."""
+        return []
+
 
 class PaintNetworks(Scenario):
     """PB-END-1, PB-END-2: one network touches its own Chief and the other Chief (or the Quest square)."""
@@ -53,6 +57,9 @@ class PaintNetworks(Scenario):
     def proof(self, state: State, seat: Seat) -> list[Square]:
         goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
         return [state.board.chief[seat], *shortest_link(state, seat, goal), goal]
+
+    def goals(self, box: Box) -> list[Square]:
+        return [Square(QUEST)] if box.players > 2 else []
 
 
 class Capture(Scenario):
@@ -76,6 +83,9 @@ class Capture(Scenario):
     def at_once(self, box: Box) -> bool:
         return box.players == 2
 
+    def goals(self, box: Box) -> list[Square]:
+        return list(RING) if box.players > 2 else []
+
 
 class Siege(Scenario):
     """PB-END-5: its own stand or Chief on f6, and something own on each of the eight squares around it."""
@@ -96,6 +106,9 @@ class Siege(Scenario):
     def at_once(self, box: Box) -> bool:
         return box.siege_immediate
 
+    def goals(self, box: Box) -> list[Square]:
+        return [Square(QUEST), *RING]
+
 
 class ChiefEscort(Scenario):
     """PB-END-6: its own Chief stands on the Quest square."""
@@ -104,6 +117,9 @@ class ChiefEscort(Scenario):
         return state.board.chief[seat] == QUEST
 
     def proof(self, state: State, seat: Seat) -> list[Square]:
+        return [Square(QUEST)]
+
+    def goals(self, box: Box) -> list[Square]:
         return [Square(QUEST)]
 
 
