@@ -118,8 +118,10 @@ def case_positions(name: str) -> Iterator[Any]:
 
 
 def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
-    """What is sampled is legal, and where the choice is small everything is sampled now and then (but resigning)."""
-    legal = set(game.legal(state))
+    """Nothing is listed twice; what is sampled is legal, and of a small choice all is sampled (but resigning)."""
+    listed = game.legal(state)
+    legal = set(listed)
+    assert len(legal) == len(listed), f"something is listed twice\n{game.picture(state)}"
     left = {action for action in legal if game.line(state, action) != "resign"} if len(legal) <= FEW else set()
     for count in range(TRIES):
         if count >= 4 and not left:

@@ -68,6 +68,14 @@ def test_lines_of_kaos_and_answers_are_read_whole(line: str) -> None:
         GAME.read(state, line)
 
 
+@pytest.mark.rule("DT-ATK-6")
+def test_two_colours_at_most_are_named() -> None:
+    state = position("6 . CO .\n  d e f\nturn: chosen_one").state
+    assert GAME.line(state, GAME.read(state, "network e6 e6 n red blue")) == "network e6 e6 n red blue"
+    with pytest.raises(NotationError, match="expected network"):
+        GAME.read(state, "network e6 e6 n red blue green")
+
+
 @pytest.mark.rule("DT-SPC-1")
 def test_a_totem_is_named_by_square_or_colour() -> None:
     scene = position(GAIA)

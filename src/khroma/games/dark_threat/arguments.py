@@ -8,6 +8,7 @@ from typing import Final
 from khroma.games.dark_threat.kinds import (
     BLACK,
     COLOURS,
+    DIAGONALS,
     LETTERS,
     NO_FIGURE,
     P_CHOSEN,
@@ -144,11 +145,11 @@ class PersonArgument(SquareArgument):
 class DirectionArgument(Argument[State]):
     """One of four directions as seen from a square, and clicked as the square that lies there."""
 
-    def __init__(self, origin: SquareArgument, words: tuple[str, ...], first: int) -> None:
+    def __init__(self, origin: SquareArgument, words: tuple[str, ...]) -> None:
         super().__init__("towards", "DIRECTION", 2)
         self.origin = origin
         self.words = list(words)
-        self.first = first  # of the eight: north, or north-east
+        self.first = int(words == DIAGONALS)  # of the eight: north, or north-east
 
     def of(self, packed: int) -> int:
         """Its number among the four."""
@@ -209,8 +210,8 @@ class ColourArgument(Argument[State]):
 class NumberArgument(Argument[State]):
     """A number up to a limit. One that is assumed where nothing is said is written nevertheless."""
 
-    def __init__(self, name: str, most: int, bits: int, assumed: int = NO_DEFAULT) -> None:
-        super().__init__(name, "NUMBER", bits, assumed)
+    def __init__(self, name: str, most: int, assumed: int = NO_DEFAULT) -> None:
+        super().__init__(name, "NUMBER", most.bit_length(), assumed)
         self.most = most
 
     def of(self, packed: int) -> int:

@@ -17,7 +17,6 @@ from khroma.games.dark_threat.kinds import (
     GAS,
     KIND_COUNT,
     KUNG_FU,
-    LIT,
     MUSHROOM,
     NO_PAINT,
     NOBODY,
@@ -30,7 +29,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import sees_light, shine
 from khroma.games.dark_threat.rules.knockouts import can_fall, fell_noted, knock_out
-from khroma.games.dark_threat.rules.paint import black_changes, blacken, lay_paint, paint_squares, touch, wipe_black
+from khroma.games.dark_threat.rules.paint import black_changes, blacken, paint_squares, wipe_black
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Need
@@ -41,7 +40,7 @@ class Brawl(Attack):
 
     def __init__(self) -> None:
         actor = ActorArgument()
-        self.corner = DirectionArgument(actor, DIAGONALS, 1)
+        self.corner = DirectionArgument(actor, DIAGONALS)
         super().__init__("brawl", self.corner, actor=actor)
 
     def squares(self, state: State, start: Square, corner: int) -> list[Square]:
@@ -94,24 +93,11 @@ class Whirlwind(Unaimed):
         return False
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
-        """Ring order also with somebody in the Sanctuary: paint first, then knock out one by one."""
+        """The ring is painted, which knocks out everybody there; whoever is in the Sanctuary falls last."""
         squares = list(state.box.around[state.figures.where[figure]])
-        sanctuary = state.box.sanctuary
-        if sanctuary not in squares or not self.reaches(state, figure, sanctuary):
-            paint_squares(state, squares, [BLACK] * len(squares))
-            return
-        noted = [state.figures.at[square] for square in squares]
-        for index in range(len(squares)):
-            if noted[index] == NOBODY:
-                lay_paint(state, squares[index], BLACK)
-        for index in range(len(squares)):
-            square, victim = squares[index], noted[index]
-            if victim == NOBODY or state.figures.where[victim] != square or state.paint.on[square] >= LIT:
-                continue
-            if square == sanctuary:
-                fell_noted(state, [square], ULTIMATE_WHIRLWIND)
-            else:
-                touch(state, victim, BLACK)
+        sheltered = [square for square in squares if self.reaches(state, figure, square)]
+        paint_squares(state, squares, [BLACK] * len(squares))
+        fell_noted(state, sheltered, ULTIMATE_WHIRLWIND)
 
 
 class KungFu(Attack):

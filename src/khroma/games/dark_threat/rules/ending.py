@@ -7,6 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat.kinds import (
     ALL_CORRUPTED,
+    BLACK,
     BRIGHT,
     GAIA,
     HARD,
@@ -71,9 +72,9 @@ def check(state: State) -> None:
 def check_limits(state: State) -> None:
     """DT-END-5, DT-END-6, DT-END-7, DT-OV-5: the last cycle, or too many turns without anything done."""
     box = state.box
-    if state.turn.phase == 3 and box.round_limit > 0 and state.turn.cycle >= box.round_limit:
+    if state.turn.phase == 3 and 0 < box.round_limit <= state.turn.cycle:
         state.end(CYCLE_LIMIT, limit_winner(state))
-    elif box.idle_limit > 0 and state.turn.idle >= box.idle_limit:
+    elif 0 < box.idle_limit <= state.turn.idle:
         state.end(DEAD_CALM, limit_winner(state))
 
 
@@ -81,14 +82,14 @@ def progress(state: State, camp: int) -> int:
     """DT-END-5: how far a camp has come."""
     if camp == GAIA:
         lit = 0
-        for colour in range(1, 7):
+        for colour in range(1, BLACK):
             if state.paint.is_lit(colour):
                 lit += 1
         return lit + (3 if state.figures.form[P_CHOSEN] == BRIGHT else 0)
     worth = 2 * count_corrupted(state)
     if state.figures.where[P_ULTIMATE] != NOWHERE:
         return worth + 3
-    return worth + (1 if state.figures.where[P_HALF] >= 0 else 0)
+    return worth + (1 if state.figures.where[P_HALF] != NOWHERE else 0)
 
 
 def limit_winner(state: State) -> int:

@@ -71,11 +71,12 @@ class Roll(ChanceVerb[State]):
     """DT-EVT-1, DT-EVT-3, DT-EVT-5: the die says which event of the camp happens; Kaos has a substitute for none."""
 
     def __init__(self) -> None:
-        self.number_rolled = NumberArgument("number", 6, 3)
+        self.number_rolled = NumberArgument("number", 6)
         super().__init__("roll", self.number_rolled)
 
     def odds(self, state: State, entry: Entry) -> list[tuple[Action, int]]:
-        return [(self.with_one(number), 1) for number in range(1, 7)]
+        sides = range(1, 7)
+        return [(self.with_one(number), 1) for number in sides]
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         number, gaia = self.number_rolled.of(action), state.turn.camp() == GAIA

@@ -33,7 +33,7 @@ class Again(Task[State]):
     """Something that is picked several times: the question is put while there is something to pick."""
 
     def __init__(self, word: str, most: int) -> None:
-        self.left = NumberArgument("left", most, 3, most)
+        self.left = NumberArgument("left", most, most)
         super().__init__(word, self.left)
         self.lies_on("check", "main", "act")
 

@@ -44,7 +44,7 @@ class HammerOfLight(Ability):
 
     def __init__(self) -> None:
         actor = ActorArgument()
-        self.direction = DirectionArgument(actor, DIRECTIONS4, 0)
+        self.direction = DirectionArgument(actor, DIRECTIONS4)
         super().__init__("hammer_of_light", 0, 2, self.direction, actor=actor)
 
     def changes_anything(self, state: State, figure: Figure, direction: int) -> bool:

@@ -24,6 +24,7 @@ from khroma.games.dark_threat.kinds import (
     MUSHROOM,
     NO_PAINT,
     NOBODY,
+    NOWHERE,
     OAK,
     P_CHOSEN,
     P_FONGIA,
@@ -120,7 +121,7 @@ def note_deed(state: State, figure: Figure) -> None:
     elif (
         state.figures.fallen & FELL_OAK
         and state.figures.fallen & FELL_CHOSEN
-        and (free or state.figures.where[P_ULTIMATE] >= 0)
+        and (free or state.figures.where[P_ULTIMATE] != NOWHERE)
     ):
         state.achieve(PAIR_OF_GAIA)
 

@@ -73,7 +73,7 @@ class Emerge(Task[State]):
     """DT-MOV-9, DT-TRN-4: one decision for each buried Mandrake; without a puddle it stays buried."""
 
     def __init__(self) -> None:
-        self.left = NumberArgument("left", 2, 3, 2)
+        self.left = NumberArgument("left", 2, 2)
         super().__init__("emerge", self.left)
         self.lies_on("check", "main", "act")
 

@@ -9,6 +9,7 @@ from khroma.games.dark_threat.arguments import LastStepArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
     AVATARS,
     BLACK,
+    FOLLOWERS,
     LEADERS,
     LIT,
     MINIONS,
@@ -30,7 +31,7 @@ from khroma.kernel.verbs import Need
 def _entries() -> list[bool]:
     """DT-MOV-1: by class of walkers and paint."""
     table = []
-    for walker in range(4):
+    for walker in (LEADERS, FOLLOWERS, AVATARS, MINIONS):
         for paint in range(PAINTS):
             if paint == NO_PAINT:
                 table.append(True)

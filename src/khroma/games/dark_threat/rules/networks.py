@@ -69,7 +69,7 @@ class LineLength(NumberArgument):
     """How many squares of its line a network paints; 0, which is not said: all. A single colour says it too."""
 
     def __init__(self, network: Network) -> None:
-        super().__init__("count", 3, 2, 0)
+        super().__init__("count", 3, 0)
         self.network = network
 
     def said(self, state: State, packed: int) -> str:
@@ -97,7 +97,7 @@ class Network(Attack):
 
     def __init__(self) -> None:
         self.start = StartArgument()
-        self.direction = DirectionArgument(self.start, DIRECTIONS4, 0)
+        self.direction = DirectionArgument(self.start, DIRECTIONS4)
         self.first = NamedColour("first", self)
         self.second = NamedColour("second", self)
         self.count = LineLength(self)
@@ -164,10 +164,10 @@ class Network(Attack):
 
     def list_coloured(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
         """Lines of an Avatar."""
-        origin, named = state.figures.where[figure], [colour] * 3
+        origin, length = state.figures.where[figure], reach(state, figure)
         for start in chain(state, origin, colour):
             for direction in range(4):
-                if line_changes(state, line_of(state, start, direction, 3, False), named):
+                if line_changes(state, line_of(state, start, direction, length, False), [colour] * length):
                     out.append(self.from_square(origin, start, direction))
 
     def list_shortened(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
@@ -194,7 +194,7 @@ class Network(Attack):
                 if not line:
                     continue
                 base = self.from_square(origin, start, direction)
-                if rich and len(line) == 2 and is_bare(state, line[0]) and is_bare(state, line[1]):
+                if rich and len(line) == 2 and is_bare(state, line[1]):
                     numbers(out).extend([base + pair for pair in self.pairs[fixed]])
                 else:
                     self.list_colours(state, base, line, fixed, out)
@@ -244,9 +244,10 @@ class Network(Attack):
         for index in range(len(named)):
             colour = named[index]
             yield Need(may_name(state, line[index], colour), "DT-PNT-9", "supply-empty", colour=COLOURS[colour])
-        twice = len(named) == 2 and named[0] == named[1] and state.paint.supply[named[0]] < 2
-        scarce = twice and needs_puddle(state, line[0], named[0]) and needs_puddle(state, line[1], named[1])
-        yield Need(not scarce, "DT-PNT-9", "supply-empty", colour=COLOURS[named[0]])
+        first = named[0]
+        scarce = named == [first, first] and state.paint.supply[first] < 2
+        enough = not scarce or not all(needs_puddle(state, square, first) for square in line)
+        yield Need(enough, "DT-PNT-9", "supply-empty", colour=COLOURS[first])
         yield Need(line_changes(state, line, named), "DT-ACT-4", "no-effect", verb="network")
 
     def colours_of(self, action: Action) -> list[int]:

@@ -95,7 +95,7 @@ class Recovery(FollowUp):
     """DT-LIM-1: this many puddles at most, of this colour, after this square in board order."""
 
     def __init__(self) -> None:
-        self.left = NumberArgument("left", _MOST, 2)
+        self.left = NumberArgument("left", _MOST)
         self.colour = ColourArgument()
         self.after = SquareArgument("after", NOT_SAID)
         parts: list[str | Argument[State]] = ["recover_puddle", self.left, self.colour, self.after]

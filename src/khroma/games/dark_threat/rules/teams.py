@@ -60,7 +60,7 @@ class CountedQuestion(FollowUp):
     """A question that is asked several times in a row; it says how many are left."""
 
     def __init__(self, word: str, most: int, assumed: int) -> None:
-        self.left = NumberArgument("left", most, 3, assumed)
+        self.left = NumberArgument("left", most, assumed)
         parts: list[str | Argument[State]] = [word, self.left]
         super().__init__(*parts)
 
