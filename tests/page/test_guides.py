@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from khroma.games.registry import GAMES
 from tests.page.from_record import lines_of, open_golden, say
@@ -110,6 +110,39 @@ async def test_a_guided_question_is_all_seen_on_a_small_phone(visitors: Visitors
     assert await visitor.complaints() == []
 
 
+async def test_a_guide_explains_a_power_once_when_it_first_comes_up(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740)
+    page, lines = visitor.page, lines_of("chromecas-1")
+    asked = next(at for at, line in enumerate(lines) if line.split()[0] in ("ship", "cannon", "crane"))
+    match = await open_golden(visitor, "chromecas-1", asked, [{"who": "me"}, {"who": "me"}])
+    await page.evaluate("(match) => sessionStorage.setItem(`khroma-guide-${match}`, 1)", match)
+
+    async def titled(again: bool) -> Locator:
+        await page.goto(f"/#/match/{match}?guide{'=1' * again}")
+        await page.wait_for_selector(".guide, .curtain")
+        if await page.locator(".curtain").count():
+            await page.locator(".curtain button").tap()
+        return page.locator(".guide").get_by_role("heading")
+
+    heading = await titled(False)
+    await expect(heading).to_have_text("The power of a vehicle")
+    assert await page.evaluate(HIDDEN) <= 1
+    await expect(page.locator(".guide")).to_contain_text("Tap a marked tile")
+    await page.locator(".guide-go").tap()
+    await expect(heading).to_have_text("Choose a terrain")  # closing it is no step of the guide
+    await page.reload()
+    await expect(await titled(True)).to_have_text("Choose a terrain")
+
+
+@pytest.mark.parametrize(("touch", "word"), [(True, "Tap one of your"), (False, "Click one of your")])
+async def test_a_guide_says_what_the_hand_does(touch: bool, word: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(*((390, 844) if touch else (1280, 800)))
+    await visitor.start("paint_brawl", "[data-opponent=guide]")
+    await visitor.my_turn()
+    await visitor.page.locator(".guide-go").click()
+    await expect(visitor.page.locator(".guide-words")).to_contain_text(word)
+
+
 async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:
     visitor = await visitors.come()
     page, lines = visitor.page, lines_of("chromecas-1")
@@ -123,4 +156,6 @@ async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:
     await expect(page.locator("main.table")).not_to_have_attribute("data-number", number or "")
     await expect(heading).to_have_text("Take what others hold")
     await say(visitor, match, lines[67])
+    await expect(heading).to_have_text("Bastion")  # it has revealed one, and that is explained first
+    await page.locator(".guide-go").click()
     await expect(heading).to_have_text("Weak, but clever")

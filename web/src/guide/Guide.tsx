@@ -6,20 +6,22 @@ import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
 import "./guide.css";
 import { lightsOf } from "./lights.ts";
-import { asideOf, isDone, stepsOf, told } from "./steps.ts";
+import type { GuideKey } from "./en.ts";
+import { asideOf, askedOf, isDone, stepsOf, told } from "./steps.ts";
 
-/** Where the guide of a match is: it comes back there when the page is loaded again. */
-function kept(match: string): number {
+/** Where the guide of a match is, and what it has explained: it comes back there when the page is loaded again. */
+function kept(match: string): { at: number; known: readonly GuideKey[] } {
   try {
-    return Number(sessionStorage.getItem(`khroma-guide-${match}`) ?? 0);
+    const [at, ...known] = (sessionStorage.getItem(`khroma-guide-${match}`) ?? "0").split(" ");
+    return { at: Number(at), known: known as GuideKey[] };
   } catch {
-    return 0;
+    return { at: 0, known: [] };
   }
 }
 
-function keep(match: string, at: number): void {
+function keep(match: string, at: number, known: readonly GuideKey[]): void {
   try {
-    sessionStorage.setItem(`khroma-guide-${match}`, String(at));
+    sessionStorage.setItem(`khroma-guide-${match}`, [at, ...known].join(" "));
   } catch {
     // Without storage a guide begins anew.
   }
@@ -45,14 +47,15 @@ export function Guide({ game, state, onLight }: Props) {
     happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
   ).map(({ line, events }) => ({ line: line ?? "", brought: events.map(({ name }) => name) }));
   const match = state.update?.match ?? "";
-  const [at, setAt] = useState(() => kept(match));
+  const [at, setAt] = useState(() => kept(match).at);
+  /** The questions that have been explained: each is once, when it first comes up, even behind the last step. */
+  const [known, setKnown] = useState(() => kept(match).known);
   /** How many answers had been given when this step began. */
   const [since, setSince] = useState(own.length);
   const step = steps[at];
 
   function go(to: number): void {
     setAt(to);
-    keep(match, to);
     setSince(own.length);
   }
   /** Its time has not come yet. */
@@ -62,19 +65,25 @@ export function Guide({ game, state, onLight }: Props) {
     else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
   }, [own.length, state.picked.length, at]);
 
-  const lit = step === undefined || waits || state.update === null
+  const asked = state.update === null || at > steps.length ? null : asideOf(game, askedOf(state.update));
+  const aside = asked === null || known.includes(asked) ? null : asked;
+  const learn = (key: GuideKey) => setKnown((before) => before.includes(key) ? before : [...before, key]);
+  useEffect(() => aside === null ? undefined : () => learn(aside), [aside]);
+  useEffect(() => keep(match, at, known), [at, known]);
+
+  const lit = step === undefined || waits || aside !== null || state.update === null
     ? []
     : lightsOf(step.key, state.update.table, state.update.seat);
   useEffect(() => onLight(lit), [lit.join()]);
   useEffect(() => () => onLight([]), []);
 
-  if (step === undefined) return null;
-  const question = state.update?.question;
-  const aside = asideOf(game, question?.asks ? question.kind : undefined);
-  const [title, text] = told(language, aside ?? (waits ? "guide-wait" : step.key));
+  const key = aside ?? (waits ? "guide-wait" : step?.key);
+  if (key === undefined) return null;
+  const [title, text] = told(language, key);
   const last = at + 1 === steps.length;
+  const until = aside === null ? step?.until : "aside";
   return (
-    <section class="guide card" aria-label={say("guide")} data-step={at + 1} data-until={step.until}>
+    <section class="guide card" aria-label={say("guide")} data-step={at + 1} data-until={until}>
       <progress
         max={steps.length}
         value={at + 1}
@@ -85,18 +94,26 @@ export function Guide({ game, state, onLight }: Props) {
         <p>{text}</p>
       </div>
       <div class="guide-buttons">
-        {at > 0 && (
-          <button type="button" aria-label={say("previous-step")} onClick={() => go(at - 1)}>◀</button>
+        {at > 0 && aside === null && (
+          <button
+            type="button"
+            aria-label={say("previous-step")}
+            onClick={() => go(at - 1)}
+          >
+            ◀
+          </button>
         )}
         <button
           type="button"
-          class={step.until === "read" ? "main guide-go" : "guide-go"}
-          onClick={() => go(at + 1)}
+          class={until === "read" ? "main guide-go" : "guide-go"}
+          onClick={() => aside === null ? go(at + 1) : learn(aside)}
         >
-          {say(last ? "guide-end" : step.until === "read" ? "guide-next" : "guide-skip")}
+          {say(
+            aside !== null ? "close" : last ? "guide-end" : until === "read" ? "guide-next" : "guide-skip",
+          )}
         </button>
         {!last && (
-          <button type="button" class="quiet guide-stop" onClick={() => go(steps.length)}>
+          <button type="button" class="quiet guide-stop" onClick={() => go(steps.length + 1)}>
             {say("guide-stop")}
           </button>
         )}

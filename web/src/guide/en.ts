@@ -34,11 +34,11 @@ export const en = {
   ],
   "pb-pick": [
     "Choose a character",
-    "Click one of your characters. Dots show where it can go; a small menu shows what else it can do.",
+    "[Click|Tap] one of your characters. Dots show where it can go; a small menu shows what else it can do.",
   ],
   "pb-move": [
     "Spend a card",
-    "You have two Move cards and two Attack cards a turn. Click a dot to move, or choose from the menu.",
+    "You have two Move cards and two Attack cards a turn. [Click|Tap] a dot to move, or choose from the menu.",
   ],
   "pb-attack": [
     "Attack",
@@ -66,7 +66,7 @@ export const en = {
   ],
   "dt-pick": [
     "Choose a character",
-    "Marked characters can act. Click one to see where it can go and what it can do.",
+    "Marked characters can act. [Click|Tap] one to see where it can go and what it can do.",
   ],
   "dt-temples": [
     "What Gaia wants",
@@ -82,11 +82,11 @@ export const en = {
   ],
   "cq-move": [
     "Choose a figure",
-    "Each figure may move once in the move phase. Click one to see where it can go.",
+    "Each figure may move once in the move phase. [Click|Tap] one to see where it can go.",
   ],
   "cq-go": [
     "Go",
-    "Click a dot. A crystal gives its die, a chest an item card, a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
+    "[Click|Tap] a dot. A crystal gives its die, a chest an item card, a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
   ],
   "cq-die": [
     "Where the die goes",
@@ -94,7 +94,7 @@ export const en = {
   ],
   "cq-attack": [
     "Attack",
-    "Now each figure may attack once. Click one and choose what it can do: paint, push, knock out. Then end this phase too.",
+    "Now each figure may attack once. [Click|Tap] one and choose what it can do: paint, push, knock out. Then end this phase too.",
   ],
   "cq-dice": [
     "Dice on crystals",
@@ -124,9 +124,45 @@ export const en = {
     "Near the Hero",
     "A Hero of level 1 that is hit is knocked out. Bring your figures close to the black Hero, and keep your own out of reach. Play on as you like.",
   ],
+  "ch-shield": [
+    "Bastion",
+    "Your Chromeca has revealed Bastion: you may put your shield on almost any tile now. What it covers cannot be captured, destroyed, emptied or moved. [Click|Tap] a marked tile, or decline.",
+  ],
+  "ch-power": [
+    "The power of a vehicle",
+    "Once, now that it has been placed: a ship destroys a terrain, a cannon sends a Chromeca away, a crane moves a terrain. [Click|Tap] a marked tile, or decline. Your own tiles may be hit too.",
+  ],
+  "pb-react": [
+    "You may react",
+    "It is another player's turn, and you hold a card that fits. What is drawn on the board has been declared, but has not happened yet. Play the card now, or pass and keep it.",
+  ],
+  "dt-event": [
+    "A divine event",
+    "A Mandrake or Spore was given up, and the die has decided: two Totems become Mushrooms, or a Follower changes sides, or all paint of one colour turns black. Choose something that is marked.",
+  ],
+  "dt-flee": [
+    "The Bane flees",
+    "A part of the Bane was hit. It is not lost, but it has to move: choose one of the marked squares, away from Gaia and not too far from the Wooden King.",
+  ],
+  "dt-reappear": [
+    "Back from the ground",
+    "A buried Mandrake has to come up again, on black paint. Choose one of the marked squares.",
+  ],
+  "cq-power": [
+    "Powers",
+    "Your turn begins with the powers, and dice on your Gauge pay for them. [Click|Tap] a marked figure to see what it can do, or save the dice: three of them raise your Hero to level 2. Then end the phase.",
+  ],
+  "cq-react": [
+    "You may react",
+    "What is drawn on the board has been declared, but has not happened yet. A die on your Instant table or an item card can answer it. Choose one, or pass and keep it.",
+  ],
+  "cq-bush": [
+    "In the bush",
+    "Whoever enters a bush may take another colour, and then paints with it. Choose the colour of a die on a crystal nearby: painting that crystal wins the die.",
+  ],
   "table-help": [
     "You know enough",
-    "Click anything that is not marked and the table says why not, with the rule. Hint shows what a bot would do, Undo takes a move back. Have fun!",
+    "[Click|Tap] anything that is not marked and the table says why not, with the rule. Hint shows what a bot would do, Undo takes a move back. Have fun!",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
 

@@ -36,11 +36,11 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-pick": [
     "Choisissez un personnage",
-    "Cliquez sur un de vos personnages. Des points montrent où il peut aller ; un petit menu, ce qu'il peut faire d'autre.",
+    "[Cliquez sur|Touchez] un de vos personnages. Des points montrent où il peut aller ; un petit menu, ce qu'il peut faire d'autre.",
   ],
   "pb-move": [
     "Dépensez une carte",
-    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. Cliquez sur un point pour vous déplacer, ou choisissez dans le menu.",
+    "Vous avez deux cartes Déplacement et deux cartes Attaque par tour. [Cliquez sur|Touchez] un point pour vous déplacer, ou choisissez dans le menu.",
   ],
   "pb-attack": [
     "Attaquez",
@@ -68,7 +68,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "dt-pick": [
     "Choisissez un personnage",
-    "Les personnages marqués peuvent agir. Cliquez sur l'un d'eux pour voir où il peut aller et ce qu'il peut faire.",
+    "Les personnages marqués peuvent agir. [Cliquez sur|Touchez] l'un d'eux pour voir où il peut aller et ce qu'il peut faire.",
   ],
   "dt-temples": [
     "Ce que veut Gaïa",
@@ -84,11 +84,11 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-move": [
     "Choisissez une figurine",
-    "Chaque figurine peut se déplacer une fois dans la séquence des déplacements. Cliquez sur l'une d'elles pour voir où elle peut aller.",
+    "Chaque figurine peut se déplacer une fois dans la séquence des déplacements. [Cliquez sur|Touchez] l'une d'elles pour voir où elle peut aller.",
   ],
   "cq-go": [
     "Allez-y",
-    "Cliquez sur un point. Un cristal donne son dé, un coffre une carte item, un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
+    "[Cliquez sur|Touchez] un point. Un cristal donne son dé, un coffre une carte item, un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
   "cq-die": [
     "Où va le dé",
@@ -96,7 +96,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-attack": [
     "Attaquez",
-    "Chaque figurine peut maintenant attaquer une fois. Cliquez sur l'une d'elles et choisissez : peindre, faire reculer, assommer. Puis finissez aussi cette séquence.",
+    "Chaque figurine peut maintenant attaquer une fois. [Cliquez sur|Touchez] l'une d'elles et choisissez : peindre, faire reculer, assommer. Puis finissez aussi cette séquence.",
   ],
   "cq-dice": [
     "Des dés sur les cristaux",
@@ -126,8 +126,44 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
     "Près du Héros",
     "Un Héros de niveau 1 qui est touché est assommé. Approchez vos figurines du Héros noir et gardez le vôtre hors d'atteinte. Continuez comme vous voulez.",
   ],
+  "ch-shield": [
+    "Bastion",
+    "Votre Chromeca a révélé Bastion : vous pouvez poser votre Bouclier sur presque n'importe quel Terrain. Ce qu'il couvre ne peut être ni capturé, ni détruit, ni vidé, ni déplacé. [Cliquez sur|Touchez] un Terrain marqué, ou renoncez.",
+  ],
+  "ch-power": [
+    "Le pouvoir d'un Véhicule",
+    "Une seule fois, à son arrivée : un Vaisseau détruit un Terrain, un Canon renvoie un Chromeca, une Grue déplace un Terrain. [Cliquez sur|Touchez] un Terrain marqué, ou renoncez. Les vôtres peuvent être touchés aussi.",
+  ],
+  "pb-react": [
+    "Vous pouvez réagir",
+    "C'est le tour d'un autre, et vous avez une carte qui convient. Ce qui est dessiné sur le plateau est annoncé, mais n'a pas encore eu lieu. Jouez la carte maintenant, ou passez et gardez-la.",
+  ],
+  "dt-event": [
+    "Un événement divin",
+    "Une Mandragore ou une Spore a été sacrifiée, et le dé a décidé : deux Totems deviennent des Champignons, ou un Disciple change de camp, ou toute la peinture d'une couleur devient noire. Choisissez ce qui est marqué.",
+  ],
+  "dt-flee": [
+    "Le Fléau fuit",
+    "Une partie du Fléau a été touchée. Elle n'est pas perdue, mais doit partir : choisissez une des cases marquées, loin de Gaïa et pas trop loin du Roi de Bois.",
+  ],
+  "dt-reappear": [
+    "De retour à la surface",
+    "Une Mandragore enterrée doit ressortir, sur de la peinture noire. Choisissez une des cases marquées.",
+  ],
+  "cq-power": [
+    "Les pouvoirs",
+    "Votre tour commence par les pouvoirs, payés avec les dés de votre Jauge. [Cliquez sur|Touchez] une figurine marquée pour voir ce qu'elle peut faire, ou gardez vos dés : trois font passer votre Héros au niveau 2. Puis finissez la séquence.",
+  ],
+  "cq-react": [
+    "Vous pouvez réagir",
+    "Ce qui est dessiné sur le plateau est déclaré, mais n'a pas encore eu lieu. Un dé de votre tableau Instantané ou une carte item peut y répondre. Choisissez, ou passez et gardez-les.",
+  ],
+  "cq-bush": [
+    "Dans le buisson",
+    "Qui entre dans un buisson peut changer de couleur, et peint ensuite avec elle. Choisissez la couleur d'un dé sur un cristal proche : peindre ce cristal gagne le dé.",
+  ],
   "table-help": [
     "Vous en savez assez",
-    "Cliquez sur ce qui n'est pas marqué, et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Annuler le coup le reprend. Amusez-vous bien !",
+    "[Cliquez sur|Touchez] ce qui n'est pas marqué, et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Annuler le coup le reprend. Amusez-vous bien !",
   ],
 };

@@ -1,15 +1,13 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { en, type GuideKey } from "./en.ts";
-import { asideOf, isDone, stepsOf } from "./steps.ts";
+import { asideOf, asidesOf, askedOf, isDone, stepsOf } from "./steps.ts";
 
 test("every text of the guides is told, and every guide ends with how to get help", () => {
   const games = ["chromecas", "paint_brawl", "dark_threat", "color_quest"];
-  const used = new Set(games.flatMap((game) => stepsOf(game).map((step) => step.key)));
+  const used = new Set(games.flatMap((game) => [...stepsOf(game).map(({ key }) => key), ...asidesOf(game)]));
   assert.deepEqual(
-    (Object.keys(en) as GuideKey[]).filter((key) =>
-      !used.has(key) && key !== "guide-wait" && key !== "cq-die"
-    ),
+    (Object.keys(en) as GuideKey[]).filter((key) => !used.has(key) && key !== "guide-wait"),
     [],
   );
   for (const game of games) assert.equal(stepsOf(game).at(-1)?.key, "table-help");
@@ -35,4 +33,19 @@ test("only a capture is one, whatever else is placed", () => {
 test("what a guide is asked in between is explained in its own card", () => {
   assert.equal(asideOf("color_quest", "assign_die"), "cq-die");
   assert.equal(asideOf("color_quest", "act"), null);
+  assert.equal(asideOf("chromecas", "vehicle"), "ch-power");
+  assert.equal(asideOf("paint_brawl", "cancel"), "pb-react");
+});
+
+test("powers are explained in the first phase, and only to who is asked", () => {
+  const at = (phase: number, asks: boolean) =>
+    askedOf(
+      {
+        question: { kind: "phase_action", asks },
+        table: { game: "color_quest", turn: { phase } },
+      } as Parameters<typeof askedOf>[0],
+    );
+  assert.equal(at(1, true), "powers");
+  assert.equal(at(2, true), "phase_action");
+  assert.equal(at(1, false), "");
 });

@@ -2,8 +2,14 @@
 import { en, type GuideKey } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "../texts/french.ts";
-import type { Language } from "../texts/index.ts";
-import type { ChromecasAnswer, ColorQuestAnswer, DarkThreatAnswer, PaintBrawlAnswer } from "../wire.d.ts";
+import { byHand, type Language } from "../texts/index.ts";
+import type {
+  ChromecasAnswer,
+  ColorQuestAnswer,
+  DarkThreatAnswer,
+  PaintBrawlAnswer,
+  Update,
+} from "../wire.d.ts";
 
 /** `read`: until the player says so. `pick`: until something is picked. `answer`: until a move is made. */
 export type Until = "read" | "pick" | "answer";
@@ -76,11 +82,41 @@ const STEPS: Steps = {
   ],
 };
 
-/** Questions that come up by the way, and the card that explains them. */
-const ASIDES: Record<string, Record<string, GuideKey>> = { color_quest: { assign_die: "cq-die" } };
+/** Questions that come up by the way, and the card that explains them: powers, reactions, gifts. */
+const ASIDES: Record<string, Record<string, GuideKey>> = {
+  chromecas: { shield: "ch-shield", vehicle: "ch-power" },
+  paint_brawl: { cancel: "pb-react", immunity: "pb-react", interrupt: "pb-react" },
+  dark_threat: {
+    pick_totem: "dt-event",
+    pick_follower: "dt-event",
+    pick_colour: "dt-event",
+    pick_ko: "dt-event",
+    flee: "dt-flee",
+    reappear: "dt-reappear",
+  },
+  color_quest: {
+    powers: "cq-power",
+    assign_die: "cq-die",
+    react: "cq-react",
+    counter: "cq-react",
+    bush_colour: "cq-bush",
+  },
+};
 
-export function asideOf(game: string, question: string | undefined): GuideKey | null {
-  return ASIDES[game]?.[question ?? ""] ?? null;
+/** What the reader is asked: the kind of the question, and in the first phase of Color Quest its powers. */
+export function askedOf({ question, table }: Pick<Update, "question" | "table">): string {
+  if (!question?.asks) return "";
+  const powers = table.game === "color_quest" && table.turn.phase === 1 && question.kind === "phase_action";
+  return powers ? "powers" : question.kind;
+}
+
+export function asideOf(game: string, asked: string): GuideKey | null {
+  return ASIDES[game]?.[asked] ?? null;
+}
+
+/** Every card that explains a question of a game. */
+export function asidesOf(game: string): GuideKey[] {
+  return Object.values(ASIDES[game] ?? {});
 }
 
 /** An answer of the player, and the names of the events that it brought about. */
@@ -107,5 +143,5 @@ export function stepsOf(game: string): readonly Step[] {
 /** Title and text of a step. */
 export function told(language: Language, key: GuideKey): readonly [string, string] {
   const [title, text] = (TABLES[language] ?? en)[key];
-  return language === "fr" ? [typeset(title), typeset(text)] : [title, text];
+  return language === "fr" ? [typeset(title), typeset(byHand(text))] : [title, byHand(text)];
 }

@@ -24,6 +24,13 @@ export function speaks(language: Language): boolean {
   return language in TABLES;
 }
 
+/** What a hand does here: `[Click|Tap]` with a mouse, or with a finger. */
+export function byHand(text: string): string {
+  if (!text.includes("[")) return text;
+  const finger = globalThis.matchMedia?.("(pointer: coarse)").matches === true;
+  return text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, finger ? "$2" : "$1");
+}
+
 /** A sentence with its holes filled. */
 export function say(language: Language, key: Key, facts: Record<string, string | number> = {}): string {
   return fill(language, (TABLES[language] ?? en)[key], facts);
@@ -31,7 +38,7 @@ export function say(language: Language, key: Key, facts: Record<string, string |
 
 /** The holes of a sentence filled, its number and gender agreeing. */
 export function fill(language: Language, text: string, facts: Record<string, string | number> = {}): string {
-  const said = counted(language, text, Number(facts.n));
+  const said = byHand(counted(language, text, Number(facts.n)));
   return agreed(said, Number(facts.form ?? 0)).replace(
     /\{(\w+)\}/g,
     (hole, name: string) => written(language, facts[name] ?? hole),
