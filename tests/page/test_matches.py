@@ -125,6 +125,12 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await friend.page.goto(link)
     await friend.page.get_by_role("button", name="Jouer Orange").click()
     await expect(host.page.locator(".invitation")).to_have_count(0)
+    asked = watcher.page.locator(".question")  # whoever is not asked is told what is going on, not the question
+    await expect(asked).to_have_text(re.compile(r"^Guest \d+ \((Blue|Orange)\) is choosing…$"))
+    if "Blue" in await asked.inner_text():
+        await expect(friend.page.locator(".question")).to_have_text(re.compile(r"^Invité \d+ \(Bleu\) choisit…$"))
+    else:
+        await expect(host.page.locator(".question")).to_have_text(re.compile(r"^Guest \d+ \(Orange\) is choosing…$"))
     rng = Random(3)
     for _ in range(24):
         for player in (host, friend):

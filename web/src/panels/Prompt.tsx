@@ -19,6 +19,7 @@ import { Meanwhile } from "./Meanwhile.tsx";
 import { lastOwn } from "./news.ts";
 import { Offers } from "./Offers.tsx";
 import { Aimed } from "./Popups.tsx";
+import { personName } from "./Seats.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -88,7 +89,11 @@ export function Prompt(props: Props) {
   const words = mine ? wordsOf(left, picked, elsewhere).length : 0;
   const hinted = hint !== null && aimed === null;
   return (
-    <section class={classesOf(state, words)} aria-label={say("your-turn")} aria-busy={state.sending}>
+    <section
+      class={classesOf(state, words)}
+      aria-label={say(mine ? "your-turn" : "turn")}
+      aria-busy={state.sending}
+    >
       <Asked {...props} update={update} left={left} mine={mine} />
       <Body about={`${update.question?.text} ${hinted}`}>
         {props.children}
@@ -172,9 +177,18 @@ function Asked(
   const question = update.question;
   const seat = update.seats[question?.seat ?? -1];
   const side = seat ? look.side(seat.side) : null;
-  const text = update.status === "open" ? say("waiting-for-players") : question?.text ?? "";
   /** Whoever has passed, or has nothing to react with, waits for the end of the window like everybody. */
   const waits = passed || (question?.yours === true && !question.asks);
+  const text = update.status === "open"
+    ? say("waiting-for-players")
+    : waits
+    ? say("passed")
+    : mine || seat === undefined
+    ? question?.text ?? ""
+    : say(question?.window ? "they-react" : seat.who === "bot" ? "they-think" : "they-choose", {
+      name: personName(seat.name, say),
+      side: seat.label,
+    });
   const begin = mine && !guided && picked.length === 0 && isNew(state) &&
     [...left.next.keys()].some((word) => elsewhere.has(word));
   return (
@@ -182,12 +196,7 @@ function Asked(
       {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
       {mine && <span class="turn-flag">{say(question?.window ? "react" : "your-turn")}</span>}
       <p class="question" title={text}>{text}</p>
-      {waits && <p class="dim">{say("passed")}</p>}
-      {!mine && !waits && question && update.status === "running" && (
-        <p class="dim">
-          {update.you.length === 0 ? say("you-watch") : say("their-turn", { side: seat?.label ?? "" })}
-        </p>
-      )}
+      {update.you.length === 0 && update.status === "running" && <p class="dim">{say("you-watch")}</p>}
       {picked.length > 0 && (
         <p class="dim">
           {say("pick-further", {

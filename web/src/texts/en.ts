@@ -142,8 +142,10 @@ export const en = {
 
   "your-turn": "Your turn",
   "react": "You may react",
-  "their-turn": "{side} is thinking…",
-  "begin-marked": "Click something that is marked: a card or a square.",
+  "they-think": "{name} ({side}) is thinking…",
+  "they-choose": "{name} ({side}) is choosing…",
+  "they-react": "{name} ({side}) may react…",
+  "begin-marked": "[Click|Tap] something that is marked: a card or a square.",
   "looking-back": "Looking back",
   "to-present": "Back to the game",
   "show-again": "Show again",

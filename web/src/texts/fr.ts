@@ -146,8 +146,10 @@ export const fr: Texts = {
 
   "react": "Réagir ?",
   "your-turn": "À vous",
-  "their-turn": "{side} réfléchit…",
-  "begin-marked": "Cliquez sur ce qui est marqué : une carte ou une case.",
+  "they-think": "{name} ({side}) réfléchit…",
+  "they-choose": "{name} ({side}) choisit…",
+  "they-react": "{name} ({side}) peut réagir…",
+  "begin-marked": "[Cliquez sur|Touchez] ce qui est marqué : une carte ou une case.",
   "looking-back": "Retour en arrière",
   "to-present": "Revenir à la partie",
   "show-again": "Revoir",
