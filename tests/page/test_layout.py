@@ -164,6 +164,33 @@ async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitor
         await page.wait_for_selector(pieces)
 
 
+@pytest.mark.parametrize("game", some_of("color_quest", "paint_brawl"))
+async def test_whose_turn_it_is_covers_nothing_of_the_board_on_a_phone(game: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740, language="fr")
+    await visitor.start(game)
+    await visitor.my_turn()
+    places = await _places(visitor.page, [".board", ".turn-flag", ".tools"])
+    board, flag, tools = places[".board"], places[".turn-flag"], places[".tools"]
+    assert flag[1] >= board[1] + board[3] - 1, places
+    assert flag[1] + flag[3] <= tools[1] + 1, places
+
+
+@pytest.mark.parametrize("game", some_of("paint_brawl"))
+async def test_the_narrowest_phone_shows_everything_from_its_head(game: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(320, 568, language="fr")
+    page = visitor.page
+    await page.goto("/")
+    assert not await visitor.is_too_wide()
+    for part in (".logo", ".switches button"):
+        await expect(page.locator(part).last).to_be_in_viewport(ratio=1)
+    await visitor.start(game)  # the lobby was scrolled
+    await visitor.my_turn()
+    await expect(page.locator(".board .square.start").first).to_be_in_viewport()
+    assert await page.evaluate("scrollY") == 0
+    assert not await visitor.is_too_wide()
+    assert await visitor.complaints() == []
+
+
 async def test_replay_buttons_stay_where_they_are(visitor: Visitor, tmp_path: Path) -> None:
     await open_record(visitor, "paint_brawl", tmp_path)
     page = visitor.page

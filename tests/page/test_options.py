@@ -31,6 +31,8 @@ async def test_options_are_grouped_and_a_game_is_started_from_any_of_them(
     numbers = page.get_by_role("group", name="Invocation figures" if language == "en" else "Figurines d'invocations")
     await expect(numbers.locator("select")).to_have_count(3)
     await expect(numbers.locator("input")).to_have_count(0)
+    half = page.get_by_role("option", name="0.5" if language == "en" else "0,5")
+    await expect(half).to_have_count(1)
     await numbers.get_by_label("Mini Golems").select_option("9")
     await expect(groups.nth(3).locator(".count")).to_have_text("1 changed" if language == "en" else "1 modifiée")
     start = page.locator(".start-bar").get_by_role("button", name="Start" if language == "en" else "Commencer")

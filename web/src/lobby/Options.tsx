@@ -189,7 +189,9 @@ function Field(
   const say = useTexts();
   const mark = changed ? " changed" : "";
   const name = option.label || option.name.replaceAll("_", " ");
-  const named = (word: string | number) => option.labels[String(word)] ?? String(word).replaceAll("_", " ");
+  const named = (word: string | number) =>
+    option.labels[String(word)] ??
+      (Number.isNaN(Number(word)) ? String(word).replaceAll("_", " ") : say("number", { n: Number(word) }));
   if (option.kind === "flag") {
     return (
       <label class={`option check${mark}`}>
@@ -254,7 +256,9 @@ function Field(
               value={list[index]}
               onChange={(event) => onChange(list.with(index, event.currentTarget.value))}
             >
-              {option.values.map((each) => <option key={String(each)} value={String(each)}>{each}</option>)}
+              {option.values.map((each) => (
+                <option key={String(each)} value={String(each)}>{named(each)}</option>
+              ))}
             </select>
           </label>
         ))}
