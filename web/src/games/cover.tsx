@@ -1,4 +1,5 @@
 /** A small picture for each game, for lists. */
+import type { ComponentType } from "preact";
 import { type PaintName, PAINTS, SIX } from "../palette.ts";
 import { GROUNDS, TERRAINS, UNITS } from "./chromecas_art.tsx";
 import { Figure } from "./figures.tsx";
@@ -148,16 +149,52 @@ function Forest() {
   );
 }
 
+/** A game that has no picture of its own: a bare board, and a dab of every paint. */
+function Bare() {
+  const across = [0, 1, 2, 3, 4, 5] as const;
+  return (
+    <svg class="bare" viewBox="0 0 230 130" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="230" height="130" fill="#2b263c" />
+      {across.map((file) =>
+        [0, 1, 2].map((rank) => (
+          <rect
+            key={`${file}-${rank}`}
+            x={10 + file * 35}
+            y={12 + rank * 36}
+            width="33"
+            height="34"
+            rx="4"
+            fill="#443d5c"
+          />
+        ))
+      )}
+      {SIX.map((name, index) => (
+        <circle
+          key={name}
+          cx={26.5 + index * 35}
+          cy={29 + (index * 2 % 3) * 36}
+          r="11"
+          fill={PAINTS[name].fill}
+          stroke="#15121e"
+          stroke-width="2"
+        />
+      ))}
+    </svg>
+  );
+}
+
+const ART: Record<string, ComponentType> = {
+  chromecas: Planet,
+  paint_brawl: Brawl,
+  dark_threat: Threat,
+  color_quest: Forest,
+};
+
 export function GameArt({ game }: { game: string }) {
+  const Art = ART[game] ?? Bare;
   return (
     <span class="game-art">
-      {game === "chromecas"
-        ? <Planet />
-        : game === "dark_threat"
-        ? <Threat />
-        : game === "color_quest"
-        ? <Forest />
-        : <Brawl />}
+      <Art />
     </span>
   );
 }
