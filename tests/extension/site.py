@@ -8,6 +8,33 @@ from collections.abc import Iterable
 from pathlib import Path
 
 EXAMPLES = Path(__file__).parent / "examples"
+# Positions in which something that was added can be done at once, as records for the terminal and the page.
+WITH_DOWNPOUR = """khroma record 1
+game: paint_brawl
+options:
+extensions: downpour
+from: picture
+
+picture
+|     a   b   c   d
+| 2  .~b ... ... ...
+| 1  .Wr ... ... .~r
+| red hand: downpour
+"""
+WITH_GEYSER = """khroma record 1
+game: color_quest
+options:
+extensions: spout
+from: picture
+
+picture
+| 3  :r   :k   .    .
+| 2  .    GEr  .    :b
+| 1  :b   .    .    GEb
+|     a    b    c    d
+| turn: gaia
+| phase: 3
+"""
 
 
 def install(example: Path, site: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.program import khroma
 from tests.everything import ROOT
-from tests.extension.site import site_with
+from tests.extension.site import WITH_DOWNPOUR, site_with
 
 pytestmark = pytest.mark.compiled
 CASES = """
@@ -112,6 +112,26 @@ def test_a_card_of_another_package_obeys_every_law(site: Path) -> None:
     played, copies = map(int, done.stdout.split())
     assert played > 0
     assert copies == 24 + 6
+
+
+def test_a_card_is_played_in_the_terminal(site: Path, tmp_path: Path) -> None:
+    file = tmp_path / "downpour.record"
+    file.write_text(WITH_DOWNPOUR, encoding="utf-8")
+    typed = "why card downpour b1\ncard downpour a2\nquit\n"
+    played = khroma("play", "--load", file, "--seats", "human,random", typed=typed, PYTHONPATH=str(site))
+    assert played.code == 0, played.err
+    assert "(RAIN-1)" in played.out
+    assert "Red plays Downpour on a2." in played.out
+    assert "Blue's puddle on a2 is removed." in played.out
+
+
+def test_a_card_is_drawn_and_played_in_series(site: Path, tmp_path: Path) -> None:
+    words = ("paint_brawl", "--option", "round_limit=8", "--games", "2", "--seed", "1", "--seats", "random,random")
+    found = khroma("simulate", *words, "--save-records", tmp_path, "--json", PYTHONPATH=str(site))
+    assert found.json()["games"] == 2, found.err
+    records = [file.read_text() for file in sorted(tmp_path.iterdir())]
+    assert all("\nextensions: downpour\n" in record for record in records)
+    assert any("\ncard downpour " in record for record in records)
 
 
 def test_a_card_is_told_in_both_languages(site: Path) -> None:

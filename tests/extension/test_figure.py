@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import khroma
-from tests.extension.site import EXAMPLES, site_with
+from tests.extension.site import EXAMPLES, WITH_GEYSER, site_with
 
 PLAYED = """
 from random import Random
@@ -51,6 +51,25 @@ def test_a_figure_joins_teams_and_uses_its_power(site: Path) -> None:
         [sys.executable, "-c", PLAYED], env={"PYTHONPATH": str(site)}, capture_output=True, text=True, check=False
     )
     assert done.stdout.split() == ["teams", "spouts"], done.stderr[-2000:]
+
+
+def test_a_figure_is_played_in_the_terminal(site: Path, tmp_path: Path) -> None:
+    file = tmp_path / "geyser.record"
+    file.write_text(WITH_GEYSER, encoding="utf-8")
+    typed = "attack b2 spout\nquit\n"
+    played = khroma("play", "--load", file, "--seats", "human,random", typed=typed, PYTHONPATH=str(site))
+    assert played.code == 0, played.err
+    assert "Gaia declares “Geyser b2: Spout”." in played.out
+    assert "The black puddle on b3 disappears." in played.out
+
+
+def test_a_figure_is_chosen_in_series(site: Path, tmp_path: Path) -> None:
+    words = ("color_quest", "--option", "setup=build", "--option", "round_limit=5", "--games", "2", "--seed", "1")
+    found = khroma("simulate", *words, "--seats", "random,random", "--save-records", tmp_path, PYTHONPATH=str(site))
+    assert found.code == 0, found.err
+    records = [file.read_text() for file in sorted(tmp_path.iterdir())]
+    assert all("\nextensions: spout\n" in record for record in records)
+    assert any(" geyser" in record for record in records)
 
 
 def test_a_figure_is_told(site: Path) -> None:

@@ -23,10 +23,15 @@ def lines_of(name: str) -> list[str]:
 
 async def open_golden(visitor: Visitor, name: str, answers: int, seats: list[dict[str, str]]) -> str:
     """A match that begins after this many answers of a golden record; its name."""
+    record = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
+    return await open_record(visitor, record, answers, seats)
+
+
+async def open_record(visitor: Visitor, record: str, answers: int, seats: list[dict[str, str]]) -> str:
+    """A match that begins after this many answers of a record; its name."""
     page = visitor.page
     await page.goto("/")
     await page.wait_for_function("() => localStorage.getItem('khroma-guest') !== null")
-    record = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
     wish = {"record": record, "answers": answers, "seats": seats}
     made: dict[str, Any] = await page.evaluate(SEND, ["/api/replay/match", wish])
     assert "match" in made, made
