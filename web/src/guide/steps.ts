@@ -2,7 +2,8 @@
 import { en, type GuideKey } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "../texts/french.ts";
-import { byHand, type Language } from "../texts/index.ts";
+import { byHand } from "../texts/hand.ts";
+import type { Language } from "../texts/index.ts";
 import type {
   ChromecasAnswer,
   ColorQuestAnswer,

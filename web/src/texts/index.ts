@@ -3,6 +3,7 @@ import { agreed, counted } from "./counting.ts";
 import { en, type Key, type Texts } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
+import { byHand } from "./hand.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 
@@ -22,13 +23,6 @@ export function learn(language: Language, words: Partial<Record<string, string>>
 /** Whether the page's own words are known in a language. */
 export function speaks(language: Language): boolean {
   return language in TABLES;
-}
-
-/** What a hand does here: `[Click|Tap]` with a mouse, or with a finger. */
-export function byHand(text: string): string {
-  if (!text.includes("[")) return text;
-  const finger = globalThis.matchMedia?.("(pointer: coarse)").matches === true;
-  return text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, finger ? "$2" : "$1");
 }
 
 /** A sentence with its holes filled. */
