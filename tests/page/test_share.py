@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import xml.etree.ElementTree as ET
+from base64 import b64encode
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +19,7 @@ from tests.page.test_replay import open_record
 from tests.page.visitor import Visitor, sizes, some_of
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
+    from playwright.async_api import Download, Page, Route
 
     from tests.page.conftest import Visitors
 
@@ -101,3 +104,89 @@ async def test_a_step_of_a_replay_is_shared(visitor: Visitor, tmp_path: Path) ->
     await page.locator(".share > button").click()
     root = check_svg(await saved(page, "SVG", tmp_path))
     assert f"{steps // 2} " in "".join(root.itertext())
+
+
+# What a browser finds in a moving picture, and how much of its last picture is clearly unlike a still one.
+FRAMES = """async ([bytes, still]) => {
+  const data = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));
+  const decoder = new ImageDecoder({ data, type: "image/gif" });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
+  const lasting = [];
+  let last;
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    last?.close();
+    last = (await decoder.decode({ frameIndex })).image;
+    lasting.push(last.duration / 1e6);
+  }
+  const [width, height] = [last.displayWidth, last.displayHeight];
+  const pixels = (image) => {
+    const brush = new OffscreenCanvas(width, height).getContext("2d");
+    brush.drawImage(image, 0, 0, width, height);
+    return brush.getImageData(0, 0, width, height).data;
+  };
+  const image = new Image();
+  image.src = still;
+  await image.decode();
+  const [moving, wanted] = [pixels(last), pixels(image)];
+  const unlike = moving.filter((part, at) => Math.abs(part - wanted[at]) > 24).length / moving.length;
+  return { size: [width, height], still: [image.width, image.height], lasting, unlike, again: repetitionCount };
+}"""
+
+
+@pytest.mark.parametrize("game", some_of("dark_threat"))
+@pytest.mark.parametrize(("width", "height", "language"), sizes((390, 844, "fr")))
+async def test_a_match_is_saved_as_an_animation(
+    game: str, width: int, height: int, language: str, visitors: Visitors, tmp_path: Path
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    page, steps = visitor.page, await open_record(visitor, game, tmp_path)
+    await page.get_by_role("slider").fill(str(steps))
+    await page.locator(".share > button").click()
+    still = await page.locator(".share-ways img").get_attribute("src")
+    async with page.expect_download(timeout=120_000) as download:
+        await page.locator(".share-ways button", has_text="GIF").click()
+    file = tmp_path / (await download.value).suggested_filename
+    await (await download.value).save_as(file)
+    assert file.name == f"khroma-{game}.gif"
+    assert file.stat().st_size < 1_000_000
+    found = await page.evaluate(FRAMES, [b64encode(file.read_bytes()).decode(), still])
+    assert 10 < len(found["lasting"]) <= 48
+    assert sum(found["lasting"]) < 60
+    assert found["again"] == inf
+    assert found["size"][0] == 640
+    if game != "chromecas":  # whose table grows: earlier pictures may have shown more of it
+        assert found["size"] == found["still"]
+        assert found["unlike"] < 0.03  # but for the marks of what happened last
+    await expect(page.locator(".share-ways [role=status]")).to_contain_text("Animation")
+    await expect(page.locator(".share-ways img")).to_have_attribute("src", re.compile("^data:image/gif"))
+    assert not await visitor.is_too_wide()
+    await visitor.picture(f"{game}-animation-{language}")
+
+
+async def test_whoever_closes_the_window_ends_the_drawing(visitor: Visitor, tmp_path: Path) -> None:
+    page, _ = visitor.page, await open_record(visitor, "chromecas", tmp_path)
+    files: list[Download] = []
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def keep(file: Download) -> None:
+        files.append(file)
+
+    page.on("download", keep)
+    await page.route("**/film-*.js", hold)
+    await page.locator(".share > button").click()
+    await page.locator(".share-ways button", has_text="GIF").click()
+    await expect(page.locator(".share-ways progress")).to_be_visible()
+    await expect(page.locator(".share-ways button", has_text="GIF")).to_be_disabled()
+    assert await visitor.complaints() == []
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".share-ways")).to_have_count(0)
+    await held[0].continue_()
+    await page.locator(".share > button").click()
+    await page.locator(".share-ways button", has_text="SVG").click()
+    await expect(page.locator(".share-ways button", has_text="GIF")).to_be_enabled()
+    await page.wait_for_timeout(500)
+    assert [each.suggested_filename for each in files] == ["khroma-chromecas.svg"]

@@ -13,6 +13,7 @@ import { draw, lookOf } from "../games/index.ts";
 import { lookAt, useFresh, What } from "../legend/What.tsx";
 import { Nowhere } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
+import type { Shot } from "../share/picture.tsx";
 import { Share } from "../share/Share.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -57,6 +58,10 @@ function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number], say: Sa
   return say("labelled", { name: replay.labels[step.seat]!, text: step.line });
 }
 
+/** The squares at which something happened in a step. */
+const seenIn = (step: ReplayShown["steps"][number] | null): string[] =>
+  step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
+
 function Player({ id, replay, first }: { id: string | null; replay: ReplayShown; first: number | null }) {
   const say = useTexts();
   const names = useNames(replay.game);
@@ -95,15 +100,28 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   );
   const review = useReview((first, language) => api.review(id, replay.record, first, language));
   const points = useMemo(() => turningPoints(stood), [stood]);
-  const step = at === 0 ? null : replay.steps[at - 1]!;
+  const stepAt = (number: number) => number === 0 ? null : replay.steps[number - 1]!;
+  const step = stepAt(at);
   const look = lookOf(replay.game);
   const drawing = useMemo(() => draw(step?.table ?? replay.start, names, say), [step, names, say]);
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   useFresh(things);
-  const squares = step?.events.flatMap((event) => squaresOf(event.facts)) ?? [];
+  const squares = seenIn(step);
   const marks = new Map(squares.map((square): [string, Mark] => [square, "seen"]));
   for (const square of step?.table.decided ?? []) marks.set(square, "won");
   const paints = replay.sides.map((side, seat) => look.side(drawing.places[seat]?.side ?? side).paint);
+  const shotAt = (number: number): Shot => {
+    const step = stepAt(number);
+    return {
+      game: replay.game,
+      drawing: number === at ? drawing : draw(step?.table ?? replay.start, names, say),
+      title: say("labelled", { name: gameName(replay.game), text: say("step", { n: number, all: last }) }),
+      text: step === null ? say("beginning") : step.text || lineOf(replay, step, say),
+      labels: replay.labels,
+      seen: seenIn(step),
+    };
+  };
+  const film = { last, points, happens: (number: number) => seenIn(stepAt(number)).length > 0, shotAt };
   const link = id === null ? null : addressOfMatch(`replay/${id}?step=${at}`);
 
   return (
@@ -215,17 +233,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
             >
               {say("study")}
             </a>
-            <Share
-              game={replay.game}
-              drawing={drawing}
-              title={say("labelled", {
-                name: gameName(replay.game),
-                text: say("step", { n: at, all: last }),
-              })}
-              text={step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
-              labels={replay.labels}
-              link={link}
-            />
+            <Share {...shotAt(at)} seen={[]} link={link} film={film} />
             <a
               class="button"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(replay.record)}`}

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { boxOf, seenAt } from "../board/geometry.ts";
 import { SHAPES } from "../board/paint.tsx";
+import type { Square } from "../board/things.ts";
 import { wholeBox } from "../board/view.ts";
 import { lookOf } from "../games/index.ts";
 import type { Drawing } from "../games/look.ts";
@@ -16,6 +17,10 @@ export interface Shot {
   text: string;
   /** How the sides are called, in the order of their places. */
   labels: readonly string[];
+  /** In a row of pictures: all squares that any of them shows, so that nothing moves by itself. */
+  room?: readonly string[];
+  /** Where something has just happened. */
+  seen?: readonly string[];
 }
 
 /** How wide a picture is drawn, in pixels; a PNG has twice as many. */
@@ -58,12 +63,18 @@ function Sides({ shot, unit, y, width }: { shot: Shot; unit: number; y: number; 
   );
 }
 
+/** Of a plane without an edge only what lies there is shown, not where something could be laid. */
+function shownSquares({ frame, squares }: Drawing): Square[] {
+  return frame !== undefined ? squares : squares.filter((square) => square.stamp !== "free");
+}
+
+/** The words of the squares that a picture shows. */
+export const roomOf = (drawing: Drawing): string[] => shownSquares(drawing).map((square) => square.word);
+
 function Picture({ shot }: { shot: Shot }) {
   const { drawing, title, text } = shot;
   const framed = drawing.frame !== undefined;
-  // Of a plane without an edge only what lies there is shown, not where something could be laid.
-  const squares = framed ? drawing.squares : drawing.squares.filter((square) => square.stamp !== "free");
-  const words = squares.map((square) => square.word);
+  const words = shot.room ?? roomOf(drawing);
   const box = words.length > 0 ? wholeBox(words, framed, "straight") : boxOf(["a1"], 0, "straight");
   const unit = box.width / 20;
   const [head, foot] = [unit * (text ? 2.5 : 1.6), unit * 1.7];
@@ -102,11 +113,21 @@ function Picture({ shot }: { shot: Shot }) {
       )}
       <g transform={`translate(${-box.x} ${head - box.y})`} class="small" data-game={shot.game}>
         {drawing.frame}
-        {squares.map((square) => (
+        {shownSquares(drawing).map((square) => (
           <g key={square.word} class="drawn" transform={place(square.word)}>{square.node}</g>
         ))}
         {drawing.pieces.map((piece) => (
           <g key={`${piece.key} ${piece.at}`} class="piece" transform={place(piece.at)}>{piece.node}</g>
+        ))}
+        {shot.seen?.map((word) => (
+          <rect
+            key={word}
+            transform={place(word)}
+            {...{ x: 4, y: 4, width: 92, height: 92, rx: 12 }}
+            fill="none"
+            stroke={COLORS.accent}
+            stroke-width="7"
+          />
         ))}
       </g>
       <Sides shot={shot} unit={unit} y={head + box.height + foot * 0.45} width={box.width * 0.86} />
@@ -170,23 +191,19 @@ export function svgOf(shot: Shot): string {
 
 export const dataOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** Draw a picture on a canvas, twice as large. */
-export async function drawnOf(
-  svg: string,
-  canvas = document.createElement("canvas"),
-): Promise<HTMLCanvasElement> {
+/** Draw a picture on a canvas, so many times as large. */
+export async function drawnOf(svg: string, times: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = dataOf(svg);
   await image.decode();
-  if (canvas.width !== image.width * 2 || canvas.height !== image.height * 2) {
-    [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
-  }
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width * times, image.height * times];
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
 export async function pngOf(svg: string): Promise<Blob> {
-  const canvas = await drawnOf(svg);
+  const canvas = await drawnOf(svg, 2);
   return await new Promise((done, fail) =>
     canvas.toBlob((blob) => blob === null ? fail(new Error("no picture")) : done(blob), "image/png")
   );
