@@ -8,7 +8,6 @@ from khroma.env.vocabulary import vocabulary
 from khroma.kernel.errors import DataError
 from khroma.kernel.game import CHANCE, OVER, Game, State
 from khroma.kernel.kinds import Action, Seat
-from khroma.kernel.options import Options
 
 LONGEST_LIST = 4096  # answers that can be numbered by their place
 
@@ -16,12 +15,12 @@ LONGEST_LIST = 4096  # answers that can be numbered by their place
 class Numbered:
     """A position, what can be answered, and the words of the answer that were said so far."""
 
-    def __init__(self, game: Game[Any], options: Options, by_words: bool = True) -> None:
+    def __init__(self, game: Game[Any], state: State, by_words: bool = True) -> None:
         self.game = game
         self.by_words = by_words
         self.known = vocabulary(game.id)
         self.count = len(self.known.words) if by_words else LONGEST_LIST
-        self.state: State = game.new(options)
+        self.state = state
         self.said: tuple[int, ...] = ()
         self.legal: list[Action] = []
         self.paths: list[tuple[int, ...]] = []
@@ -53,18 +52,23 @@ class Numbered:
                 found.setdefault(path[said], []).append(number)
         return found
 
-    def say(self, number: int) -> bool:
-        """Say the next word, or an answer; whether the answer was whole and has been carried out."""
+    def whole(self, number: int) -> Action | None:
+        """The answer that is whole with this word, or has this number; None if more words are to follow."""
         left = self.left()
         if number not in left:
             raise DataError(f"action {number} is masked out; {len(left)} others are possible")
-        if self.by_words:
-            self.said = (*self.said, number)
         first = left[number][0]
-        if self.by_words and self.paths[first] != self.said:
-            return False
-        self.advance(self.legal[first])
-        return True
+        more = self.by_words and self.paths[first] != (*self.said, number)
+        return None if more else self.legal[first]
+
+    def say(self, number: int) -> bool:
+        """Say the next word, or an answer; whether the answer was whole and has been carried out."""
+        answer = self.whole(number)
+        if answer is None:
+            self.said = (*self.said, number)
+        else:
+            self.advance(answer)
+        return answer is not None
 
     def line(self, number: int) -> str:
         """What a number says: its word, or the line of its answer."""

@@ -48,7 +48,7 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         self.game = find_game(game)
         self.options = self.game.option_table().make(options or {})
         self.by_words = actions == "words"
-        self.table = Numbered(self.game, self.options, self.by_words)
+        self.table = Numbered(self.game, self.game.new(self.options), self.by_words)
         self.known = self.table.known
         self.possible_agents = [f"seat_{seat}" for seat in range(len(self.game.seats(self.options)))]
         self.agents: list[str] = []
@@ -84,7 +84,7 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.table = Numbered(self.game, self.options, self.by_words)
+        self.table = Numbered(self.game, self.game.new(self.options), self.by_words)
         self._go_on()
 
     def step(self, action: int) -> None:

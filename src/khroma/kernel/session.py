@@ -121,7 +121,7 @@ class Session(Generic[S]):
         game.advance(state, action)
         state.listen(None)
         given = Answer(question.seat, line or game.line(before.state, action), chronicle.events, None)
-        given.private_to = _private_to(question, given)
+        given.private_to = private_to(question, given)
         self._keep(before, given)
         self.answers.append(given)
         self.chances += given.seat == CHANCE
@@ -208,7 +208,7 @@ class Session(Generic[S]):
         self._ways = {}
 
 
-def _private_to(question: Question, given: Answer) -> Seat | None:
+def private_to(question: Question, given: Answer) -> Seat | None:
     """Who alone may read the line. One of a seat is for everybody when all that it brought about is."""
     if given.seat == CHANCE:
         return question.private_to
