@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from khroma.bots.puzzles import proving
 from khroma.bots.puzzles.best import best_at
 from khroma.bots.puzzles.collecting import collect
 from khroma.bots.puzzles.mining import Miner, is_right
-from khroma.bots.puzzles.proof import Gain, Proof, Unproven
+from khroma.bots.puzzles.proof import Proof, Unproven
+from khroma.bots.puzzles.proving import is_proved, right_answers
 from khroma.bots.puzzles.puzzle import KINDS, Puzzle, asked_in, read_puzzles, shipped_puzzles, write_puzzles
+from khroma.cli.commands import puzzles
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.game import Game, State
 from khroma.kernel.language import SHIPPED as LANGUAGES
@@ -81,56 +85,42 @@ def test_puzzles_come_out_as_they_say(name: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", GAMES)
-def test_every_puzzle_comes_out_as_it_says(name: str) -> None:
-    assert [each.name for each in _shipped(name, 1) if not is_right(each, find_game(name))] == []
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("name", GAMES)
-def test_of_every_win_there_is_one_first_answer(name: str) -> None:
-    game = find_game(name)
-    for puzzle in _shipped(name, 1):
-        if puzzle.kind == "win":
-            state, _ = game.read_picture(puzzle.picture, game.option_table().make(puzzle.options))
-            winning = Proof(game, game.asked(state), puzzle.moves, 1_000_000).winning(state)
-            assert [game.line(state, action) for action in winning] == [puzzle.solution[0]], puzzle.name
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("puzzle", [each for name in GAMES for each in shipped_puzzles(name) if each.kind == "save"])
-def test_of_every_rescue_there_is_one_answer(puzzle: Puzzle) -> None:
-    """By today's search: what the bots find changes with what they value."""
-    game = find_game(puzzle.game)
-    options = game.option_table().make(puzzle.options)
-    state, _ = game.read_picture(puzzle.picture, options)
-    state.listen(None)
-    safe = Miner(game, options).saved_by(state, game.asked(state))
-    assert safe is not None
-    assert game.line(state, safe) == puzzle.solution[0]
-
-
-def _is_best(puzzle: Puzzle) -> bool:
-    """Whether of everything that can be done first, one answer alone comes to what the file says."""
-    game = find_game(puzzle.game)
-    state, _ = game.read_picture(puzzle.picture, game.option_table().make(puzzle.options))
-    gains = Gain(game, game.asked(state), puzzle.moves, 1_000_000).gains(state)
-    best = [game.line(state, action) for action in gains if gains[action] >= puzzle.gain]
-    return best == [puzzle.solution[0]] and max(gains.values()) == puzzle.gain
+@pytest.mark.parametrize(
+    "puzzle", [each for name in GAMES for each in shipped_puzzles(name)], ids=lambda each: each.name
+)
+def test_every_puzzle_is_proved_again(puzzle: Puzzle) -> None:
+    """Of a rescue by today's search: what the bots find changes with what they value."""
+    assert is_proved(puzzle, find_game(puzzle.game))
 
 
 @pytest.mark.table
+@pytest.mark.parametrize("kind", ["win", "best"])
 @pytest.mark.parametrize("name", GAMES)
-def test_of_some_best_answers_nothing_else_gains_as_much(name: str) -> None:
-    puzzles = sorted((each for each in shipped_puzzles(name) if each.kind == "best"), key=lambda each: each.answers)
-    assert [each.name for each in puzzles[:2] if not _is_best(each)] == []
+def test_some_puzzles_are_proved_again(name: str, kind: str) -> None:
+    puzzles = sorted((each for each in shipped_puzzles(name) if each.kind == kind), key=lambda each: each.answers)
+    assert [each.name for each in puzzles[:2] if not is_proved(each, find_game(name))] == []
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("name", GAMES)
-def test_of_every_best_answer_nothing_else_gains_as_much(name: str) -> None:
-    puzzles = [each for each in shipped_puzzles(name) if each.kind == "best"]
-    assert [each.name for each in puzzles if not _is_best(each)] == []
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_not_the_only_answer_is_not_proved(kind: str) -> None:
+    puzzles = (each for each in shipped_puzzles("paint_brawl") if each.kind == kind)
+    puzzle = min(puzzles, key=lambda each: (each.moves, each.answers))
+    game = find_game("paint_brawl")
+    assert right_answers(puzzle, game) == [puzzle.solution[0]]
+    assert right_answers(replace(puzzle, solution=("end_turn",)), game) != ["end_turn"]
+    if kind == "best":
+        assert right_answers(replace(puzzle, gain=puzzle.gain + 1), game) == []
+
+
+def test_puzzles_are_proved_by_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    easiest = min(range(len(shipped_puzzles("paint_brawl"))), key=lambda at: shipped_puzzles("paint_brawl")[at].answers)
+    number = str(easiest + 1)
+    assert "Proved: 1 of 1" in khroma("puzzles", "paint_brawl", "--prove", "--number", number).out
+    monkeypatch.setattr(proving, "right_answers", lambda *_: [])
+    said = CliRunner().invoke(puzzles.command, ["paint_brawl", "--prove", "--number", number, "--lang", "fr"])
+    assert said.exit_code == 1
+    assert "Prouvés\N{NO-BREAK SPACE}: 0 sur 1" in said.output
+    assert shipped_puzzles("paint_brawl")[easiest].name in said.output
 
 
 def test_two_answers_that_gain_the_same_are_no_puzzle() -> None:

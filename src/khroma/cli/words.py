@@ -54,6 +54,8 @@ class Words:
     review_verdict: str
     puzzle: str
     puzzle_solution: str
+    puzzle_not_proved: str
+    puzzles_proved: str
     no_match: str
     nothing_called: str
     seated: str

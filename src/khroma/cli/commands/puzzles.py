@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from khroma.cli.helping import Told
-from khroma.cli.inputs import language_option, options_option, preset_option
+from khroma.cli.inputs import Stopped, language_option, options_option, preset_option
 
 if TYPE_CHECKING:
     from khroma.bots.puzzles.puzzle import Puzzle
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 @click.option("--kind", type=click.Choice(["win", "save", "best"]), help="Only puzzles of this kind.")
 @click.option("--seed", type=click.IntRange(0, 999_999), default=1, help="The same seed finds the same puzzles.")
 @click.option("--number", type=click.IntRange(1), help="Show the puzzle with this number and its solution.")
+@click.option("--prove", is_flag=True, help="Prove them again by search, one by one; with --number only this one.")
 @preset_option
 @options_option
 @language_option
 def command(
-    game: str, mine: int | None, kind: str | None, seed: int, number: int | None, preset: str | None,
-    given: tuple[str, ...], lang: str,
+    game: str, mine: int | None, kind: str | None, seed: int, number: int | None, prove: bool,
+    preset: str | None, given: tuple[str, ...], lang: str,
 ) -> None:  # fmt: skip
     """List the puzzles of GAME, or look for new ones.
 
@@ -33,6 +34,7 @@ def command(
     \b
     khroma puzzles chromecas
     khroma puzzles chromecas --number 3
+    khroma puzzles chromecas --prove
     khroma puzzles paint_brawl --mine 10 --preset siege > siege.toml
     """
     from khroma.bots.puzzles.puzzle import shipped_puzzles
@@ -47,7 +49,9 @@ def command(
     puzzles = [each for each in shipped_puzzles(found.id) if kind in (None, each.kind)]
     if number is not None and number > len(puzzles):
         raise click.UsageError(f"puzzles: there are {len(puzzles)}")
-    if number is None:
+    if prove:
+        _prove(puzzles if number is None else puzzles[number - 1 : number], 1 if number is None else number, lang)
+    elif number is None:
         _list(puzzles, lang)
     else:
         _show(puzzles[number - 1], lang)
@@ -77,6 +81,28 @@ def _list(puzzles: list[Puzzle], lang: str) -> None:
     for number, each in enumerate(puzzles, 1):
         facts = {"number": number, "asked": asked_in(each, lang)}
         screen.say(words.puzzle.format(difficulty=each.difficulty, answers=each.answers, **facts))
+
+
+def _prove(puzzles: list[Puzzle], first: int, lang: str) -> None:
+    """Name those that cannot be proved, and say how many can."""
+    from khroma.bots.puzzles.proof import Unproven
+    from khroma.bots.puzzles.proving import is_proved
+    from khroma.cli.screen import Screen
+    from khroma.cli.words import words_of
+    from khroma.games.registry import find_game
+
+    screen, words, missed = Screen(), words_of(lang), 0
+    for number, each in enumerate(puzzles, first):
+        try:
+            proved = is_proved(each, find_game(each.game))
+        except Unproven:
+            proved = False
+        if not proved:
+            missed += 1
+            screen.say(words.puzzle_not_proved.format(number=number, name=each.name))
+    screen.say(words.puzzles_proved.format(proved=len(puzzles) - missed, all=len(puzzles)))
+    if missed:
+        raise Stopped(1)
 
 
 def _show(puzzle: Puzzle, lang: str) -> None:
