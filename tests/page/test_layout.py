@@ -165,7 +165,9 @@ async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitor
 
 
 @pytest.mark.parametrize("game", some_of("color_quest", "paint_brawl"))
-async def test_whose_turn_it_is_covers_nothing_of_the_board_on_a_phone(game: str, visitors: Visitors) -> None:
+async def test_on_a_phone_the_question_is_read_whole_and_whose_turn_it_is_covers_no_board(
+    game: str, visitors: Visitors
+) -> None:
     visitor = await visitors.come(360, 740, language="fr")
     await visitor.start(game)
     await visitor.my_turn()
@@ -173,6 +175,11 @@ async def test_whose_turn_it_is_covers_nothing_of_the_board_on_a_phone(game: str
     board, flag, tools = places[".board"], places[".turn-flag"], places[".tools"]
     assert flag[1] >= board[1] + board[3] - 1, places
     assert flag[1] + flag[3] <= tools[1] + 1, places
+    question = visitor.page.locator(".question")
+    assert await question.evaluate("(text) => text.scrollHeight - text.clientHeight") <= 1
+    await visitor.page.get_by_role("button", name="Conseil").tap()
+    await expect(visitor.page.locator(".follow")).to_be_in_viewport(ratio=1)
+    await expect(visitor.page.locator(".turn-flag")).to_be_hidden()  # a hint needs the room
 
 
 @pytest.mark.parametrize("game", some_of("paint_brawl"))

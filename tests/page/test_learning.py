@@ -163,6 +163,28 @@ async def test_a_card_a_figure_and_the_legend_say_what_things_do(visitor: Visito
     assert await visitor.complaints() == []
 
 
+# Each of these names on a card of the hand: those that do not fit below its picture.
+TOO_TALL = """(names) => {
+  const name = document.querySelector(".card-name");
+  return names.filter((each) => {
+    name.textContent = each;
+    name.style.setProperty("--letters", Math.max(...each.split(/[\\s-]/).map((word) => word.length)));
+    return name.scrollHeight > name.clientHeight + 1 ||
+      name.getBoundingClientRect().bottom > name.parentElement.getBoundingClientRect().bottom;
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
+async def test_the_name_of_every_terrain_is_read_whole_on_a_phone(language: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 740, language=language)
+    await visitor.begin()
+    texts = find_game("chromecas").texts(language)
+    names = [texts.noun(*each).split(" (")[0] for each in texts.nouns() if each[0] in ("terrain", "unit")]
+    assert len(names) > 20
+    assert await visitor.page.evaluate(TOO_TALL, names) == []
+
+
 async def test_the_rules_of_an_unknown_game_have_a_way_back(visitors: Visitors) -> None:
     page = (await visitors.come(360, 740, language="fr", own=True)).page
     await page.goto("/#/rules/scrabble")
