@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 SOURCE = ROOT / "src" / "khroma"
 FEW, TRIES = 8, 2000  # this many answers of one question are all sampled within this many tries
+MORE = 30  # this many labels are compared
 COMPILED = not str(engine.__file__).endswith(".py")  # whether this process runs the compiled engine
 
 
@@ -133,7 +134,8 @@ def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
 
 
 def check_words(game: Game[Any], state: Any, rng: Random) -> None:
-    """The question and some answers can be said; their lines are read back, and no click path goes on in another."""
+    """The question and some answers can be said; their lines are read back, no click path goes on in another, and no
+    two that stand side by side in the list are called the same."""
     legal = game.legal(state)
     some = legal if len(legal) <= FEW else rng.sample(legal, FEW)
     texts, question = game.texts("en"), game.question(state)
@@ -143,8 +145,13 @@ def check_words(game: Game[Any], state: Any, rng: Random) -> None:
         label, line = game.describe(state, action), game.line(state, action)
         texts.say(label.key, label.facts)
         assert game.read(state, line) == action, f"{line} is read otherwise\n{game.picture(state)}"
-    for one, two in pairwise(sorted(game.path(state, action) for action in some)):
-        assert two[: len(one)] != one, f"{one} and {two}\n{game.picture(state)}"
+    first = rng.randrange(max(1, len(legal) - MORE))
+    labels = [game.describe(state, action) for action in legal[first : first + MORE]]
+    said = sorted(texts.say(label.key, label.facts) for label in labels)
+    for one, two in pairwise(said):
+        assert one != two, f"two answers are called {one}\n{game.picture(state)}"
+    for left, right in pairwise(sorted(game.path(state, action) for action in some)):
+        assert right[: len(left)] != left, f"{left} and {right}\n{game.picture(state)}"
 
 
 class Noting(Runner):

@@ -286,7 +286,9 @@ class Network(Attack):
 
     def sentence(self, state: State, action: Action) -> Sentence:
         facts = self.facts(state, action)
-        return Sentence("action.network_coloured" if "colours" in facts else "action.network", facts)
+        if "colours" in facts:
+            return Sentence("action.network_coloured", facts)
+        return Sentence("action.network_part" if self.count.of(action) else "action.network", facts)
 
 
 NETWORK: Final = Network()
