@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from khroma.games.registry import find_game
+from khroma.kernel.book import BookGame
 from tests.scene import Scene
 
 
@@ -249,3 +250,22 @@ def test_dark_threat_says_whose_turn_it_is_and_that_chance_rolls() -> None:
     assert (facts(scene)["player"], facts(scene)["turn"]) == ("gaia", "oak")
     stayed(scene, "celerity i7 i6")
     assert facts(scene)["player"] == "chance"
+
+
+MARKED = {
+    "chromecas": ("action faction", "draw_chromeca draw_terrain first scan", ""),
+    "paint_brawl": ("main", "draw first", "cancel immunity interrupt"),
+    "dark_threat": ("main", "temples", ""),
+    "color_quest": ("phase_action team", "assign_die bush_colour draw first lose pay", "counter react"),
+}
+
+
+@pytest.mark.parametrize("name", MARKED)
+def test_which_questions_are_the_main_one_may_be_left_open_and_are_windows(name: str) -> None:
+    game = find_game(name)
+    assert isinstance(game, BookGame)
+    questions = game.book.questions
+    main = " ".join(sorted(each.word for each in questions if each.main))
+    idle = " ".join(sorted(each.word for each in questions if each.idle))
+    window = " ".join(sorted(each.word for each in questions if each.window))
+    assert (main, idle, window) == MARKED[name]

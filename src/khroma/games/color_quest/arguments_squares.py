@@ -12,6 +12,7 @@ from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
 NO_SQUARE: Final = -1  # of a square that is not said
+SQUARE_BITS: Final = 10  # a board has at most a thousand squares
 LONG_DIRECTIONS: Final = {
     "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
     "northwest": "nw",
@@ -29,7 +30,7 @@ class SquareArgument(Argument[State]):
     """A square. A void one can be said too: the rules refuse it (CQ-GEO-4)."""
 
     def __init__(self, name: str = "square", default: int = NO_DEFAULT) -> None:
-        super().__init__(name, "SQUARE", 10, default)
+        super().__init__(name, "SQUARE", SQUARE_BITS, default)
 
     def of(self, packed: int) -> Square:
         return Square(packed >> self.shift & self.mask)

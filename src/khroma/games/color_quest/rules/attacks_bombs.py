@@ -83,8 +83,8 @@ class Scatter(QuestVerb):
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         squares = scatter_squares(state, entry)
         if len(squares) <= 2:
-            squares += [NOWHERE] * (2 - len(squares))
-            out.append(self.of(squares[0], squares[1]))
+            one, two = [*squares, NOWHERE, NOWHERE][:2]
+            out.append(self.of(one, two))
             return
         for one in squares:
             for two in squares:

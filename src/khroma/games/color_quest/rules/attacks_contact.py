@@ -54,8 +54,6 @@ class Slap(AimedPower):
     def perform(self, state: State, figure: Figure, action: Action, flags: int) -> None:
         seat, square = state.figures.side(figure), self.square.of(action)
         target = state.figures.at[square]
-        if target != NOBODY and is_spared(state, target, seat, flags):
-            return
         state.agenda.append(COLLECT.of(seat))
         if target != NOBODY and state.figures.kinds[target] != RONIN:
             state.agenda.append(KNOCK.about(seat, target))

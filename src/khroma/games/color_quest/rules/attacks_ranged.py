@@ -131,7 +131,7 @@ class Telekinesis(AimedPower):
         square = self.square.of(action)
         other, end = state.figures.at[square], state.box.board.step[square * 8 + self.direction.of(action)]
         if is_paint_invocation(state.figures.kinds[other]):
-            slug_step(state, other, end, state.figures.side(figure), True)
+            slug_step(state, other, end, state.figures.side(figure))
         else:
             forced_step(state, other, end)
 

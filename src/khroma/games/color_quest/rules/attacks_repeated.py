@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from khroma.games.color_quest.arguments_pending import FigureAsking, NumberEntry
-from khroma.games.color_quest.arguments_squares import SquareArgument, read_direction
+from khroma.games.color_quest.arguments_squares import SQUARE_BITS, SquareArgument, read_direction
 from khroma.games.color_quest.kinds import ATTACK, BLAST, SPECIAL, Figure, Square
 from khroma.games.color_quest.rules.attacks_contact import BRAWL, Brawl
 from khroma.games.color_quest.rules.attacks_ranged import SHOT, Shot
@@ -75,7 +75,7 @@ class HitArgument(Argument[State]):
     """Where the next hit goes: a direction for a Brawl, a square for a shot."""
 
     def __init__(self) -> None:
-        super().__init__("target", "SQUARE or DIRECTION", 10)
+        super().__init__("target", "SQUARE or DIRECTION", SQUARE_BITS)
 
     def direction(self, packed: int) -> int:
         """The direction of a Brawl."""

@@ -65,9 +65,8 @@ class SmallWeapon(AimedPower):
 
 
 def take_cards(state: State, seat: Seat, most: int) -> None:
-    """CQ-ATK-10, CQ-ATK-11: the enemy loses cards at random."""
-    if most > 0 and state.cards.held(enemy_of(seat)) > 0:
-        state.agenda.append(LOSE_CARDS.with_number(enemy_of(seat), most))
+    """CQ-ATK-10, CQ-ATK-11: the enemy loses cards at random, as far as it has any."""
+    state.agenda.append(LOSE_CARDS.with_number(enemy_of(seat), most))
 
 
 declare(BigWeapon("big_weapon", "CQ-ATK-8", cards=0))

@@ -62,9 +62,8 @@ def list_free_payments(state: State, seat: Seat, price: int, hero_die: bool, out
         if section == HERO_SLOT and not hero_die:
             continue
         for colour in SIX:
-            if state.dice.of(seat, section, colour) > 0:
-                dice.append(die(section, colour))
-                counts.append(state.dice.of(seat, section, colour))
+            dice.append(die(section, colour))
+            counts.append(state.dice.of(seat, section, colour))
     chosen: list[Die] = []
     _combine(dice, counts, 0, price, chosen, out)
 

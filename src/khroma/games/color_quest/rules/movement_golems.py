@@ -22,7 +22,6 @@ from khroma.games.color_quest.kinds_marks import IMMUNE
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.movement_ways import Movement
 from khroma.games.color_quest.rules.paint import (
-    is_spared,
     leave_trail,
     paint_figure,
     parries,
@@ -73,12 +72,12 @@ def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Ite
     yield Need(other and not protected, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
 
-def slug_step(state: State, figure: Figure, square: Square, seat: Seat, attack: bool) -> None:
+def slug_step(state: State, figure: Figure, square: Square, seat: Seat) -> None:
     """CQ-MOV-14: the invocation steps; a puddle of its colour stays behind."""
     start, colour = state.figures.places[figure], state.figures.colours[figure]
     target = state.figures.at[square]
     if target != NOBODY and state.figures.kinds[target] != MINI_GOLEM:
-        engulf(state, figure, target, seat, attack)
+        engulf(state, figure, target, seat)
         return
     if target != NOBODY:
         fuses = state.figures.kinds[figure] == MINI_GOLEM
@@ -94,21 +93,14 @@ def slug_step(state: State, figure: Figure, square: Square, seat: Seat, attack: 
         touch_puddle(state, figure)
 
 
-def engulf(state: State, figure: Figure, target: Figure, seat: Seat, attack: bool) -> None:
-    """CQ-MOV-16: the trail, the target painted, the invocation gone; Parry stops all of it."""
-    if state.figures.side(target) != seat and _is_parried(state, target, seat, attack):
+def engulf(state: State, figure: Figure, target: Figure, seat: Seat) -> None:
+    """CQ-MOV-16, CQ-PAS-5: the trail, the target painted, the invocation gone; Parry stops all of it."""
+    if state.figures.side(target) != seat and parries(state, target, OFFENSIVE):
         return
     start, colour = state.figures.places[figure], state.figures.colours[figure]
     state.figures.remove(figure)
     leave_trail(state, start, colour)
     paint_figure(state, colour, target)
-
-
-def _is_parried(state: State, target: Figure, seat: Seat, attack: bool) -> bool:
-    """CQ-PAS-5, CQ-STA-3: being invisible does not help against a move, but against an attack."""
-    if attack:
-        return is_spared(state, target, seat, OFFENSIVE)
-    return parries(state, target, OFFENSIVE)
 
 
 class Trample(Movement):
@@ -155,4 +147,4 @@ class Slug(Movement):
         yield from slug_needs(state, figure, end, NO_SEAT)
 
     def go(self, state: State, figure: Figure, via: Square, end: Square) -> None:
-        slug_step(state, figure, end, GAIA_SEAT, False)
+        slug_step(state, figure, end, GAIA_SEAT)
