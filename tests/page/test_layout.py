@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.test_replay import open_record
-from tests.page.visitor import Visitor, some_of
+from tests.page.visitor import DESKTOP, PHONE, Visitor, sizes, some_of
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -116,8 +116,11 @@ async def test_the_sheet_of_a_phone_is_stacked_and_leaves_the_board_free(
 
 
 @pytest.mark.parametrize("game", some_of("paint_brawl", among=["paint_brawl", "dark_threat", "color_quest"]))
-async def test_the_answers_of_a_question_are_seen_on_a_phone_without_scrolling(game: str, visitors: Visitors) -> None:
-    visitor = await visitors.come(390, 844, language="fr")
+@pytest.mark.parametrize(("width", "height", "language"), sizes(DESKTOP, PHONE))
+async def test_the_answers_of_a_question_are_seen_without_scrolling(
+    game: str, width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
     await visitor.start(game)
     page, rng = visitor.page, Random(5)
     for _ in range(60):

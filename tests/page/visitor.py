@@ -31,7 +31,7 @@ CLICK = """([offered, share]) => {
 CUT = """() => {
   const prompt = document.querySelector(".prompt.mine:not(.choosing)");
   const body = prompt?.querySelector(".prompt-body").getBoundingClientRect();
-  return [...prompt?.querySelectorAll(".word") ?? []].filter((word) => {
+  return [...prompt?.querySelectorAll(".word, .window-time button") ?? []].filter((word) => {
     const box = word.getBoundingClientRect();
     return box.bottom > body.bottom + 1 || box.top < body.top - 1;
   }).map((word) => word.textContent);
