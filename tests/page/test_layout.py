@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.page.from_record import open_golden
 from tests.page.test_replay import open_record
 from tests.page.visitor import DESKTOP, PHONE, Visitor, sizes, some_of
 
@@ -130,6 +131,23 @@ async def test_the_answers_of_a_question_are_seen_without_scrolling(
         assert await visitor.cut_words() == []
         await visitor.click_something(rng)
         await page.wait_for_timeout(30)
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(360, 740, "fr"), (1280, 800, "fr")])
+async def test_everything_that_can_be_done_in_a_window_is_seen(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    """A die of the Instant table, passing, and passing for longer."""
+    visitor = await visitors.come(width, height, language=language)
+    await open_golden(visitor, "color_quest-2", 83, [{"who": "me"}, {"who": "me"}])
+    page = visitor.page
+    await page.wait_for_selector(".prompt.window, .curtain")
+    if await page.locator(".curtain").count():
+        await page.locator(".curtain button").click()
+    await expect(page.locator(".prompt.window button:not(.tools *):not(.when-focused)")).to_have_count(3)
+    assert await visitor.cut_words() == []
+    for button in await page.locator(".prompt.window .prompt-body button:not(.when-focused)").all():
+        await expect(button).to_be_in_viewport(ratio=1)
 
 
 async def test_the_second_tap_on_a_square_plays_what_the_first_has_shown(visitors: Visitors) -> None:
