@@ -29,6 +29,22 @@ async def test_the_letters_of_paints_are_those_of_the_language(language: str, le
     assert (red, blue, orange) == ("R", "B", "O")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+async def test_both_clocks_are_in_view_while_one_plays(width: int, height: int, visitors: Visitors) -> None:
+    visitor = await visitors.come(width, height)
+    clock = {"kind": "game", "seconds": 600, "increment": 5}
+    await visitor.create({"game": "chromecas", "seats": SEATS, "options": {"first_player": 1}, "clock": clock})
+    await visitor.my_turn()
+    clocks = visitor.page.locator(".clock:visible")
+    await expect(clocks.filter(has_text="10:00")).not_to_have_count(0)
+    seen = [await each.bounding_box() for each in await clocks.all()]
+    sheet = await visitor.page.locator(".prompt").bounding_box()
+    assert sheet is not None
+    free = [box for box in seen if box and (width > 600 or box["y"] >= sheet["y"]) and box["y"] + 10 < height]
+    assert len(free) == 2, seen
+    assert await visitor.complaints() == []
+
+
 async def test_the_quest_square_explains_itself(visitors: Visitors) -> None:
     visitor = await visitors.come()
     await visitor.create({"game": "paint_brawl", "seats": SEATS, "options": {"first_player": "seat0"}})

@@ -19,7 +19,7 @@ import { Meanwhile } from "./Meanwhile.tsx";
 import { lastOwn } from "./news.ts";
 import { Offers } from "./Offers.tsx";
 import { Aimed } from "./Popups.tsx";
-import { personName } from "./Seats.tsx";
+import { Clocks, personName } from "./Seats.tsx";
 import "./prompt.css";
 
 interface Props {
@@ -205,6 +205,7 @@ function Asked(
           })}
         </p>
       )}
+      <Clocks update={update} look={look} />
       {begin && <p class="dim begin">{say("begin-marked")}</p>}
     </div>
   );

@@ -22,6 +22,24 @@ export function personName(name: string, say: Sayer): string {
   return name.replace(UNCHOSEN, `${say("guest")} `);
 }
 
+/** All clocks in a line, for screens on which the seats lie below the sheet. */
+export function Clocks({ update, look }: { update: Update; look: Look }) {
+  const received = useMemo(() => Date.now(), [update]);
+  if (update.status !== "running" || update.seats.every(({ left }) => left == null)) return null;
+  return (
+    <p class="clocks">
+      {update.seats.map((seat) => {
+        const { paint, id } = look.side(seat.side);
+        return (
+          <span key={seat.seat} role="timer" aria-label={seat.label}>
+            <Badge paint={paint} id={id} size={16} /> <Clock seat={seat} since={received} />
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
 function Clock({ seat, since }: { seat: SeatShown; since: number }) {
   const [, tick] = useState(0);
   useEffect(() => {
