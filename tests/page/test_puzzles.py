@@ -205,3 +205,14 @@ async def test_what_there_is_not_is_said(visitors: Visitors) -> None:
     await expect(visitor.page.get_by_text("There is no such puzzle.")).to_be_visible()
     assert [each for each in visitors.errors if "404" not in each] == []
     visitors.errors.clear()
+
+
+async def test_what_lies_before_a_side_is_seen_whole(visitors: Visitors) -> None:
+    """Dark Threat: a reserve and six supplies."""
+    visitor = await visitors.come(1280, 800)
+    await visitor.page.goto("/#/puzzles/dark_threat/5")
+    seats = visitor.page.locator(".seats > .seat")
+    await expect(seats).to_have_count(2)
+    await expect(seats.first).to_contain_text("Reserve")
+    assert await seats.evaluate_all("(all) => all.every((each) => each.scrollHeight <= each.clientHeight)")
+    assert await visitor.complaints() == []

@@ -86,6 +86,10 @@ async def test_a_replay_fits_a_phone(language: str, visitors: Visitors, tmp_path
     await visitor.page.get_by_role("slider").fill("40")
     await visitor.picture(f"replay-phone-{language}")
     assert not await visitor.is_too_wide()
+    assert await visitor.page.get_by_role("slider").evaluate("(each) => each.offsetWidth") > 300
+    assert await visitor.page.locator(".step-count").evaluate("(each) => each.offsetHeight") < 30
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert await visitor.page.locator(".steps button").evaluate_all(cut) == []
     assert await visitor.complaints() == []
 
 

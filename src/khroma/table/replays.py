@@ -28,7 +28,10 @@ ALL_BYTES = 8_000_000  # of all pages together, packed
 
 
 class StepShown(msgspec.Struct):
-    """One answer of a finished game, in words, and the table after it. `seat` is none for the dice."""
+    """One answer of a finished game, in words, and the table after it. `seat` is none for the dice.
+
+    Where nothing happened by it, the text is that of the choice.
+    """
 
     seat: Seat | None
     line: str
@@ -124,12 +127,19 @@ class _Pages:
         given = session.answers[-1]
         events = [event_shown(self.texts, event, None, whole=True) for event in given.events]
         seat = None if given.seat == CHANCE else given.seat
-        said = " ".join(event.text for event in events)
+        said = " ".join(event.text for event in events) or self.choice(session)
         step = encode(StepShown(seat, given.line, said, events, table_shown(session.game.table(session.state))))
         if self.size + len(step) > PAGE_BYTES:
             self.turn()
         self.steps.append(step)
         self.size += len(step)
+
+    def choice(self, session: Session[Any]) -> str:
+        """The last answer as it was offered."""
+        game, last = session.game, len(session.answers) - 1
+        before = session.before(last).state
+        label = game.describe(before, game.read(before, session.answers[last].line))
+        return self.texts.repeat(label.key, label.facts)
 
     def turn(self) -> None:
         """A page is full."""

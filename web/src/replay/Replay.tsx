@@ -52,10 +52,11 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
   return <Player id={id} replay={shown.value} first={step} />;
 }
 
-/** A step about which there is nothing to say is shown as it was written. */
-function lineOf(replay: ReplayShown, step: ReplayShown["steps"][number], say: Sayer): string {
-  if (step.seat === null) return step.line;
-  return say("labelled", { name: replay.labels[step.seat]!, text: step.line });
+/** What is said about a step: what happened, or else who chose what. */
+function toldOf(replay: ReplayShown, step: ReplayShown["steps"][number] | null, say: Sayer): string {
+  if (step === null) return say("beginning");
+  if (step.seat === null || step.events.length > 0) return step.text;
+  return say("labelled", { name: replay.labels[step.seat]!, text: step.text });
 }
 
 /** The squares at which something happened in a step. */
@@ -116,7 +117,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
       game: replay.game,
       drawing: number === at ? drawing : draw(step?.table ?? replay.start, names, say),
       title: say("labelled", { name: gameName(replay.game), text: say("step", { n: number, all: last }) }),
-      text: step === null ? say("beginning") : step.text || lineOf(replay, step, say),
+      text: toldOf(replay, step, say),
       labels: replay.labels,
       seen: seenIn(step),
     };
@@ -189,7 +190,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
             </div>
             <p class="step-count dim">{say("step", { n: at, all: last })}</p>
             <p class="prompt-body step-text" role="status" tabIndex={0}>
-              {step === null ? say("beginning") : step.text || lineOf(replay, step, say)}
+              {toldOf(replay, step, say)}
             </p>
           </section>
         </Sheet>
