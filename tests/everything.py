@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from khroma.kernel import game as engine
 from khroma.kernel.book import BookGame
 from khroma.kernel.case_runner import Runner
 from khroma.kernel.cases import Case, read_cases
-from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.options import Options
 from khroma.kernel.session import Session
@@ -145,6 +146,8 @@ def check_words(game: Game[Any], state: Any, rng: Random) -> None:
         label, line = game.describe(state, action), game.line(state, action)
         texts.say(label.key, label.facts)
         assert game.read(state, line) == action, f"{line} is read otherwise\n{game.picture(state)}"
+    for action in some[:1]:
+        _read_parts(game, state, game.line(state, action))
     first = rng.randrange(max(1, len(legal) - MORE))
     labels = [game.describe(state, action) for action in legal[first : first + MORE]]
     said = sorted(texts.say(label.key, label.facts) for label in labels)
@@ -152,6 +155,14 @@ def check_words(game: Game[Any], state: Any, rng: Random) -> None:
         assert one != two, f"two answers are called {one}\n{game.picture(state)}"
     for left, right in pairwise(sorted(game.path(state, action) for action in some)):
         assert right[: len(left)] != left, f"{left} and {right}\n{game.picture(state)}"
+
+
+def _read_parts(game: Game[Any], state: Any, line: str) -> None:
+    """A line that ends too early is read or complained of; nothing else happens."""
+    words = line.split()
+    for count in range(1, len(words)):
+        with suppress(NotationError):
+            game.read(state, " ".join(words[:count]))
 
 
 class Noting(Runner):
