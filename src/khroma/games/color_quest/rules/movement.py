@@ -176,8 +176,6 @@ def must_still_move(state: State, figure: Figure) -> bool:
     """CQ-TIL-3: a marked figure that stands, has a move left and somewhere to go."""
     if not may_use_move(state, figure):
         return False
-    if not is_shy(state, figure):
-        return movement_of(state, figure).can_move(state, figure)
     found: list[Action] = []
     MOVE.list_moves(state, figure, found)
     return bool(found)

@@ -36,12 +36,6 @@ class Movement:
         """Some of them, for playouts."""
         self.list_moves(state, figure, base, out)
 
-    def can_move(self, state: State, figure: Figure) -> bool:
-        """Whether there is any move."""
-        found: list[Action] = []
-        self.list_moves(state, figure, 0, found)
-        return bool(found)
-
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         """Why a figure may not go there."""
         raise NotImplementedError
@@ -139,12 +133,6 @@ class ForcedMarch(Movement):
                 out.append(Action(base + end))
                 return
         self.list_moves(state, figure, base, out)
-
-    def can_move(self, state: State, figure: Figure) -> bool:
-        for near in state.box.board.around[state.figures.places[figure]]:
-            if entry_of(state, near, state.figures.colours[figure]) != CLOSED:
-                return True
-        return False
 
     def way_needs(self, state: State, figure: Figure, via: Square, end: Square) -> Iterator[Need]:
         start, colour, board = state.figures.places[figure], state.figures.colours[figure], state.box.board

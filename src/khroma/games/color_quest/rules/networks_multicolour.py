@@ -13,7 +13,6 @@ from khroma.games.color_quest.kinds import NOBODY, NONE, SIX, Colour, Figure, Sq
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
 from khroma.games.color_quest.rules.networks import AnyNetwork, network_starts, third_squares
 from khroma.games.color_quest.rules.networks_supplies import (
-    is_short,
     is_tight,
     takes_token,
     with_painted,
@@ -50,19 +49,24 @@ class MulticolourNetwork(AnyNetwork):
     def list_targets(self, state: State, figure: Figure, base: int, out: list[Action]) -> None:
         found = Paintables(state, figure)
         for colour in SIX:
-            short = is_short(state, colour)
             for first in network_starts(state, figure, colour):
                 if found.of(state, first) >> colour & 1:
-                    self.list_from(state, figure, first, colour, base, short, found, out)
+                    self.list_from(state, figure, first, colour, base, found, out)
 
     def list_from(
-        self, state: State, figure: Figure, first: Square, colour: Colour, base: int, short: bool, found: Paintables,
+        self,
+        state: State,
+        figure: Figure,
+        first: Square,
+        colour: Colour,
+        base: int,
+        found: Paintables,
         out: list[Action],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Every network that begins in this colour on this square, which can be painted."""
         one, here = base + self.first.adding(first) + self.colour.adding(colour), state.figures.places[figure]
         out.append(Action(one))
-        tight = short and is_tight(state, first, colour)
+        tight = is_tight(state, first, colour)
         for second in state.box.board.orthogonal[first]:
             if second == here:
                 continue
@@ -89,7 +93,7 @@ class MulticolourNetwork(AnyNetwork):
         """Every network that begins in one colour on this square and goes on in another."""
         one, here = base + self.first.adding(first) + self.colour.adding(colour), state.figures.places[figure]
         seat, high = state.figures.side(figure), state.reaches(figure)
-        tight = is_short(state, colour) and is_tight(state, first, colour)
+        tight = is_tight(state, first, colour)
         out.append(Action(one))
         for second in state.box.board.orthogonal[first]:
             if second == here:
@@ -107,7 +111,7 @@ class MulticolourNetwork(AnyNetwork):
         """CQ-LIM-1: whether the second square can be painted when the first one is; tokens go, and come back."""
         then, taken = with_supplies(state, figure, first, colour), 0
         if takes_token(state, first, colour):
-            taken = 1 if other == colour else -1 if other == state.ground.puddle[first] else 0
+            taken = int(other == colour) - int(other == state.ground.puddle[first])
         return is_paintable(then, other, second, state.figures.side(figure), state.reaches(figure), taken)
 
 
