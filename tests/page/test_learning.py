@@ -176,8 +176,11 @@ TOO_TALL = """(names) => {
 
 
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
-async def test_the_name_of_every_terrain_is_read_whole_on_a_phone(language: str, visitors: Visitors) -> None:
-    visitor = await visitors.come(360, 740, language=language)
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+async def test_the_name_of_every_terrain_is_read_whole(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
     await visitor.begin()
     texts = find_game("chromecas").texts(language)
     names = [texts.noun(*each).split(" (")[0] for each in texts.nouns() if each[0] in ("terrain", "unit")]
