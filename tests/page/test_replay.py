@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.page.conftest import Visitors
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
+CODE = re.compile(r"\(t\d+\)")
 
 
 async def open_record(visitor: Visitor, game: str, folder: Path) -> int:
@@ -108,3 +109,13 @@ async def test_a_game_is_reviewed(language: str, visitors: Visitors, tmp_path: P
     await expect(page.locator(".judged strong")).to_contain_text("Better: " if language == "en" else "Mieux")
     await visitor.picture(f"review-{language}")
     assert await visitor.complaints() == []
+
+
+async def test_nobody_reads_the_codes_of_terrains(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.page
+    await page.goto("/#/rules/chromecas/CH-TURN-1")
+    await expect(page.locator("[data-rule=CH-TURN-1] .diagram").first).to_be_visible()
+    assert CODE.findall(await page.locator("main").inner_text()) == []
+    await open_record(visitor, "chromecas", tmp_path)
+    await page.get_by_role("button", name="To the end").click()
+    assert CODE.findall(await page.locator("main").inner_text()) == []
