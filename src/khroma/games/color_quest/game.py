@@ -32,6 +32,9 @@ class ColorQuest(BookGame[State]):
     def seats(self, options: Options) -> list[str]:
         return list(SIDES)
 
+    def seat_words(self, state: State, options: Options) -> list[str]:
+        return list(SIDES)
+
     # --- playing
 
     def set_up(self, options: Options) -> State:

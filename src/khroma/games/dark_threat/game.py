@@ -34,6 +34,9 @@ class DarkThreat(BookGame[State]):
     def seats(self, options: Options) -> list[str]:
         return seat_words(options.number("players"))
 
+    def seat_words(self, state: State, options: Options) -> list[str]:
+        return seat_words(state.box.players)
+
     def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
         set_up(state)
