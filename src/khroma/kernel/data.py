@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection
+from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -117,8 +118,14 @@ def parse(text: str, where: str) -> Table:
 
 def read_packaged(package: str, name: str) -> Table:
     """A data file that comes with the package."""
+    return Table(name, _packaged(package, name))
+
+
+@lru_cache(maxsize=16)
+def _packaged(package: str, name: str) -> dict[str, Any]:
+    """What stands in it, parsed once: a box is made for every set of options, from the same few files."""
     text = resources.files(package).joinpath(*name.split("/")).read_text(encoding="utf-8")
-    return parse(text, name)
+    return parse(text, name).content
 
 
 def read_file(path: str | Path) -> Table:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib import resources
 
-from khroma.kernel.data import Table, read_packaged
+from khroma.kernel.data import Table, parse
 from khroma.kernel.extensions import names, package_of
 from khroma.kernel.language import GROUP, SHIPPED
 
@@ -46,6 +46,5 @@ def _spoken(package: str, folder: str, language: str, stem: str) -> list[Table]:
 
 def _read(package: str, folder: str, name: str) -> list[Table]:
     path = f"{folder}/{name}.toml"
-    if not resources.files(package).joinpath(*path.split("/")).is_file():
-        return []
-    return [read_packaged(package, path)]
+    file = resources.files(package).joinpath(*path.split("/"))
+    return [parse(file.read_text(encoding="utf-8"), path)] if file.is_file() else []
