@@ -60,12 +60,11 @@ class Board:
         self.goal: list[list[Square]] = [[], []]  # where each side's hero must go in Escort
         self.standard = False  # whether the quick-play squares of 5.4 fit
         self.key = ""  # set for boards that a picture draws
-        self.lay()
+        self.squares: list[Square] = [Square(number) for number in range(grid.size) if not grid.void[number]]
 
     def lay(self) -> None:
         """CQ-GEO-2, CQ-GEO-3: tables that follow from the rest; contact is eight squares, a cross four."""
         grid = self.grid
-        self.squares: list[Square] = [Square(number) for number in range(grid.size) if not grid.void[number]]
         self.fragment_squares: list[list[Square]] = [
             [square for square in self.squares if self.fragment_of[square] == each] for each in range(self.fragments)
         ]
@@ -146,7 +145,6 @@ def practice_board(options: Options) -> Board:
     _mark_areas(board, options, corners, (4, 3))
     board.home = [[0], [0]]
     _mark_goals(board, corners)
-    board.lay()
     return board
 
 
@@ -196,7 +194,6 @@ def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
     _mark_goals(board, corners)
     given = options.data("crystals") is not None or options.data("deployment_size") is not None
     board.standard = name == "square" and faces == "AAAA" and not given
-    board.lay()
     return board
 
 
@@ -323,7 +320,7 @@ def _mark_goals(board: Board, corners: tuple[int, int]) -> None:
     """CQ-END-9: the 2 x 2 block in the outer corner of the enemy's area."""
     for side in SEATS:
         board.goal[side] = _block(board, corners[enemy_of(side)], corners[side], (2, 2))
-    board.lay()
+    board.lay()  # now all is known that its tables follow from
 
 
 def _nearest_fragments(board: Board, corner: int) -> list[int]:
