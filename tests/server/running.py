@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.nursery import Forked
+
 # What a test does in a second takes a player an hour.
 LOOSE = {
     "requests_per_minute": 1_000_000,
@@ -60,23 +62,26 @@ class ServerProcess:
         self.module = "khroma.cli.commands.serve"
         self.settings = {**LOOSE, **settings}
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Forked | subprocess.Popen[str] | None = None
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> ServerProcess:
-        command = [sys.executable, "-m", self.module, "--database", self.database]
-        environment = {f"KHROMA_{name.upper()}": str(value) for name, value in self.settings.items()}
+        words = ["--database", self.database, "--port", str(self.port)]
+        environment = {**BYTECODE_KEPT, **{f"KHROMA_{name.upper()}": str(each) for name, each in self.settings.items()}}
         with self.log.open("a", encoding="utf-8") as output:
-            self.process = subprocess.Popen(
-                [*command, "--port", str(self.port)],
-                env={**BYTECODE_KEPT, **environment, **({"PYTHONPATH": str(self.site)} if self.site else {})},
-                stdout=subprocess.PIPE,
-                stderr=output,
-                text=True,
-            )
+            if self.site is None:
+                self.process = Forked(self.module, words, environment, output)
+            else:  # extensions are found when Python starts
+                self.process = subprocess.Popen(
+                    [sys.executable, "-m", self.module, *words],
+                    env={**environment, "PYTHONPATH": str(self.site)},
+                    stdout=subprocess.PIPE,
+                    stderr=output,
+                    text=True,
+                )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
