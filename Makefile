@@ -17,10 +17,11 @@ STATIC := dist/static/sw.js
 WASM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --only-binary :all: --no-deps
 # More than two cores need: some tests wait for a server.
 WORKERS ?= 4
+SUITE := $(BIN)/pytest -q -n $(WORKERS) --dist load --maxschedchunk 1
 ENGINE := $(shell find $(addprefix src/khroma/,kernel games bots table browser) -type f ! -name '*.pyc' ! -name '*.so')
 WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name wire.json ! -name wire.d.ts -print)
 
-.PHONY: play page static reference setup lab test check web machine warm suite soak mutants fast engine slow dist bench pictures lock clean
+.PHONY: play page static reference setup lab test check web machine warm suite interpreted soak mutants fast engine slow dist bench pictures lock clean
 .DELETE_ON_ERROR:
 
 # The table in the browser; `khroma play` is the one in the terminal.
@@ -37,11 +38,11 @@ setup: .venv/.play
 # What `khroma lab` needs beside the table: plots, Parquet, and a cluster's engine.
 lab: .venv/.lab
 
-# Every check: style, types and layers, then the rules twice, interpreted and compiled, and every table once.
+# Every check: style, types and layers, and the rules interpreted while the engine is compiled aside; then the rules with
+# the compiled engine, and every table once.
 test: .venv/.test
-	$(MAKE) -j5 machine engine check web warm $(STATIC)
 	$(MAKE) slow
-	$(MAKE) suite ARGS='-m "not table and not once and not soak"'
+	$(MAKE) -j6 machine engine check web interpreted
 	$(MAKE) fast
 	$(MAKE) suite ARGS='-m "(compiled or table or once) and not soak"'
 
@@ -63,7 +64,10 @@ warm: .venv/.test
 	-@$(BIN)/pytest -q --collect-only >/dev/null
 
 suite: .venv/.test $(PAGE) $(STATIC)
-	$(BIN)/pytest -q -n $(WORKERS) --dist load --maxschedchunk 1 $(ARGS)
+	$(SUITE) $(ARGS)
+
+interpreted: machine warm $(PAGE) $(STATIC)
+	$(SUITE) -m "not table and not once and not soak"
 
 soak: .venv/.test
 	$(BIN)/pytest -q -m soak $(ARGS)

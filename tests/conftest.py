@@ -1,6 +1,8 @@
 """Which tests tell stories of the table: those need the engine only as it is, and run once, with the faster one.
+So do the tests of what stands beside the rules: bots, the lab, paper.
 
-They come first: they last seconds each, and the thousands of short ones fill what time is left at the end.
+Several workers mix them with the others: stories wait for servers, clocks and browsers, and the thousands of tests that
+only compute use the time meanwhile. Some of these are left for the end, when the last stories are being told.
 
 A story in a browser, or with servers and their clocks, hangs on the machine's hour: one that fails is told once more,
 and the summary says so.
@@ -8,18 +10,48 @@ and the summary says so.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Generator
+from pathlib import Path
+
 import pytest
 
-TABLES = ("server", "page", "cli")  # the longest first
+TESTS = Path(__file__).parent
+TABLES = ("server", "page", "cli")
+BESIDE = ("bots", "lab", "printing", "table")
+STORIES_END = 0.85  # by then, of everything, the last story has begun
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the stories of the table, but for those that bring a game of their own."""
+def folder_of(item: pytest.Item) -> str:
+    """The folder of all tests in which this one lies."""
+    return item.path.relative_to(TESTS).parts[0]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
+    """Mark what runs once, but for stories that bring a game of their own; then put all in order."""
     for item in items:
-        if item.path.parent.name in TABLES and not item.get_closest_marker("interpreted"):
+        folder = folder_of(item)
+        if folder in TABLES and not item.get_closest_marker("interpreted"):
             item.add_marker("table")
-        lives = item.get_closest_marker("page") or item.path.parent.name == "server"
+        if folder in BESIDE and not item.get_closest_marker("compiled"):
+            item.add_marker("once")
+        lives = item.get_closest_marker("page") or folder == "server"
         if lives and not item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    order = {name: number for number, name in enumerate(TABLES)}
-    items.sort(key=lambda item: order.get(item.path.parent.name, len(TABLES)))
+    yield
+    if hasattr(config, "workerinput"):
+        mix(items)
+
+
+def mix(items: list[pytest.Item]) -> None:
+    """Spread each kind of story, and all other tests, evenly over the whole run."""
+    kinds = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        folder = folder_of(item)
+        kinds[folder if folder in TABLES else ""].append(item)
+    place: dict[pytest.Item, float] = {}
+    for kind, those in kinds.items():
+        end = STORIES_END if kind else 1.0
+        place.update({item: end * number / len(those) for number, item in enumerate(those)})
+    items.sort(key=place.__getitem__)

@@ -43,7 +43,7 @@ print(played)
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_with(tmp_path_factory.mktemp("site"), ["censer", "ram"])
 

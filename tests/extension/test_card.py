@@ -91,7 +91,7 @@ print(played, sum(game.set_up(game.option_table().make()).box.copies))
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_with(tmp_path_factory.mktemp("site"), ["downpour"])
 

@@ -35,7 +35,7 @@ print("teams" if teams else "", "spouts" if spouts else "")
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_with(tmp_path_factory.mktemp("site"), ["geyser"])
 

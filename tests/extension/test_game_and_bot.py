@@ -10,7 +10,7 @@ from tests.cli.program import Run, khroma
 from tests.extension.site import site_with
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_with(tmp_path_factory.mktemp("site"), ["noughts", "mirror_bot"])
 

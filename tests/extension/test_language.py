@@ -11,7 +11,7 @@ from tests.cli.program import khroma
 from tests.extension.pseudo import make_language
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(make_language(tmp_path_factory.mktemp("language")))
 

@@ -19,7 +19,7 @@ __all__ = ["anyio_backend", "browser"]  # fixtures
 pytestmark = [pytest.mark.anyio, pytest.mark.page, pytest.mark.table]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]:
     folder = tmp_path_factory.mktemp("extended")
     site = make_language(site_with(folder / "site", ["noughts", "mirror_bot", "downpour", "geyser"]))

@@ -47,7 +47,7 @@ chunk = 2
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def done(tmp_path_factory: pytest.TempPathFactory) -> tuple[Experiment, Run, Path]:
     """A small experiment with real games, played to its end."""
     folder = tmp_path_factory.mktemp("lab")

@@ -58,7 +58,7 @@ class Raw:
         self.writer.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]:
     """A server without patience, for all attacks."""
     folder = tmp_path_factory.mktemp("doors")
