@@ -111,7 +111,7 @@ class Player(Visitor):
         await self.my_turn()
 
     async def number(self) -> int:
-        """The entry after which the table is shown."""
+        """The occurrence after which the table is shown."""
         table = self.page.locator("main.table")
         await table.wait_for(timeout=LOADING)
         return int(await table.get_attribute("data-number") or -1)

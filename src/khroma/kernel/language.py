@@ -38,9 +38,7 @@ class Language:
         self._many = many.text("add")
         self._unless = many.text("unless") if "unless" in many else ""
         forms = table.table("form")
-        self._forms = {
-            name: {gender: entry.texts(gender) for gender in entry.content} for name, entry in forms.tables()
-        }
+        self._forms = {name: {gender: row.texts(gender) for gender in row.content} for name, row in forms.tables()}
         self._space = _no_break(table)
         table.done()
 

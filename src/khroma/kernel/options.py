@@ -133,11 +133,11 @@ class OptionTable:
     def __init__(self, table: Table) -> None:
         self.options: dict[str, Option] = {}
         self.excludes: list[tuple[dict[str, Value], dict[str, Value]]] = []
-        for name, entry in table.table("option").tables():
-            self.options[name] = Option(name, entry)
-        for entry in table.content.get("exclude", []):
-            self.excludes.append((self._values(entry["when"]), self._values(entry["not"])))
-        self.presets = {name: self._values(entry) for name, entry in table.content.get("preset", {}).items()}
+        for name, row in table.table("option").tables():
+            self.options[name] = Option(name, row)
+        for row in table.content.get("exclude", []):
+            self.excludes.append((self._values(row["when"]), self._values(row["not"])))
+        self.presets = {name: self._values(row) for name, row in table.content.get("preset", {}).items()}
         self.groups = self._read_groups(table)
         self._named = {self.make(values).write(): name for name, values in self.presets.items()}
 
@@ -198,8 +198,8 @@ class OptionTable:
             given[name] = value
         return self.make(given)
 
-    def _values(self, entry: Mapping[str, object]) -> dict[str, Value]:
-        return {name: self.find(name).check(value) for name, value in entry.items()}
+    def _values(self, row: Mapping[str, object]) -> dict[str, Value]:
+        return {name: self.find(name).check(value) for name, value in row.items()}
 
 
 def _words(values: Mapping[str, Value]) -> str:

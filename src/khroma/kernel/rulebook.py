@@ -15,7 +15,7 @@ from pathlib import Path
 _ID = r"[A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)*"
 _LEAD = re.compile(rf"\s*((?:{_ID})(?:,\s*(?:{_ID}))*)\s*:")
 _MARK = re.compile(rf"(?<![A-Z0-9-]){_ID}(?![A-Z0-9-])")
-# Log entries and worked examples are not rules: they explain rules.
+# Rows of the log and worked examples are not rules: they explain rules.
 _NOT_RULES = re.compile(r"-(R|EX)-\d+$|^[A-Z]{2}-(R|EX)\d*$")
 
 

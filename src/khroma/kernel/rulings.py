@@ -16,7 +16,7 @@ _CITED = re.compile(r"(?<![A-Z0-9-])(?:[A-Z]{2}-)?(R-\d+)\b")
 
 @dataclass
 class Ruling:
-    """What the document says about one rule, in Markdown. `log` are the entries of the rulings log about it."""
+    """What the document says about one rule, in Markdown. `log` are the rows of the rulings log about it."""
 
     rule: str
     section: str
@@ -48,11 +48,11 @@ def read_rulings(document: str, prefix: str) -> dict[str, Ruling]:
 
 
 def _reasons(log: dict[str, str], rule: str, text: str) -> list[str]:
-    """The entries of the log that the ruling cites, then those that cite the rule."""
+    """The rows of the log that the ruling cites, then those that cite the rule."""
     named = re.compile(rf"(?<![A-Z0-9-]){rule}(?![A-Z0-9-])")
-    cited = [entry for entry in dict.fromkeys(_CITED.findall(text)) if entry in log]
-    citing = [entry for entry, row in log.items() if entry not in cited and named.search(row)]
-    return [log[entry] for entry in cited + citing]
+    cited = [name for name in dict.fromkeys(_CITED.findall(text)) if name in log]
+    citing = [name for name, row in log.items() if name not in cited and named.search(row)]
+    return [log[name] for name in cited + citing]
 
 
 def _whole(blocks: list[_Block], index: int, prefix: str) -> list[_Block]:

@@ -104,20 +104,20 @@ class Texts:
         put = self._put.get((category, word, form))
         if put is not None:
             return put
-        entry = self._entry(category, word)
-        if entry is None:
+        noun = self._noun(category, word)
+        if noun is None:
             return word
-        name, kind, many = [*([entry] if isinstance(entry, str) else entry), "", ""][:3]
+        name, kind, many = [*([noun] if isinstance(noun, str) else noun), "", ""][:3]
         put = self._grammar.set(self._grammar.put(name, kind, many, form))
         self._put[category, word, form] = put
         return put
 
     def gender(self, category: str, word: str) -> str:
         """What the text file says about the article of a word: m, f, - (none), or nothing."""
-        entry = self._entry(category, word)
-        return "" if entry is None or isinstance(entry, str) or len(entry) < 2 else str(entry[1])
+        noun = self._noun(category, word)
+        return "" if noun is None or isinstance(noun, str) or len(noun) < 2 else str(noun[1])
 
-    def _entry(self, category: str, word: str) -> Any:
+    def _noun(self, category: str, word: str) -> Any:
         """What the text file says about a word; most facts are squares or numbers, about which it says nothing."""
         if category != "any":
             table = self._nouns.get(category)

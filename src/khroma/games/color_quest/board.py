@@ -159,20 +159,20 @@ def board_for(options: Options) -> Board:
     return _build(name, options.table("layout_file", standard), data, options)
 
 
-def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
+def _build(name: str, layout: Table, data: Table, options: Options) -> Board:
     """CQ-GEO-12: the four fragments put together, if they fit."""
-    at = [_place(entry, word) for word in entry.texts("at")]
+    at = [_place(layout, word) for word in layout.texts("at")]
     if not 1 <= len(at) <= 8:
-        raise DataError(f"{entry.where}, at: expected one square for each fragment, found {len(at)}")
+        raise DataError(f"{layout.where}, at: expected one square for each fragment, found {len(at)}")
     names = [f"F{number + 1}" for number in range(len(at))]
-    turned = entry.texts("turned", names) if "turned" in entry else []
+    turned = layout.texts("turned", names) if "turned" in layout else []
     upright = [name in turned for name in names]
-    owner = _cover(entry.where, at, upright)
-    _check_fit(entry.where, at, upright, owner)
+    owner = _cover(layout.where, at, upright)
+    _check_fit(layout.where, at, upright, owner)
     files = max(column for column, _ in owner) + 1
     ranks = max(row for _, row in owner) + 1
     if files > 26 or files * ranks > MOST_SQUARES:
-        raise DataError(f"{entry.where}: the board is too large ({files} x {ranks})")
+        raise DataError(f"{layout.where}: the board is too large ({files} x {ranks})")
     letters = "abcdefghijklmnopqrstuvwxyz"
     voids = [f"{letters[c]}{r + 1}" for r in range(ranks) for c in range(files) if (c, r) not in owner]
     grid = Grid(files, ranks, voids)
@@ -181,26 +181,26 @@ def _build(name: str, entry: Table, data: Table, options: Options) -> Board:
     crystals = _crystals(options)
     for number, (column, row) in enumerate(at):
         _lay_crystals(board, number, column, row, upright[number], crystals[faces[number % len(faces)]])
-    corners = (_corner(entry, grid, "gaia_corner"), _corner(entry, grid, "kaos_corner"))
+    corners = (_corner(layout, grid, "gaia_corner"), _corner(layout, grid, "kaos_corner"))
     size = _size(data, options)
     _mark_areas(board, options, corners, size)
     for side in SEATS:
         key = f"{SIDES[side]}_home"
-        if key in entry:
-            board.home[side] = [names.index(word) for word in entry.texts(key, names)]
+        if key in layout:
+            board.home[side] = [names.index(word) for word in layout.texts(key, names)]
         else:
             board.home[side] = _nearest_fragments(board, corners[side])
-    entry.done()
+    layout.done()
     _mark_goals(board, corners)
     given = options.data("crystals") is not None or options.data("deployment_size") is not None
     board.standard = name == "square" and faces == "AAAA" and not given
     return board
 
 
-def _place(entry: Table, word: str) -> tuple[int, int]:
+def _place(layout: Table, word: str) -> tuple[int, int]:
     match = _SQUARE.match(word)
     if not match:
-        raise DataError(f"{entry.where}, at: expected a square such as j6, found {word!r}")
+        raise DataError(f"{layout.where}, at: expected a square such as j6, found {word!r}")
     return ord(match.group(1)) - ord("a"), int(match.group(2)) - 1
 
 
@@ -281,10 +281,10 @@ def _size(data: Table, options: Options) -> tuple[int, int]:
     return size
 
 
-def _corner(entry: Table, grid: Grid, key: str) -> int:
-    word = entry.text(key)
+def _corner(layout: Table, grid: Grid, key: str) -> int:
+    word = layout.text(key)
     if word not in grid.index or grid.void[grid.index[word]]:
-        raise DataError(f"{entry.where}, {key}: there is no square {word!r}")
+        raise DataError(f"{layout.where}, {key}: there is no square {word!r}")
     return grid.index[word]
 
 

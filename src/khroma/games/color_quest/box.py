@@ -115,7 +115,7 @@ class Box:
         """CQ-CMP-3, CQ-CMP-4, CQ-CMP-5, CQ-CMP-6, CQ-CMP-7, CQ-CMP-9: prices, room and profiles by base and level."""
         data = read_packaged(PACKAGE, "data/figures.toml")
         more = added_tables()
-        rows = {name: entry for table in [data, *more] for name, entry in table.table("figure").tables()}
+        rows = {name: row for table in [data, *more] for name, row in table.table("figure").tables()}
         for name in FIGURES:
             self.half_points.append(rows[name].number("half_points", 0))
             self.half_slots.append(rows[name].number("half_slots", 0))
@@ -135,23 +135,21 @@ class Box:
                     words = table.table("roster").texts(SIDES[side], FIGURES)
                     self.roster[side] += [Kind(FIGURES.index(name)) for name in words]
         for table in [data, *more]:
-            for name, entry in table.table("profile").tables():
-                self._read_profile(name, entry)
+            for name, row in table.table("profile").tables():
+                self._read_profile(name, row)
 
-    def _read_profile(self, name: str, entry: Table) -> None:
+    def _read_profile(self, name: str, row: Table) -> None:
         parts = name.split("_")
         level = int(parts.pop()) if parts[-1].isdigit() else 0
         side = SIDES.index(parts.pop())
         first = FIGURES.index("_".join(parts)) * 4 + side * 2
         for profile in (first, first + 1) if level == 0 else (first + level - 1,):
-            self.move_of[profile] = MOVES.index(entry.text("move", MOVES))
-            self.attack_of[profile] = POWER_WORDS.index(entry.text("attack", POWER_WORDS)) if "attack" in entry else 0
-            self.special_of[profile] = (
-                POWER_WORDS.index(entry.text("special", POWER_WORDS)) if "special" in entry else 0
-            )
-            self.blast_of[profile] = POWER_WORDS.index(entry.text("blast", POWER_WORDS)) if "blast" in entry else 0
-            self.passive_of[profile] = PASSIVES.index(entry.text("passive", PASSIVES)) if "passive" in entry else 0
-        entry.done()
+            self.move_of[profile] = MOVES.index(row.text("move", MOVES))
+            self.attack_of[profile] = POWER_WORDS.index(row.text("attack", POWER_WORDS)) if "attack" in row else 0
+            self.special_of[profile] = POWER_WORDS.index(row.text("special", POWER_WORDS)) if "special" in row else 0
+            self.blast_of[profile] = POWER_WORDS.index(row.text("blast", POWER_WORDS)) if "blast" in row else 0
+            self.passive_of[profile] = PASSIVES.index(row.text("passive", PASSIVES)) if "passive" in row else 0
+        row.done()
 
     def _count_figures(self, options: Options) -> None:
         """CQ-CMP-2: figures of a kind that may be in play at the same time."""

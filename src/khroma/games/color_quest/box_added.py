@@ -37,9 +37,9 @@ def added_tables() -> list[Table]:
 def added_figures() -> list[Added]:
     """Every figure that is added, in the order of the files."""
     found = [
-        Added(name, entry.text("code"), entry.number("copies", 1, 9) if "copies" in entry else _COPIES)
+        Added(name, row.text("code"), row.number("copies", 1, 9) if "copies" in row else _COPIES)
         for table in added_tables()
-        for name, entry in table.table("figure").tables()
+        for name, row in table.table("figure").tables()
     ]
     if len(found) > _MOST:
         raise DataError(f"extensions add {len(found)} figures to Color Quest; there is room for {_MOST}")

@@ -163,11 +163,11 @@ class Board:
                         ground.prism[square] = pairs[temple][each]
             self.grounds.append(ground)
         names = [ground.name for ground in self.grounds]
-        entry = layout.table("temples")
-        own = "-".join(entry.text(site, TEMPLES) for site in SITE_NAMES)
+        sites = layout.table("temples")
+        own = "-".join(sites.text(site, TEMPLES) for site in SITE_NAMES)
         if own not in names:
-            raise DataError(f"{entry.where}: each Temple stands on one site, found {own}")
-        entry.done()
+            raise DataError(f"{sites.where}: each Temple stands on one site, found {own}")
+        sites.done()
         chosen = self.options.text("temples")
         self.random_temples = chosen == "random"
         if self.random_temples or not self.options.changed().keys() & {"temples"}:
