@@ -43,7 +43,7 @@ lab: .venv/.lab
 test: .venv/.test
 	$(MAKE) slow
 	$(MAKE) -j6 machine engine check web interpreted
-	$(MAKE) fast
+	$(BIN)/python build_engine.py quick
 	$(MAKE) suite ARGS='-m "(compiled or table or once) and not soak"'
 
 check: .venv/.test
@@ -76,12 +76,12 @@ soak: .venv/.test
 mutants: .venv/.test
 	$(BIN)/python -m tests.mutants $(GAME) $(ARGS)
 
-# The compiled engine is used as soon as it lies beside its source; `engine` builds it aside.
+# The compiled engine is used as soon as it lies beside its source; `engine` builds one for the tests, aside.
 fast: .venv/.test
 	$(BIN)/python build_engine.py
 
 engine: .venv/.test
-	$(BIN)/python build_engine.py aside
+	$(BIN)/python build_engine.py aside quick
 
 slow:
 	@find src -name '*.so' -delete
