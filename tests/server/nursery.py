@@ -140,6 +140,7 @@ def main() -> None:
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = [module, *words]
+    sys.modules.pop(module, None)  # it is run, and was only read before
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
