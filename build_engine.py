@@ -108,12 +108,12 @@ def main(*words: str) -> int:
         print("no C compiler here: the engine stays interpreted (everything works, only slower)")
         return 0
     paths, quick = modules(), "quick" in words
-    good_enough = {fingerprint(paths), fingerprint(paths, quick)}
-    if built(LIBRARY) and STAMP.exists() and STAMP.read_text() in good_enough:
+    mark = fingerprint(paths, quick)
+    if built(LIBRARY) and STAMP.exists() and STAMP.read_text() in (mark, fingerprint(paths)):
         print(f"the compiled engine is up to date ({len(paths)} modules)")
     else:
         build(paths, quick)
-        STAMP.write_text(fingerprint(paths, quick))
+        STAMP.write_text(mark)
         print(f"compiled {len(paths)} modules")
     if "aside" not in words:
         use()
