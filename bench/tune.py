@@ -1,9 +1,10 @@
 """Weights of an evaluation by self-play (SPSA): `python -m bench.tune chromecas --steps 200 --seed 1`.
 
 In each step all weights are changed a little at once, by luck up or down; a bot with the changes plays one with the
-opposite ones from every seat with the same dice, and the weights move towards the better. The same seed gives the same
-weights, on any machine. They are printed as they stand in `src/khroma/bots/data/weights/`; whether they are better,
-a series with other dice says: `python bench/duel.py GAME level3 "level3:term.NAME=..." --seed 1000`.
+opposite ones from every seat with the same dice (of more than two seats, each has every second one), and the weights
+move towards the better. The same seed gives the same weights, on any machine. They are printed as they stand in
+`src/khroma/bots/data/weights/`; whether they are better, a series with other dice says:
+`python bench/duel.py GAME level3 "level3:term.NAME=..." --seed 1000`.
 """
 
 from __future__ import annotations
@@ -46,14 +47,15 @@ def main(name: str, level: str, steps: int, seconds: float, seed: int, given: tu
     game, rng, until = find_game(name), Random(seed), process_time() + seconds
     options = game.option_table().read(" ".join(given))
     judge = judge_at(name, game.new(options))
+    seats = range(len(game.seats(options)))
     weights = {term: float(weight) for term, weight in zip(judge.names, judge.weights, strict=True)}
     for step in range(steps):
         slower = ((step + EARLY) / EARLY) ** -0.5
         signs = {term: rng.choice((-1, 1)) for term in weights}
         up, down = (Changed(level, {**changed(weights, signs, way * SHIFT * slower), "noise": 0}) for way in (1, -1))
-        first = play(game, options, [up, down], f"{seed}/{step}", [], 0)
-        second = play(game, options, [down, up], f"{seed}/{step}", [], 0)
-        lead = (first[0] - first[1] + second[1] - second[0]) / 2
+        first = play(game, options, [(up, down)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)
+        second = play(game, options, [(down, up)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)
+        lead = sum((first[seat] - second[seat]) * (1 - 2 * (seat % 2)) for seat in seats) / 2
         weights = moved(weights, signs, lead, PACE * slower)
         if step % 20 == 19 or process_time() > until:
             click.echo(f"{step + 1}: " + ", ".join(f"{term} = {weight:.0f}" for term, weight in weights.items()))
