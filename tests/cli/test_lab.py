@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from tests.cli import program
+from tests.everything import ROOT
 
 pytestmark = pytest.mark.table
 
+FIRST_BOT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
 EXPERIMENT = """
 game = "chromecas"
 bots = ["random", "level1"]
@@ -38,6 +41,30 @@ def test_an_experiment_from_the_file_to_the_report(tmp_path: Path) -> None:
     assert (out / "report.fr.html").exists()
     asked = program.khroma("lab", "query", "select count(*) as n from games", "--in", str(out), "--json")
     assert json.loads(asked.out) == [{"n": 12}]
+
+
+def test_a_program_plays_an_experiment(tmp_path: Path) -> None:
+    """It sits where the command line says, and its faults are told in the report; a file alone starts nothing."""
+    path, out, bot = tmp_path / "trial.toml", tmp_path / "out", tmp_path / "first.py"
+    path.write_text(EXPERIMENT)
+    bot.write_text(FIRST_BOT)
+    seats = f"cmd:{sys.executable} {bot},random"
+    run = program.khroma("lab", str(path), "--seats", seats, "--out", str(out), "--jobs", "1", "--json")
+    assert run.code == 0, run.err
+    assert [row["games"] for row in json.loads(run.out)["answers"]] == [6]
+    report = (out / "report.en.html").read_text(encoding="utf-8")
+    assert "a program / random bots" in report
+    assert "first.py" not in report
+    strength = (out / "strength.json").read_text(encoding="utf-8")
+    bot.write_text("import sys\nsys.exit()\n")
+    fresh = ("--fresh", "--jobs", "1", "--json", "--lang", "fr")
+    lost = program.khroma("lab", str(path), "--seats", seats, "--out", str(out), *fresh)
+    assert lost.code == 0, lost.err
+    assert (out / "strength.json").read_text(encoding="utf-8") != strength, "measured anew"
+    assert "Un programme s'est arrêté et a perdu" in unescape((out / "report.fr.html").read_text(encoding="utf-8"))
+    path.write_text(EXPERIMENT.replace('"level1"', f'"cmd:{sys.executable} {bot}"'))
+    program.refused(program.khroma("lab", str(path), "--out", str(out)), "there is no bot")
+    program.refused(program.khroma("lab", str(path), "--seats", "cmd:no-such-program"), "no program")
 
 
 def test_shipped_experiments_are_listed_and_found() -> None:

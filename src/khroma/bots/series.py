@@ -12,7 +12,7 @@ from typing import Any
 from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.outside import bot_called, written
 from khroma.games.registry import find_game
-from khroma.kernel.game import CHANCE, OVER, Game, State
+from khroma.kernel.game import CHANCE, OVER, Game, Outcome
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 from khroma.kernel.records import record_of, write_record
@@ -88,8 +88,8 @@ def _play(
         try:
             game.advance(state, bots[asked].choose(game, game.view(state, asked), minds[asked]))
         except Forfeit as forfeit:
-            return _forfeited(forfeit, asked, number, sitting, length, "")
-    return _result(game, state, number, sitting, length, "")
+            return _result(forfeited(forfeit, asked, len(bots)), number, sitting, length, "")
+    return _result(game.outcome(state), number, sitting, length, "")
 
 
 def _play_written(
@@ -112,8 +112,9 @@ def _play_written(
         try:
             table.answer(bots[asked].choose(game, game.view(table.state, asked), minds[asked]))
         except Forfeit as forfeit:
-            return _forfeited(forfeit, asked, number, plan.sitting(number), length, _record(plan, number, table))
-    return _result(game, table.state, number, plan.sitting(number), length, _record(plan, number, table))
+            outcome = forfeited(forfeit, asked, len(bots))
+            return _result(outcome, number, plan.sitting(number), length, _record(plan, number, table))
+    return _result(game.outcome(table.state), number, plan.sitting(number), length, _record(plan, number, table))
 
 
 def _record(plan: Plan, number: int, table: Session[Any]) -> str:
@@ -122,14 +123,13 @@ def _record(plan: Plan, number: int, table: Session[Any]) -> str:
     return write_record(header, record.lines, record.pictures)
 
 
-def _forfeited(forfeit: Forfeit, seat: Seat, number: int, sitting: list[int], length: int, record: str) -> Played:
+def forfeited(forfeit: Forfeit, seat: Seat, seats: int) -> Outcome:
     """Whoever forfeits has lost, and all others have won."""
-    others = tuple(Seat(other) for other in range(len(sitting)) if other != seat)
-    return Played(number, tuple(sitting), others, (0,) * len(sitting), f"forfeit_{forfeit.fault}", length, record)
+    others = tuple(Seat(other) for other in range(seats) if other != seat)
+    return Outcome(f"forfeit_{forfeit.fault}", others, (0,) * seats)
 
 
-def _result(game: Game[Any], state: State, number: int, sitting: list[int], length: int, record: str) -> Played:
-    outcome = game.outcome(state)
+def _result(outcome: Outcome, number: int, sitting: list[int], length: int, record: str) -> Played:
     return Played(number, tuple(sitting), outcome.winners, outcome.scores, outcome.reason, length, record)
 
 

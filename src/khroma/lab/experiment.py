@@ -104,18 +104,21 @@ class Experiment:
         return hashlib.sha256(json.dumps([plain, revision, chunk]).encode()).hexdigest()[:16]
 
 
-def read_experiment(path: str | Path) -> Experiment:
-    """An experiment from its file; a Mistake says what is wrong with it."""
+def read_experiment(path: str | Path, seats: tuple[str, ...] = ()) -> Experiment:
+    """An experiment from its file, if wished with one table of these bots in place of its own.
+
+    A Mistake says what is wrong with it. Only `seats` may be programs: a file that somebody sent starts none.
+    """
     table = read_file(path)
     try:
-        return _read(table, Path(path))
+        return _read(table, Path(path), seats)
     except Mistake:
         raise
     except DataError as error:
         raise Mistake("data", where=str(path), why=str(error).removeprefix(f"{path}")[:400].lstrip(":, ")) from None
 
 
-def _read(table: Table, path: Path) -> Experiment:
+def _read(table: Table, path: Path, given: tuple[str, ...]) -> Experiment:
     where = str(path)
     for key in table.keys():  # noqa: SIM118  (a Table is no dictionary)
         if key not in _KEYS:
@@ -124,7 +127,7 @@ def _read(table: Table, path: Path) -> Experiment:
     if game not in games():
         raise unknown("game", where, game, list(games()))
     seed = table.number("seed", 0, 999_999_999) if "seed" in table else 1
-    cells = _cells(table, path, game, seed)
+    cells = _cells(table, path, game, seed, given)
     stop = _stop(table, cells)
     focus = table.text("focus") if "focus" in table else "seat1"
     _check_focus(where, focus, cells)
@@ -166,14 +169,14 @@ def _stop(table: Table, cells: tuple[Cell, ...]) -> Stop:
     return Stop(float(precision), most, least, chunk, clear)
 
 
-def _cells(table: Table, path: Path, game: str, seed: int) -> tuple[Cell, ...]:
+def _cells(table: Table, path: Path, game: str, seed: int, bots: tuple[str, ...]) -> tuple[Cell, ...]:
     found = find_game(game)
     options = found.option_table()
     base: dict[str, object] = dict(options.preset(table.text("preset"))) if "preset" in table else {}
     base |= dict(table.table("options").content) if "options" in table else {}
     base |= data_values(table.table("data"), path, game) if "data" in table else {}
     grid = _grid(table)
-    tables, every = _tables(table, str(path)), _every(table)
+    tables, every = [bots] if bots else _tables(table, str(path)), _every(table)
     count = len(tables) * len(grid)
     if count > _MOST_CELLS:
         raise Mistake("cells", where=str(path), count=count, most=_MOST_CELLS)
@@ -185,11 +188,11 @@ def _cells(table: Table, path: Path, game: str, seed: int) -> tuple[Cell, ...]:
         made = options.make(given)
         found.new(made)  # data files are looked at when a game begins
         seats = tuple(found.seats(made))
-        bots = names * len(seats) if len(names) == 1 else names
-        if len(bots) != len(seats):
-            raise Mistake("seats", where=str(path), bots=", ".join(bots), seats=", ".join(seats))
+        sitting = names * len(seats) if len(names) == 1 else names
+        if len(sitting) != len(seats):
+            raise Mistake("seats", where=str(path), bots=", ".join(sitting), seats=", ".join(seats))
         words = tuple((name, _word(value)) for name, value in values.items())
-        cells.append(Cell(len(cells), game, made.write(), bots, seed, seats, words, every or _sampling(bots)))
+        cells.append(Cell(len(cells), game, made.write(), sitting, seed, seats, words, every or _sampling(sitting)))
     return tuple(cells)
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from shutil import rmtree
 
 from khroma.kernel.files import write_whole
 from khroma.lab.experiment import Experiment
 from khroma.lab.mistakes import Mistake
 from khroma.lab.play import Chunk
 
+STRENGTH = "strength.json"  # what the bots are worth
+RECORDS = "records"  # of games that a report shows
 _PLAN = "plan.json"
 _GAMES = "journal.ndjson"
 Place = tuple[int, int]  # a cell and a number of a chunk
@@ -28,7 +31,9 @@ class Journal:
             raise Mistake("other-run", folder=str(folder))
         self._path = folder / _GAMES
         if fresh or not written.exists():
-            self._path.unlink(missing_ok=True)
+            for path in (self._path, folder / STRENGTH):
+                path.unlink(missing_ok=True)
+            rmtree(folder / RECORDS, ignore_errors=True)
         write_whole(written, json.dumps(plan, indent=2) + "\n")
         self._places: dict[Place, int] = {}
         end = self._read()

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypedDict
 
-from khroma.bots.bot import Bot
+from khroma.bots.bot import Forfeit
 from khroma.bots.judge import Judge
 from khroma.bots.judges import chance, judge_at
-from khroma.bots.registry import find_bot
+from khroma.bots.outside import bot_called
+from khroma.bots.series import forfeited
 from khroma.games.registry import find_game
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, State
@@ -79,20 +80,29 @@ def play_chunk(cell: Cell, first: int, count: int) -> Chunk:
 def play_game(cell: Cell, number: int, watch: Watch | None = None) -> GameRow:
     """The same dice and the same minds as in `khroma simulate`: chance and every seat have generators of their own."""
     game = find_game(cell.game)
-    bots: list[Bot] = [find_bot(name) for name in cell.bots]
+    options = game.option_table().read(cell.options)
+    bots = [bot_called(name) for name in cell.bots]
     dice = Random(f"{cell.seed}/{number}/chance")
     minds = [Random(f"{cell.seed}/{number}/{seat}") for seat in range(len(bots))]
-    state, decisions = game.new(game.option_table().read(cell.options)), 0
-    while (asked := game.asked(state)) != OVER:
-        if asked == CHANCE:
-            game.advance(state, game.random_action(state, dice))
-            continue
-        decisions += 1
-        action = bots[asked].choose(game, game.view(state, asked), minds[asked])
-        if watch is not None:
-            watch.look(game, state, asked, action)
-        game.advance(state, action)
-    outcome = game.outcome(state)
+    for bot in bots:
+        bot.sit(options)
+    state, decisions, outcome = game.new(options), 0, None
+    try:
+        while (asked := game.asked(state)) != OVER:
+            if asked == CHANCE:
+                game.advance(state, game.random_action(state, dice))
+                continue
+            decisions += 1
+            action = bots[asked].choose(game, game.view(state, asked), minds[asked])
+            if watch is not None:
+                watch.look(game, state, asked, action)
+            game.advance(state, action)
+    except Forfeit as forfeit:
+        outcome = forfeited(forfeit, asked, len(bots))
+    finally:
+        for bot in bots:
+            bot.leave()
+    outcome = outcome or game.outcome(state)
     points = points_of(outcome, len(bots))
     row = GameRow(
         cell=cell.number, number=number, points=points, scores=list(outcome.scores), reason=outcome.reason,

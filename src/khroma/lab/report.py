@@ -14,6 +14,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.files import write_whole
 from khroma.lab import charts
 from khroma.lab.experiment import Cell, Experiment
+from khroma.lab.journal import RECORDS
 from khroma.lab.page import Row, Rows, listed, page, paragraph, part, table
 from khroma.lab.play import VERB
 from khroma.lab.results import Course, Results, Use
@@ -209,7 +210,7 @@ class Report:
     def _record(self, cell: Cell, game: int) -> tuple[str, str]:
         """A game played once more, which gives the same game, and written down this time."""
         file = f"{self.experiment.name}-{cell.number}-{game}.record"
-        path = self.folder / "records" / file
+        path = self.folder / RECORDS / file
         if not path.exists():
             plan = Plan(cell.game, cell.options, cell.bots, cell.seed, keep_records=True)
             write_whole(path, play_game(plan, game).record)

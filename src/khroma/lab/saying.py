@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from khroma.bots.outside import written
 from khroma.games.registry import find_game
 from khroma.kernel.texts import Texts
 from khroma.lab.experiment import Cell, Experiment
@@ -57,9 +58,9 @@ class Saying:
         return " / ".join(self.bot(name) for name in names)
 
     def bot(self, name: str) -> str:
-        """A bot in words."""
-        key = f"bot.{name}"
-        return self.texts.sentences.get(key, name)
+        """A bot in words; the command of a program is nobody else's business."""
+        name = written(name)
+        return self.texts.sentences.get(f"bot.{name}", name)
 
     def focus(self) -> str:
         """The seat in question: its number, or its word in the game."""
@@ -103,6 +104,8 @@ class Saying:
 
     def reason(self, reason: str) -> str:
         """How a game ended."""
+        if f"reason.{reason}" in self.texts:
+            return self(f"reason.{reason}")
         for key in (f"over.{reason}", f"reason.{reason}"):
             if key in self.game and "{" not in self.game.sentences[key]:
                 return self.game.say(key)

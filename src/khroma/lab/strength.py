@@ -13,11 +13,10 @@ from khroma.bots.series import Plan
 from khroma.games.registry import find_game
 from khroma.kernel.files import write_whole
 from khroma.lab.experiment import Experiment
+from khroma.lab.journal import STRENGTH
 
 if TYPE_CHECKING:
     from khroma.lab.saying import Saying
-
-_FILE = "strength.json"
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ def measure(experiment: Experiment, folder: Path, jobs: int, tell: Callable[[int
     options = _for_two(experiment)
     if not experiment.strength or len(bots) < 2 or options is None:
         return Strength()
-    path, games = folder / _FILE, experiment.strength
+    path, games = folder / STRENGTH, experiment.strength
     if path.exists() and json.loads(path.read_text())["games"] == games:
         found = json.loads(path.read_text())
         return Strength(games, tuple((bot, elo, half) for bot, elo, half in found["ratings"]))

@@ -55,6 +55,7 @@ def command() -> None:
 
 @command.command("run", cls=Told)
 @click.argument("experiment")
+@click.option("--seats", metavar="BOTS", help="Who plays in place of the file's bots: one for all seats, or one each.")
 @click.option("--out", metavar="DIR", help="Folder for games and report. [default: lab/NAME]")
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each processor]")
 @click.option("--minutes", type=click.FloatRange(0), help="Stop after this time; the same command continues the run.")
@@ -64,25 +65,30 @@ def command() -> None:
 @language_option
 @json_option
 def run_command(
-    experiment: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, table: str | None,
-    fresh: bool, lang: str, as_json: bool,
+    experiment: str, seats: str | None, out: str | None, jobs: int | None, minutes: float | None, address: str | None,
+    table: str | None, fresh: bool, lang: str, as_json: bool,
 ) -> None:  # fmt: skip
-    """Let bots play an EXPERIMENT and write its report."""
-    from khroma.cli.inputs import check_language
+    """Let bots play an EXPERIMENT and write its report.
+
+    \b
+    khroma lab mine.toml --seats "cmd:python3 mybot.py,level2"
+    """
+    from khroma.cli.inputs import check_language, split_seats
     from khroma.lab.mistakes import Mistake
 
     check_language(lang)
     if table is not None and table != "/" and not table.startswith(("http://", "https://")):
         raise click.UsageError(f"--table {table}: expected an address such as https://khroma.example, or /")
+    bots = () if seats is None else tuple(split_seats(seats, human=False))
     try:
-        _run(experiment, out, jobs, minutes, address, table or "", fresh, lang, as_json)
+        _run(experiment, bots, out, jobs, minutes, address, table or "", fresh, lang, as_json)
     except Mistake as mistake:
         raise click.ClickException(mistake.said(lang)) from None
 
 
 def _run(
-    word: str, out: str | None, jobs: int | None, minutes: float | None, address: str | None, table: str, fresh: bool,
-    lang: str, as_json: bool,
+    word: str, bots: tuple[str, ...], out: str | None, jobs: int | None, minutes: float | None, address: str | None,
+    table: str, fresh: bool, lang: str, as_json: bool,
 ) -> None:  # fmt: skip
     import os
     from pathlib import Path
@@ -94,7 +100,7 @@ def _run(
     from khroma.lab.store import connect, write_results
 
     connect().close()  # what is missing is told before hours of play
-    experiment = read_experiment(find_experiment(word))
+    experiment = read_experiment(find_experiment(word), bots)
     folder = Path(out) if out else Path(_FOLDER) / experiment.name
     journal = Journal(folder, experiment, fresh)
     say = Saying(experiment, lang)
