@@ -76,7 +76,7 @@ class Move(Declaration):
     def read(self, state: State, words: list[str]) -> Action:
         """Two squares, or three: the way stands in the middle."""
         if len(words) == 3:
-            start, end = self.start.read(state, words[1], 0), self.end.read(state, words[2], 0)
+            start, end = self.start.read(state, words[1], self.base), self.end.read(state, words[2], self.base)
             return self.of(Square(start), Square(end))
         return super().read(state, words)
 

@@ -113,8 +113,9 @@ class Power(Declaration):
         if not self.only_squares or least <= len(said) <= len(self.targets) or len(said) > _MOST_SQUARES:
             return super().read(state, ["", *words])
         for word in said:
-            self.actor.read(state, word, 0)
-        return self.begun_amiss(self.category.read(state, words[0], 0), Square(self.actor.read(state, words[1], 0)))
+            self.actor.read(state, word, self.base)
+        category, square = self.category.read(state, words[0], self.base), self.actor.read(state, words[1], self.base)
+        return self.begun_amiss(category, Square(square))
 
     def line(self, state: State, action: Action) -> str:
         if self.amiss.of(action):
