@@ -221,6 +221,27 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         read_file(tmp_path / "bytes.toml")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a." * 20_000 + "a = 1",
+        '"a" . ' * 20_000 + "a = 1",
+        "[" + "'a'." * 20_000 + "a]",
+        "b = {" + "a." * 20_000 + "a = 1}",
+    ],
+)
+def test_a_key_without_end_is_not_read(text: str) -> None:
+    """To read one of these takes half a minute."""
+    with pytest.raises(DataError, match="tables within tables"):
+        parse(text, "file")
+
+
+def test_long_keys_and_texts_with_many_points_are_read() -> None:
+    assert parse("a." * 30 + "a = 1", "file").keys() == ["a"]
+    assert parse('b = "' + "x . x .. " * 50 + '"', "file").text("b").startswith("x . x")
+    assert parse("# " + "x" * 500_000 + "\n# " + "'x' " * 100_000, "file").keys() == []
+
+
 def test_numbers_that_nobody_can_read() -> None:
     with pytest.raises(DataError, match="a number beyond all measure"):
         parse("a = " + "9" * 5_000, "file.toml")

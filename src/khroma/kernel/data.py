@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Collection
 from functools import lru_cache
@@ -12,6 +13,8 @@ from typing import Any
 from khroma.kernel.errors import DataError, did_you_mean
 
 LARGEST_FILE = 8_000_000  # bytes: a hundred times what anybody has written
+# A key with more parts than anybody needs: reading one takes time by the square of its length.
+_DEEP_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
 
 
 class Table:
@@ -106,6 +109,8 @@ def _limit(number: int | None) -> str:
 
 def parse(text: str, where: str) -> Table:
     """A data text in TOML."""
+    if _DEEP_KEY.search(text):
+        raise DataError(f"{where}: tables within tables beyond all measure")
     try:
         return Table(where, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
