@@ -44,6 +44,22 @@ async def test_many_guests_of_one_address_have_the_share_of_one() -> None:
     assert came == ["mallory1", "ann", "mallory2", "ann", "mallory3", "mallory1"]
 
 
+async def test_one_address_does_not_hold_all_places() -> None:
+    homes = Homes()
+    turns = Turns(2, homes=homes, each=1)
+    homes.note("mallory1", "192.0.2.1")
+    homes.note("mallory2", "192.0.2.1")
+    async with turns.take("mallory1"):
+        second = asyncio.create_task(turns._wait("mallory2", 0))
+        await asyncio.sleep(0)
+        async with turns.take("ann"):
+            assert turns.waiting() == 1
+        await asyncio.sleep(0)
+        assert not second.done()  # a place is free, and not for this address
+    await second
+    assert turns.waiting() == 0
+
+
 async def test_the_more_important_first() -> None:
     wanted = [("hint", 1), ("hint", 1), ("bot", 0), ("bot", 0)]
     assert await in_order(Turns(1, [1, 1]), wanted) == ["bot", "bot", "hint", "hint"]

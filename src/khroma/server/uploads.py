@@ -1,7 +1,9 @@
-"""Records that somebody sent: worked on in a process that can be ended, one at a time, in turns."""
+"""Records that somebody sent: worked on in processes that can be ended, in turns. One address holds one of them at the
+most, so that nobody waits for the long work of somebody else."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -30,6 +32,7 @@ T = TypeVar("T")
 KEPT_BYTES = 32_000_000
 WAITING_EACH = 3  # uploads of one guest that wait at the same time
 POLITENESS = 5
+PLACES = 2
 
 
 class Kept:
@@ -61,8 +64,9 @@ class Uploads:
     def __init__(self, settings: Settings, metrics: Metrics, homes: Homes) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.workers = Workers(1, settings.upload_megabytes, POLITENESS)
-        self.turns = Turns(1, homes=homes)
+        self._places = [Workers(1, settings.upload_megabytes, POLITENESS) for _ in range(PLACES)]
+        self._free = list(self._places)  # the last is taken first: it was at work before
+        self.turns = Turns(PLACES, homes=homes, each=1)
         self.kept = Kept(KEPT_BYTES)
 
     def kept_pages(self, text: str, lang: str) -> list[bytes] | None:
@@ -108,22 +112,33 @@ class Uploads:
         return await self._work(who, case_written, wish)
 
     def close(self) -> None:
-        """End the process."""
-        self.workers.close()
+        """End the processes."""
+        for workers in self._places:
+            workers.close()
 
     async def _work(self, who: str, work: Callable[..., T], *given: object) -> T:
         try:
             async with self.turns.take(who, most=WAITING_EACH):
-                return await self.workers.run(work, *given, seconds=self.settings.upload_seconds)
+                return await self._run(work, *given)
         except (DataError, NotationError, Refusal, Crowded):
             raise
         except (Overdue, MemoryError):
-            self.workers.close()  # whatever it still holds is gone with it
             self.metrics.count("khroma_uploads_ended_total")
             raise Denied(413, "heavy-record") from None
         except Exception as error:
             log("error", "upload failed", error=error)
             raise NotationError("this record cannot be played again") from None
+
+    async def _run(self, work: Callable[..., T], *given: object) -> T:
+        """Work in a process that is free: there is one for everybody whose turn it is."""
+        workers = self._free.pop()
+        try:
+            return await workers.run(work, *given, seconds=self.settings.upload_seconds)
+        except (Overdue, MemoryError, asyncio.CancelledError):
+            workers.close()  # whatever it still does or holds is gone with it
+            raise
+        finally:
+            self._free.append(workers)
 
 
 def _name(text: str, lang: str) -> str:

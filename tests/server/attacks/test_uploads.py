@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,31 @@ async def test_a_record_that_takes_too_long_is_given_up_and_the_next_one_is_read
 def fill(count: int) -> int:
     """In a worker: take so much memory."""
     return len(bytes(count))
+
+
+def last(seconds: float) -> None:
+    """In a worker: take so long."""
+    time.sleep(seconds)
+
+
+async def test_nobody_waits_for_the_long_work_of_one_address() -> None:
+    """However many guests of one address let the server work, another one has a process that is free."""
+    homes = Homes()
+    for number in range(4):
+        homes.note(f"mallory{number}", "192.0.2.1")
+    uploads = Uploads(Settings(upload_seconds=60), Metrics(), homes)
+    try:
+        flood = [asyncio.create_task(uploads._work(f"mallory{number}", last, 50)) for number in range(4)]
+        await asyncio.sleep(0)
+        assert await uploads._work("bob", fill, 1000) == 1000
+        assert await uploads._work("bob", fill, 2000) == 2000
+        assert not any(task.done() for task in flood)
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
+        assert await uploads._work("mallory1", fill, 3000) == 3000  # what was broken off holds no place
+    finally:
+        uploads.close()
 
 
 async def test_work_that_takes_too_much_memory_is_given_up_and_the_next_is_done() -> None:
