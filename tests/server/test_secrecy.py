@@ -23,8 +23,9 @@ from khroma.server.house import House
 from khroma.server.settings import Settings
 from khroma.table import advice, commands, telling
 from khroma.table.draft import Draft
-from khroma.table.match import Facts, Happening, Match
+from khroma.table.match import Facts, Match
 from khroma.table.occurrences import Sat
+from khroma.table.parts import Happening
 from khroma.table.records import record_text
 from khroma.table.terms import Terms
 from khroma.table.updates import Company, Reader, Surroundings, build_update

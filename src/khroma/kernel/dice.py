@@ -60,9 +60,9 @@ def mixed(half: str, numbers: list[str]) -> str:
 
 def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:
     """The answer to a chance question, when `count` chance answers were given before."""
-    odds = sorted((game.line(state, action), weight, action) for action, weight in game.odds(state))
+    odds = sorted([(game.line(state, action), weight, action) for action, weight in game.odds(state)])
     number = int.from_bytes(hmac.digest(seed.encode(), str(count).encode(), "sha256"), "big")
-    left = number * sum(weight for _, weight, _ in odds) >> 256
+    left = number * sum([weight for _, weight, _ in odds]) >> 256
     for _, weight, action in odds:
         left -= weight
         if left < 0:

@@ -7,9 +7,8 @@ in common. A state in it is never changed: an answer is carried out on a copy, o
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
-from typing import Generic, Self, TypeVar
+from typing import Generic
 
 from khroma.kernel.errors import Refusal
 from khroma.kernel.events import Chronicle, Event
@@ -19,25 +18,19 @@ from khroma.kernel.learning import reveals
 from khroma.kernel.options import Options
 from khroma.kernel.position import Position
 
-T = TypeVar("T")
 BOUND = 5000  # answers in a row without anybody being asked: options that ask for more are refused
 
 
-@dataclass(slots=True)
 class Answer:
     """Who answered (CHANCE: the dice), the line, and what happened. `private_to`: who alone may read the line."""
 
-    seat: Seat
-    line: str
-    events: list[Event]
-    private_to: Seat | None
+    __slots__ = ("events", "line", "private_to", "seat")
 
-
-def shallow(thing: T) -> T:
-    """Another one with the same content: what `copy.copy` does, at a tenth of its price."""
-    twin = object.__new__(type(thing))
-    twin.__dict__.update(thing.__dict__)
-    return twin
+    def __init__(self, seat: Seat, line: str, events: list[Event], private_to: Seat | None) -> None:
+        self.seat = seat
+        self.line = line
+        self.events = events
+        self.private_to = private_to
 
 
 def forced_answer(position: Position[S]) -> Action | None:
@@ -50,11 +43,18 @@ class Session(Generic[S]):
     """A position with its history. Without `remembers`, only those earlier positions are kept to which a seat may
     still go back."""
 
-    def __init__(self, game: Game[S], options: Options, state: S | None = None, remembers: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        options: Options,
+        state: S | None = None,
+        remembers: bool = True,
+        position: Position[S] | None = None,
+    ) -> None:
         self.game = game
         self.options = options
         self.start = state  # the position with which it began, if that was not the set-up
-        self.position = Position(game, game.new(options) if state is None else state)
+        self.position = position or Position(game, game.new(options) if state is None else state)
         self.answers: list[Answer] = []
         self.chances = 0
         self.fixed = 0  # how many answers at the beginning are never taken back
@@ -62,10 +62,14 @@ class Session(Generic[S]):
         self._before: list[Position[S]] = []  # the positions before the last answers
         self._ways: dict[Seat, tuple[int, str]] = {}
 
-    def copy(self) -> Self:
+    def copy(self) -> Session[S]:
         """A session of its own. It costs little: positions are shared, because they do not change."""
-        twin = shallow(self)
-        twin.answers, twin._before, twin._ways = list(self.answers), list(self._before), dict(self._ways)
+        twin = Session(self.game, self.options, self.start, self._remembers, self.position)
+        twin.answers = self.answers[:]
+        twin.chances = self.chances
+        twin.fixed = self.fixed
+        twin._before = self._before[:]
+        twin._ways = dict(self._ways)
         return twin
 
     # --- looking

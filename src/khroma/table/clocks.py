@@ -24,6 +24,10 @@ def now_ms() -> int:
     return int(time.time() * 1000)
 
 
+def _ignored(*_: int) -> None:
+    """Nobody wants to be told."""
+
+
 class Time:
     """The time that is charged, in milliseconds. It passes while players can act and at no other time: it never looks
     at the clock on the wall, stands still while nothing can be stored or the process does not run, and goes on where
@@ -35,8 +39,8 @@ class Time:
     def __init__(self, start: int, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.resumed = 0
         self.failing = False
-        self.when_resumed: Callable[[], None] = lambda: None
-        self.when_left_behind: Callable[[int, int], None] = lambda *_: None
+        self.when_resumed: Callable[[], None] = _ignored
+        self.when_left_behind: Callable[[int, int], None] = _ignored
         self._monotonic = monotonic
         self._looked = monotonic()
         self._now = float(start)

@@ -204,8 +204,10 @@ def decline(draft: Draft, seat: Seat) -> None:
 
 def last_seat(match: Match) -> Seat | None:
     """The seat that answered last since the match began; None if it was the dice, or nobody."""
-    answers = match.session.answers[match.session.fixed :]
-    return answers[-1].seat if answers and answers[-1].seat != CHANCE else None
+    answers = match.session.answers
+    if len(answers) <= match.session.fixed or answers[-1].seat == CHANCE:
+        return None
+    return answers[-1].seat
 
 
 def require_way_back(match: Match, seat: Seat, spent: int) -> int:

@@ -7,7 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from khroma.table.match import Happening, Match, fold
+from khroma.table.match import Match, fold
+from khroma.table.parts import Happening
 from khroma.table.ports import Store
 
 MOST_TOLD = 200  # this many occurrences are told at once; whoever wants older ones asks for them by the page

@@ -214,7 +214,7 @@ class Host:
         if not draft.rows:
             return
         written = [row.occurrence for row in draft.rows]
-        occurrences = bounded(match, written)
+        occurrences = bounded(match.number, written)
         if occurrences is not written:
             draft = self.draft(live)
             draft.write(*occurrences)

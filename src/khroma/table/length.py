@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from khroma.kernel.errors import Refusal
-from khroma.table.match import Match
 from khroma.table.occurrences import AnyOccurrence, Ended, Left, Rematched, Replaced, Said
 
 MOST_OCCURRENCES = 10_000  # of one match: a reader who comes anew folds all of them
 _ROOM = 1_000  # the last ones are for answers alone
 
 
-def bounded(match: Match, occurrences: list[AnyOccurrence]) -> list[AnyOccurrence]:
+def bounded(number: int, occurrences: list[AnyOccurrence]) -> list[AnyOccurrence]:
     """A journal has an end: near it only answers are taken, and with the last one the match is stopped."""
-    after = match.number + len(occurrences)
+    after = number + len(occurrences)
     if after <= MOST_OCCURRENCES - _ROOM or any(
         isinstance(occurrence, Ended | Rematched | Left) for occurrence in occurrences
     ):

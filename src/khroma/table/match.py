@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal, assert_never
 
@@ -15,12 +15,11 @@ from khroma.games.registry import find_game
 from khroma.kernel.choices import lines
 from khroma.kernel.dice import commitment, mixed
 from khroma.kernel.errors import OtherRules
-from khroma.kernel.events import Event
-from khroma.kernel.game import OVER, Game, Question, Sentence, State, View
+from khroma.kernel.game import OVER, Game, Question, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_start
-from khroma.kernel.session import Answer, Session, shallow
+from khroma.kernel.session import Answer, Session
 from khroma.table.occurrences import (
     Agreed,
     AnyOccurrence,
@@ -46,6 +45,7 @@ from khroma.table.occurrences import (
     Waited,
     Wished,
 )
+from khroma.table.parts import Chair, Declared, Happening, Request
 from khroma.table.terms import Terms
 
 Status = Literal["open", "running", "over"]
@@ -53,7 +53,7 @@ DRAWN = -1  # the origin of a match that began from a picture
 KEPT = 80  # this many happenings stay in memory; older ones are folded again when somebody asks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Facts:
     """What never changes about a match."""
 
@@ -68,69 +68,22 @@ class Facts:
     invitation: str
 
 
-class Chair:
-    """One seat: who holds it (a guest, a bot, or nobody yet) and how many milliseconds its clock has left."""
-
-    def __init__(self, side: str) -> None:
-        self.side = side
-        self.guest = ""
-        self.name = ""
-        self.bot = ""
-        self.promise = ""  # the hash of its own number for the dice
-        self.number = ""
-        self.left = 0
-
-    @property
-    def is_open(self) -> bool:
-        return not self.guest and not self.bot
-
-
-@dataclass(slots=True)
-class Happening:
-    """An occurrence with what it brought about. `line_for` is the only seat that may read its line; None: all may."""
-
-    row: Row
-    events: list[Event]
-    line_for: Seat | None
-
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody may know all of it."""
-        return self.line_for is None and not any(event.secret for event in self.events)
-
-
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """What a window lets others react to: whose action, its label and what was clicked for it."""
-
-    seat: Seat
-    label: Sentence
-    path: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class Request:
-    """A seat wants to take its last answer back: who lets it, and whether somebody does not."""
-
-    seat: Seat
-    agreed: set[Seat]
-    denied: bool = False
-
-
 class Match:
     """Where a match stands after some occurrences of its journal."""
 
-    def __init__(self, facts: Facts, kept: int | None = KEPT) -> None:
+    def __init__(self, facts: Facts, kept: int | None = KEPT, like: Match | None = None) -> None:
         self.facts = facts
-        self.game: Game[Any] = find_game(facts.game)
+        self.game: Game[Any] = find_game(facts.game) if like is None else like.game
         if facts.revision != self.game.revision:
             raise OtherRules(f"match {facts.id}", facts.game, str(facts.revision), self.game.revision)
-        self.options: Options = self.game.option_table().read(facts.options)
+        self.options: Options = self.game.option_table().read(facts.options) if like is None else like.options
         self.terms = facts.terms
-        self.commitment = commitment(facts.seed)
+        self.commitment: str = commitment(facts.seed) if like is None else like.commitment
         self.seed = facts.seed  # from the beginning on, with the players' numbers
-        self.chairs = [Chair(side) for side in self.game.seats(self.options)]
-        self.session: Session[Any] = Session(self.game, self.options, remembers=False)
+        self.chairs = [Chair(side) for side in self.game.seats(self.options)] if like is None else like.copied_chairs()
+        self.session: Session[Any] = (
+            Session(self.game, self.options, remembers=False) if like is None else like.session.copy()
+        )
         self.numbers: list[int] = []  # the occurrence of each answer of the session
         self.spent: list[tuple[int, int]] = []  # of each answer: what the clock showed before, and what was spent
         self.status: Status = "open"
@@ -153,16 +106,32 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own, for occurrences that are not written yet."""
-        twin = shallow(self)
-        twin.chairs = [shallow(chair) for chair in self.chairs]
-        twin.session = self.session.copy()
-        twin.numbers = list(self.numbers)
-        twin.spent = list(self.spent)
-        twin.request = None if self.request is None else replace(self.request, agreed=set(self.request.agreed))
+        twin = Match(self.facts, None, self)
+        twin.seed = self.seed
+        twin.numbers = self.numbers[:]
+        twin.spent = self.spent[:]
+        twin.status = self.status
+        twin.number = self.number
+        twin.moved = self.moved
+        twin.asked_at = self.asked_at
+        twin.waited = self.waited
+        twin.held, twin.held_at = self.held, self.held_at
+        twin.opened = self.opened
+        twin.declared = self.declared
         twin.offers = set(self.offers)
+        if self.request is not None:
+            twin.request = Request(self.request.seat, set(self.request.agreed), self.request.denied)
         twin.wishes = dict(self.wishes)
+        twin.result = self.result
+        twin.rematch = self.rematch
         twin.log = self.log.copy()
+        twin.lasting = self.lasting
+        twin._told = self._told
         return twin
+
+    def copied_chairs(self) -> list[Chair]:
+        """Chairs of its own, with the same people on them."""
+        return [chair.copy() for chair in self.chairs]
 
     # --- looking
 

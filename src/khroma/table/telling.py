@@ -13,8 +13,9 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.language import SHIPPED as LANGUAGES
 from khroma.kernel.texts import Texts, read_own_texts
 from khroma.table.complaints import complaint
-from khroma.table.match import KEPT, Happening, Match
+from khroma.table.match import KEPT, Match
 from khroma.table.occurrences import NO_SEAT, Chatted, Ended, Replaced, Sat
+from khroma.table.parts import Happening
 from khroma.table.terms import DAY, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from khroma.bots.progress.said import progress
@@ -15,7 +14,8 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts
 from khroma.table.clocks import shown_ms, window_until
 from khroma.table.commands import last_seat, require_way_back, spent_since
-from khroma.table.match import Happening, Match
+from khroma.table.match import Match
+from khroma.table.parts import Happening
 from khroma.table.ports import Pace
 from khroma.table.shown import TableShown, table_shown
 from khroma.table.telling import happening_shown, leaving_text, plain, result_text, side_label
@@ -63,18 +63,22 @@ class Company(NamedTuple):
     names: list[str]
 
 
-@dataclass(slots=True)
 class Surroundings:
     """What an update says that is not in the journal: who is present, the time that is charged and the one on the wall,
     who passes by itself. All who are told something in one moment share it, and what was made of it for them."""
 
-    pace: Pace
-    resumed: int
-    now: int
-    wall: int
-    company: Company
-    passing: PassSettings = field(default_factory=PassSettings)
-    made: dict[object, Any] = field(default_factory=dict)
+    __slots__ = ("company", "made", "now", "pace", "passing", "resumed", "wall")
+
+    def __init__(
+        self, pace: Pace, resumed: int, now: int, wall: int, company: Company, passing: PassSettings | None = None
+    ) -> None:
+        self.pace = pace
+        self.resumed = resumed
+        self.now = now
+        self.wall = wall
+        self.company = company
+        self.passing = passing or PassSettings()
+        self.made: dict[object, Any] = {}
 
 
 def build_update(match: Match, reader: Reader, since: int, happened: list[Happening], around: Surroundings) -> Update:

@@ -15,7 +15,6 @@ from khroma.server import storage
 from khroma.table import length, looking
 from khroma.table.history import MOST_TOLD
 from khroma.table.length import MOST_OCCURRENCES, bounded
-from khroma.table.match import Match
 from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Rematched, Said
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
@@ -124,13 +123,6 @@ async def test_one_address_goes_back_in_one_match_at_a_time(tmp_path: Path, monk
     assert read == 13 * (len(rows) // 100 + 1)
 
 
-class Long(Match):
-    """A match of which only the length matters."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-
 @pytest.mark.parametrize(
     ("number", "occurrences", "expected"),
     [
@@ -149,9 +141,9 @@ def test_a_journal_has_an_end(
 ) -> None:
     if expected is None:
         with pytest.raises(Refusal, match="too-long"):
-            bounded(Long(number), occurrences)
+            bounded(number, occurrences)
     else:
-        assert bounded(Long(number), occurrences) == expected
+        assert bounded(number, occurrences) == expected
 
 
 async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
