@@ -14,6 +14,7 @@ from khroma.kernel.lines import line_of
 from khroma.table.clocks import spent_ms
 from khroma.table.draft import Draft
 from khroma.table.match import Match
+from khroma.table.names import distinct
 from khroma.table.occurrences import (
     Agreed,
     Began,
@@ -33,6 +34,9 @@ from khroma.table.occurrences import (
 )
 from khroma.table.paths import explain_path
 from khroma.table.terms import TAKES_OVER
+
+MOST_TIMES = 3  # so often one guest may give a seat back and take one again
+MOST_GONE = 40  # when strangers have come and gone so often, a listed match is joined by its invitation alone
 
 
 def seat_for(match: Match, guest: str, wanted: Seat | None) -> Seat:
@@ -141,17 +145,20 @@ def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: s
     match = draft.match
     if match.status != "open":
         raise Refusal("TABLE-BEGIN", "begun" if match.status == "running" else "over")
-    given = (invitation or "").encode()
-    if not match.terms.listed and not hmac.compare_digest(given, match.facts.invitation.encode()):
+    invited = hmac.compare_digest((invitation or "").encode(), match.facts.invitation.encode())
+    if not invited and (not match.terms.listed or sum(match.went.values()) >= MOST_GONE):
         raise Refusal("TABLE-INVITATION", "invitation")
     if match.seats_of(guest):
         raise Refusal("TABLE-SEAT", "seated-already")
+    if match.went.get(guest, 0) >= MOST_TIMES:
+        raise Refusal("TABLE-SEAT", "gone-too-often")
     free = [Seat(seat) for seat, chair in enumerate(match.chairs) if chair.is_open]
     if not free:
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
         raise Refusal("TABLE-SEAT", "seat-taken")
-    sit(draft, Sat(free[0] if wanted is None else wanted, guest, name, promise=promised))
+    called = distinct(name, [chair.name for chair in match.chairs if chair.guest])
+    sit(draft, Sat(free[0] if wanted is None else wanted, guest, called, promise=promised))
 
 
 def leave(draft: Draft, seat: Seat) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from khroma.table.match import Match
+from khroma.table.names import distinct
 from khroma.table.updates import Company, Surroundings
 from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
@@ -76,7 +77,8 @@ class Live:
         if self._company is None or self._company[0] != seated:
             spectators = self.spectators()
             count = len(spectators) + self.nameless() + self.nameless_elsewhere
-            names = sorted(spectators.values())[:MOST_NAMED]
+            players = [chair.name for chair in self.match.chairs if chair.guest]
+            names = [distinct(name, players) for name in sorted(spectators.values())[:MOST_NAMED]]
             self._company = (seated, Company(self.guests() | self.elsewhere.keys(), count, names))
         return self._company[1]
 

@@ -98,6 +98,7 @@ class Match:
         self.offers: set[Seat] = set()
         self.request: Request | None = None
         self.wishes: dict[Seat, str] = {}  # seats that want to play again, and what they promise
+        self.went: dict[str, int] = {}  # guests who have given a seat back, and how often
         self.result: Ended | None = None
         self.rematch = ""
         self.log: deque[Happening] = deque(maxlen=kept)
@@ -122,6 +123,7 @@ class Match:
         if self.request is not None:
             twin.request = Request(self.request.seat, set(self.request.agreed), self.request.denied)
         twin.wishes = dict(self.wishes)
+        twin.went = self.went
         twin.result = self.result
         twin.rematch = self.rematch
         twin.log = self.log.copy()
@@ -243,6 +245,7 @@ class Match:
                     self.asked_at = row.time
             case Left():
                 chair = self.chairs[occurrence.seat]
+                self.went = {**self.went, chair.guest: self.went.get(chair.guest, 0) + 1}
                 chair.guest = chair.name = chair.bot = chair.promise = ""
             case Revealed():
                 self.chairs[occurrence.seat].number = occurrence.number
