@@ -127,15 +127,17 @@ class Load:
         self.figures = Figures()
         self._listeners: list[asyncio.Task[None]] = []
 
-    async def connect(self, addresses: list[str], made: list[tuple[str, list[str]]], spectators: int = 0) -> None:
-        """Every player of a match through the next address in turn."""
+    async def connect(
+        self, addresses: list[str], made: list[tuple[str, list[str]]], spectators: int = 0, routed: bool = False
+    ) -> None:
+        """Every player of a match through the next address in turn, or all of a match through the same."""
         self.matches = [Match(id) for id, _ in made]
 
         async def one(number: int) -> None:
             id, tokens = made[number]
             match = self.matches[number]
             for place, token in enumerate([*tokens, *[""] * spectators]):
-                address = addresses[(number + place) % len(addresses)]
+                address = addresses[(number if routed else number + place) % len(addresses)]
                 player = await self._come(address, id, token)
                 (match.players if token else match.spectators).append(player)
                 self._listeners.append(asyncio.create_task(self._listen(match, player)))
