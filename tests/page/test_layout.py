@@ -24,6 +24,11 @@ PLACES = """(parts) => Object.fromEntries(parts.map((part) => {
   return [part, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null];
 }))"""
 FIXED = [".board", ".prompt", ".seats", ".tabs", ".tab-panel", ".side-foot"]
+# How much of a question is not seen, before something is picked.
+SHORTENED = """() => {
+  const text = document.querySelector(".prompt.mine:not(.picking, .aiming, .hinted) .question");
+  return text === null ? 0 : text.scrollHeight - text.clientHeight;
+}"""
 SHEET = [".guide", ".prompt", ".hand:not(:has(.no-cards))"]
 LINES = """() => {
   const log = document.querySelector(".log");
@@ -129,6 +134,7 @@ async def test_the_answers_of_a_question_are_seen_without_scrolling(
         if await visitor.is_over():
             break
         assert await visitor.cut_words() == []
+        assert await page.evaluate(SHORTENED) <= 1, await page.locator(".question").inner_text()
         await visitor.click_something(rng)
         await page.wait_for_timeout(30)
 

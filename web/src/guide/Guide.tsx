@@ -1,5 +1,5 @@
 /** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { MatchState } from "../match.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -69,7 +69,8 @@ export function Guide({ game, state, onLight }: Props) {
   const aside = asked === null || known.includes(asked) ? null : asked;
   const learn = (key: GuideKey) => setKnown((before) => before.includes(key) ? before : [...before, key]);
   useEffect(() => aside === null ? undefined : () => learn(aside), [aside]);
-  useEffect(() => keep(match, at, known), [at, known]);
+  // At once: whoever loads the page again right after a step comes back to it.
+  useLayoutEffect(() => keep(match, at, known), [at, known]);
 
   const lit = step === undefined || waits || aside !== null || state.update === null
     ? []

@@ -21,6 +21,7 @@ import { Offers } from "./Offers.tsx";
 import { Aimed } from "./Popups.tsx";
 import { Clocks, personName } from "./Seats.tsx";
 import "./prompt.css";
+import "./words.css";
 
 interface Props {
   match: Match;
