@@ -2,8 +2,8 @@
 
 Everything works without this step, only slower. The modules of words (pictures, notation, texts, files)
 stay interpreted: they are never in a hot loop. The build lies in `build/lib`; from there it is laid beside the source,
-unless the word `aside` asks to leave the engine that is in use alone. The word `quick` asks for a build in half the
-time, whose engine is slower: it is good enough for tests of what the rules say.
+unless the word `aside` asks to leave the engine that is in use alone. The word `quick` asks for a build in less time,
+whose engine is slower: it is good enough for tests of what the rules say.
 """
 
 from __future__ import annotations

@@ -32,10 +32,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark what runs once, but for stories that bring a game of their own; then put all in order."""
     for item in items:
         folder = folder_of(item)
-        if folder in TABLES and not item.get_closest_marker("interpreted"):
-            item.add_marker("table")
-        if folder in BESIDE and not item.get_closest_marker("compiled"):
-            item.add_marker("once")
+        if not item.get_closest_marker("interpreted"):
+            if folder in TABLES:
+                item.add_marker("table")
+            if folder in BESIDE:
+                item.add_marker("once")
         lives = item.get_closest_marker("page") or folder == "server"
         if lives and not item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -31,7 +31,6 @@ def test_every_example_on_the_page_holds(page: Path) -> None:
         assert not result.failure, f"{case.name}: {result.failure}"
 
 
-@pytest.mark.once
 def test_the_tables_of_lines_are_those_of_the_declarations() -> None:
     page = PAGE.read_text(encoding="utf-8")
     games = [name for name in GAMES if isinstance(find_game(name), BookGame)]

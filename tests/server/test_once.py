@@ -19,7 +19,7 @@ from tests.everything import COMPILED
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, guest, spectator
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.interpreted]
 if COMPILED:
     pytest.skip("calls inside the compiled engine cannot be counted", allow_module_level=True)
 

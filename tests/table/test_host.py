@@ -127,6 +127,7 @@ async def test_a_hundred_spectators_get_one_update(monkeypatch: pytest.MonkeyPat
     await host.rest()
 
 
+@pytest.mark.interpreted
 @pytest.mark.skipif(COMPILED, reason="calls inside the compiled engine cannot be counted")
 async def test_what_is_said_about_a_position_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     host = new_host()
