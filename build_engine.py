@@ -1,4 +1,5 @@
-"""Compile the engine in place with mypyc: kernel, rules and search become native, from the same source.
+"""Compile the engine in place with mypyc: kernel, rules, search and what a table does with every answer become native,
+from the same source.
 
 Everything works without this step, only slower. The modules of words (pictures, notation, texts, files)
 stay interpreted: they are never in a hot loop. The build lies in `build/lib`; from there it is laid beside the source,
@@ -23,9 +24,10 @@ SOURCE = ROOT / "src"
 LIBRARY = ROOT / "build" / "lib"
 STAMP = ROOT / "build" / "engine.stamp"
 KERNEL = (
-    *("book", "chance", "choices", "game", "grid", "language", "learning", "perft", "phrases", "playout", "position"),
-    *("texts", "verbs", "windows"),
+    *("book", "chance", "choices", "dice", "game", "grid", "language", "learning", "perft", "phrases", "playout"),
+    *("position", "session", "texts", "verbs", "windows"),
 )
+TABLE = ("clocks", "commands", "draft", "match", "parts", "telling", "updates", "windows")
 WHOLE = ("-flto=auto", "-fvisibility=hidden")
 SEARCH = ("judge", "beam", "search")
 WORDS = (
@@ -51,6 +53,7 @@ def modules() -> list[Path]:
         found += [path for path in sorted(game.rglob("*.py")) if not path.stem.startswith(WORDS)]
     found += [SOURCE / "khroma" / "bots" / f"{name}.py" for name in SEARCH]
     found += sorted((SOURCE / "khroma" / "bots").glob("evaluate_*.py"))
+    found += [SOURCE / "khroma" / "table" / f"{name}.py" for name in TABLE]
     return found
 
 
