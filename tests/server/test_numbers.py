@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from khroma.games.registry import find_game
-from khroma.kernel.dice import commitment, mixed, promise, prove
+from khroma.kernel.dice import prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import Record, read_record
+from khroma.kernel.seeds import commitment, mixed, promise
 from khroma.server.house import House
 from khroma.table.clocks import NUMBERS_MS
 from tests.server.inside import loose_settings, serving

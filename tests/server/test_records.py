@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.dice import commitment, prove
+from khroma.kernel.dice import prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import Record, read_record, record_of, replay, write_record
+from khroma.kernel.seeds import commitment
 from khroma.kernel.session import Session
 from tests.everything import random_table
 from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator

@@ -14,9 +14,10 @@ import httpx
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.dice import commitment, prove
+from khroma.kernel.dice import prove
 from khroma.kernel.errors import NotationError
 from khroma.kernel.records import read_record
+from khroma.kernel.seeds import commitment
 from khroma.table.telling import own_texts
 from tests.server.conftest import ADMIN, Launch
 from tests.server.people import BOTS, ME, OPEN, Message, Person, guest, play_on, spectator

@@ -21,10 +21,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from khroma.bots.bot import Bot, Forfeit
 from khroma.bots.outside import bot_called, written
 from khroma.games.registry import find_game, games
-from khroma.kernel.dice import promise
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import View
 from khroma.kernel.kinds import Action
+from khroma.kernel.seeds import promise
 from khroma.table.replays import checked
 from khroma.table.wire import Explained, GuestToken, Noted, Problem, Refused, Update
 

@@ -1,28 +1,20 @@
-"""Dice that can be checked: a seed is committed to before the first answer and revealed after the last.
+"""Dice that can be checked: every chance answer follows from the seed of the match.
 
 The answer number n (counting chance answers only, from 0) is derived like this, with nothing but SHA-256:
 
-    commitment = SHA-256("khroma dice 1 " + seed)                   seed: 64 hexadecimal digits
     number     = HMAC-SHA-256(key = seed, message = decimal n)      read as a whole number below 2**256
     threshold  = number * (sum of all weights) >> 256
     answer     = the outcome in which the threshold falls, when the weights are laid end to end
                  in the order of the outcomes' lines
 
-Where players bring numbers of their own, what the server has committed to is only its half. Each player promises a
-number by its hash, and tells it when all have promised, so that whoever speaks last can choose nothing any more:
-
-    promise    = SHA-256("khroma number 1 " + number)               number: 64 hexadecimal digits
-    seed       = SHA-256("khroma seed 1 " + half + for each seat " " + its number, or " -" if it told none)
-
-No answer is ever taken back, so a player learns nothing by undoing and cannot move along the sequence.
+`seeds.py` says where the seed comes from. No answer is ever taken back, so a player learns nothing by undoing and
+cannot move along the sequence.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -30,32 +22,10 @@ from khroma.kernel.errors import NotationError
 from khroma.kernel.game import CHANCE, Game, State
 from khroma.kernel.kinds import Action
 from khroma.kernel.records import Record, replay
+from khroma.kernel.seeds import NONE, commitment, mixed, promise
 from khroma.kernel.session import Session
 
 _SEED = re.compile(r"[0-9a-f]{64}")
-NONE = "-"  # in a record: of this seat there is none
-
-
-def new_seed() -> str:
-    """A seed that nobody can guess."""
-    return secrets.token_hex(32)
-
-
-def commitment(seed: str) -> str:
-    """What is shown before the first answer: it fixes the seed and tells nothing about it."""
-    return hashlib.sha256(f"khroma dice 1 {seed}".encode()).hexdigest()
-
-
-def promise(number: str) -> str:
-    """What a player shows before telling a number."""
-    return hashlib.sha256(f"khroma number 1 {number}".encode()).hexdigest()
-
-
-def mixed(half: str, numbers: list[str]) -> str:
-    """The seed that the server's half and the players' numbers (empty: none) make together; without any, the half."""
-    if not any(numbers):
-        return half
-    return hashlib.sha256(" ".join(["khroma seed 1", half, *(each or NONE for each in numbers)]).encode()).hexdigest()
 
 
 def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:

@@ -6,11 +6,11 @@ import hmac
 from collections.abc import Mapping
 
 from khroma.kernel.book import BookGame
-from khroma.kernel.dice import promise
 from khroma.kernel.errors import NotationError, Refusal
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
+from khroma.kernel.seeds import promise
 from khroma.table.clocks import spent_ms
 from khroma.table.draft import Draft
 from khroma.table.match import Match

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from khroma.bots.registry import bots
 from khroma.games.registry import find_game
-from khroma.kernel.dice import new_seed
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
+from khroma.kernel.seeds import new_seed
 from khroma.table import commands
 from khroma.table.draft import Draft
 from khroma.table.live import Live

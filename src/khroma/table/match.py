@@ -13,12 +13,12 @@ from typing import Any, Literal, assert_never
 
 from khroma.games.registry import find_game
 from khroma.kernel.choices import lines
-from khroma.kernel.dice import commitment, mixed
 from khroma.kernel.errors import OtherRules
 from khroma.kernel.game import OVER, Game, Question, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_start
+from khroma.kernel.seeds import commitment, mixed
 from khroma.kernel.session import Answer, Session
 from khroma.table.occurrences import (
     Agreed,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.kernel.dice import NONE
 from khroma.kernel.game import Outcome, State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import FROM_PICTURE, extension_header, result_words, write_record
+from khroma.kernel.seeds import NONE
 from khroma.table.match import Match
 
 HIDDEN = "?"
