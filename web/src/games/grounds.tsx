@@ -285,7 +285,7 @@ export function groundOf(square: Ground): ComponentChildren {
   return GROUNDS[square.ground]?.(square);
 }
 
-/** A square that is to be reached: corners in the colour of the side that wants it. */
+/** A goal square: corners in the colour of the side that wants to reach it. */
 function Goal({ whose }: { whose: string }) {
   const { fill, mark } = whose === "all" ? { fill: "#ffd24a", mark: "#5c4600" } : paintOf(whose);
   const corners = "M6 30 V6 H30 M70 6 H94 V30 M94 70 V94 H70 M30 94 H6 V70";

@@ -34,7 +34,7 @@ function halves({ colors, shift }: Group): Group[] {
   return [groupOf(sorted.slice(0, middle)), groupOf(sorted.slice(middle))];
 }
 
-/** The place of each colour among at most so many; each of these is the commonest of those that it stands for. */
+/** The place of each colour in a palette of limited size; each colour of it is the commonest of those it stands for. */
 export function reduced(
   counts: ReadonlyMap<Color, number>,
   most: number,

@@ -12,7 +12,7 @@ test("steps in which nothing is seen to happen are left out, but for the last", 
   assert.deepEqual(chosen({ last: 5, happens: (step) => step === 2, points: [] }), [0, 2, 5]);
 });
 
-test("of a long match so many steps are shown as one watches, turning points among them", () => {
+test("of a long match only as many steps are shown as one watches, turning points among them", () => {
   const points = [333, 334, 700];
   const steps = chosen({ last: 900, happens: always, points });
   assert.ok(steps.length <= MOST, String(steps.length));

@@ -26,7 +26,7 @@ export function chosen({ last, happens, points }: Course): number[] {
   return [...wanted].sort((a, b) => a - b);
 }
 
-/** How long each of so many pictures is seen, in seconds. */
+/** How long each picture of a number of them is seen, in seconds. */
 export function paceOf(count: number): (place: number) => number {
   const each = Math.min(LONGEST, Math.max(SHORTEST, LENGTH / count));
   return (place) => place === count - 1 ? END : each;

@@ -3,7 +3,7 @@
 /** The most codes that there may be; after that one begins anew. */
 const MOST = 4096;
 
-/** Numbers of so many bits, two at the least, as a row of bytes. */
+/** Numbers of a given width in bits, at least two, as a row of bytes. */
 export function packed(numbers: Uint8Array, bits: number): Uint8Array<ArrayBuffer> {
   const [clear, end] = [1 << bits, (1 << bits) + 1];
   // The code of a code with one more number after it.

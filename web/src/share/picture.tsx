@@ -191,7 +191,7 @@ export function svgOf(shot: Shot): string {
 
 export const dataOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-/** Draw a picture on a canvas, so many times as large. */
+/** Draw a picture on a canvas, enlarged by a factor. */
 export async function drawnOf(svg: string, times: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = dataOf(svg);
