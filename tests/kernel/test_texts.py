@@ -112,3 +112,12 @@ def test_what_is_missing_is_told() -> None:
         read_texts("khroma.games.chromecas", "de")
     with pytest.raises(DataError, match="expected a sentence"):
         Texts("en", parse("[event]\nplaced = 3", "en.toml"))
+
+
+def test_names_come_with_their_word_for_whoever_types_lines() -> None:
+    texts = read_texts("khroma.games.chromecas", "en")
+    assert texts.say("event.drew", {"player": "blue", "card": "t13"}) == "Blue draws Turbine Field."
+    assert texts.coded.say("event.drew", {"player": "blue", "card": "t13"}) == "Blue draws Turbine Field (t13)."
+    facts = {"terrain": "core", "cell": "0,0", "effect": "bastion", "faction": "blue"}
+    assert texts.coded.say("event.effect_revealed", facts) == "The core on 0,0 reveals Bastion for Blue."
+    assert ENGLISH.coded.say("event.several", {"units": ("ship", "oak")}) == "Seen: ship and Oak"

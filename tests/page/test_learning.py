@@ -183,7 +183,7 @@ async def test_the_name_of_every_terrain_is_read_whole(
     visitor = await visitors.come(width, height, language=language)
     await visitor.begin()
     texts = find_game("chromecas").texts(language)
-    names = [texts.noun(*each).split(" (")[0] for each in texts.nouns() if each[0] in ("terrain", "unit")]
+    names = [texts.noun(*each) for each in texts.nouns() if each[0] in ("terrain", "unit")]
     assert len(names) > 20
     assert await visitor.page.evaluate(TOO_TALL, names) == []
 

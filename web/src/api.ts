@@ -35,7 +35,6 @@ import type {
   Update,
   WordList,
 } from "./wire.d.ts";
-import { withoutCodes } from "./games/codes.ts";
 import { promise } from "./numbers.ts";
 import { settings } from "./settings.ts";
 import type { Language } from "./texts/index.ts";
@@ -65,9 +64,8 @@ async function answerTo(path: string, method: string, body?: unknown): Promise<R
   throw new Failure(answer.status, problem.text ?? answer.statusText);
 }
 
-/** What comes from here is read by people: the codes of terrains are left out. Lines keep them, without brackets. */
 async function request<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  return JSON.parse(withoutCodes("chromecas", await (await answerTo(path, method, body)).text())) as T;
+  return await (await answerTo(path, method, body)).json() as T;
 }
 
 /** The record of a match, as a text. */

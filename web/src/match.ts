@@ -3,7 +3,6 @@ import { type Command, Connection, type Reply } from "./connection.ts";
 import { squaresOf } from "./board/geometry.ts";
 import { Arrivals, soundOf } from "./match/arrivals.ts";
 import { Earlier } from "./match/earlier.ts";
-import { readableHint } from "./match/readable.ts";
 import { type MatchState, NO_HINT, START } from "./match/state.ts";
 import { reveal } from "./numbers.ts";
 import { NOTHING_PICKED, Picking } from "./picking.ts";
@@ -179,7 +178,7 @@ export class Match extends Picking<MatchState> {
       if (this.value.update?.question?.asks !== true) return;
       if (found instanceof Error) return this.change({ hintFailed: { why: found.message } });
       if (found.number === this.value.update.number) {
-        return this.change({ hint: readableHint(this.value.update.game, found) });
+        return this.change({ hint: found });
       }
     }
     this.change({ hintFailed: "late" });

@@ -52,7 +52,7 @@ class Sitting:
                 bot.sit(self.options)
         self.humans = [Seat(seat) for seat, name in enumerate(players) if name == HUMAN]
         self.seed = seed
-        self.texts = self.game.texts(language)
+        self.texts = self.game.texts(language).coded
         self.words = words_of(language)
         self.screen = screen
         self.viewer: Seat | None = self.humans[0] if len(self.humans) == 1 else None

@@ -9,13 +9,15 @@ A hole names a fact and may say how it is put:
   {label|said}      another sentence, by its key, with the same facts: what somebody declares
   {left#actions}    a number with its noun, from the table `plural`: for one, for many and, if told otherwise, for none
   {unit?est prêt/est prête}   what agrees with a noun: a text for each gender, then for several of each
+
+The table `code` says how names of a kind are put for whoever types lines: `terrain = "{name} ({word})"`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from khroma.kernel.data import Table
@@ -46,6 +48,7 @@ class Texts:
     def __init__(self, language: str, table: Table) -> None:
         self.language = language
         self._grammar = find_language(language)
+        self._table = table
         self._where = table.where
         self._nouns: Mapping[str, Mapping[str, Any]] = table.content.get("noun", {})
         self._plurals: Mapping[str, list[str]] = table.content.get("plural", {})
@@ -111,6 +114,17 @@ class Texts:
         put = self._grammar.set(self._grammar.put(name, kind, many, form))
         self._put[category, word, form] = put
         return put
+
+    @cached_property
+    def coded(self) -> Texts:
+        """The same sentences for whoever types lines: names without an article come with their word, as `code` says."""
+        nouns = {category: dict(words) for category, words in self._nouns.items()}
+        for category, words in nouns.items():
+            for word in words if f"code.{category}" in self else ():
+                if self.gender(category, word) == "-":
+                    name, *rest = words[word]
+                    words[word] = [self.say(f"code.{category}", {"name": name, "word": word}), *rest]
+        return Texts(self.language, Table(self._where, {**self._table.content, "noun": nouns}))
 
     def gender(self, category: str, word: str) -> str:
         """What the text file says about the article of a word: m, f, - (none), or nothing."""

@@ -21,7 +21,7 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
             said = [about["unit"][unit]] if unit in about["unit"] else []
             power = str(row.number("power"))
             yield Part(
-                "card", _noun(texts, "unit", unit), row.number("copies"), _colour(faction), said, power,
+                "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), said, power,
                 drawn=f"unit {unit} {faction}", holes={"power": power},
             )  # fmt: skip
     for terrain, row in (
@@ -33,7 +33,7 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
         name = row.text("name") if "name" in row else terrain
         drawn = f"terrain {name} {min(4, max(1, points))}"
         yield Part(
-            "tile", _noun(texts, "terrain", terrain), 1, "", effects, str(points),
+            "tile", texts.noun("terrain", terrain), 1, "", effects, str(points),
             drawn=drawn, holes={"points": str(points)},
         )  # fmt: skip
     core = str(options.number("core_points"))
@@ -48,8 +48,3 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
 def _colour(faction: str) -> str:
     """Its green is not the paint of this name."""
     return "lime" if faction == "green" else faction
-
-
-def _noun(texts: Texts, category: str, word: str) -> str:
-    """Its name, without the number by which a list finds it; a card of a designer's own keeps its word."""
-    return texts.noun(category, word).partition(" (")[0] if (category, word) in texts.nouns() else word

@@ -23,9 +23,8 @@ function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** The short name of a terrain: the server adds its code in brackets. */
 function plainName(names: Names, id: string): string {
-  return sentence(names("terrain", id).replace(/ \(t\d+\)$/, ""));
+  return sentence(names("terrain", id));
 }
 
 function pointsOf(say: Sayer, n: number): string {

@@ -11,7 +11,6 @@ import type {
   SolutionShown,
   TriedShown,
 } from "../wire.d.ts";
-import { withoutCodes } from "../games/codes.ts";
 import { noteHelp, noteMiss, noteSolved } from "./progress.ts";
 
 export interface SolvingState extends Picked {
@@ -38,16 +37,6 @@ export class Solving extends Picking<SolvingState> {
   /** `day`: it is the puzzle of this day. */
   constructor(readonly shown: PuzzleShown, readonly language: Language, readonly day: string | null) {
     super(beginning(shown));
-    this.#read(shown.position);
-  }
-
-  /** What the server says, in the words that are meant for people. */
-  #plain(text: string): string {
-    return withoutCodes(this.shown.game, text);
-  }
-
-  #read(position: PuzzleStood | null): void {
-    for (const choice of position?.choices ?? []) choice.label = this.#plain(choice.label);
   }
 
   get #game(): string {
@@ -97,9 +86,6 @@ export class Solving extends Picking<SolvingState> {
     const lines = [...this.value.lines, choice.line];
     const tried = await this.#ask(() => api.tryPuzzle(this.#game, this.#name, lines, this.language));
     if (tried === null) return;
-    this.#read(tried.position);
-    tried.text = this.#plain(tried.text);
-    tried.replies = tried.replies.map((reply) => this.#plain(reply));
     if (tried.verdict === "wrong") noteMiss(this.#game, this.#name);
     if (tried.verdict === "solved") noteSolved(this.#game, this.#name, this.day);
     play(({ wrong: "refused", solved: "won", right: "happened" } as const)[tried.verdict]);
@@ -118,7 +104,6 @@ export class Solving extends Picking<SolvingState> {
     if (hint !== null) return this.change({ hint: { ...hint, whole: true } });
     const told = await this.#ask(() => api.puzzleHint(this.#game, this.#name, lines, this.language));
     if (told === null) return;
-    told.label = this.#plain(told.label);
     noteHelp(this.#game, this.#name);
     this.change({ hint: { told, whole: false } });
   }
@@ -126,10 +111,6 @@ export class Solving extends Picking<SolvingState> {
   async showSolution(): Promise<void> {
     const told = await this.#ask(() => api.puzzleSolution(this.#game, this.#name, this.language));
     if (told === null) return;
-    for (const step of told.steps) {
-      step.label = this.#plain(step.label);
-      step.text = this.#plain(step.text);
-    }
     if (this.value.tried?.verdict !== "solved") noteHelp(this.#game, this.#name);
     this.change({ solution: { told, at: Math.min(1, told.steps.length) }, hint: null });
   }

@@ -1,7 +1,6 @@
 /** A study on the page: where one stands in it, what is shown there, and what the bots think of it. */
 import * as api from "../api.ts";
 import { squaresOf } from "../board/geometry.ts";
-import { withoutCodes } from "../games/codes.ts";
 import { readable } from "../match/readable.ts";
 import { NOTHING_PICKED, type Picked, Picking } from "../picking.ts";
 import { settings } from "../settings.ts";
@@ -252,7 +251,6 @@ export class Study extends Picking<StudyState> {
     const wish = { record: recordOf(this.tree, at), eyes };
     const best = await api.suggest(wish, settings.value.language).catch(() => null);
     if (best === null || eyes !== this.value.eyes) return;
-    for (const each of best.suggestions) each.label = withoutCodes(shown.game, each.label);
     this.#best.set(at, best);
     if (this.value.at === at) this.change({ best });
   }

@@ -35,7 +35,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
 
     check_language(lang)
     session = replay(load_record(file), find_game, file)
-    game, texts, screen = session.game, session.game.texts(lang), Screen()
+    game, texts, screen = session.game, session.game.texts(lang).coded, Screen()
     total = len(session.answers)
     last = total if step is None else step
     if last > total:
