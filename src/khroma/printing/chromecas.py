@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from khroma.games.chromecas.box import PACKAGE
@@ -43,6 +44,16 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
     )  # fmt: skip
     for faction in factions:
         yield Part("token", texts.noun("thing", "shield"), 1, _colour(faction), drawn=f"shield {faction}")
+
+
+def effects_by_points(options: Options, texts: Texts) -> Iterator[tuple[int, list[str]]]:
+    """For each worth of a terrain the effects that the first faction finds there, each with how often."""
+    terrains = options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml")).table("terrain")
+    found: dict[int, Counter[str]] = {}
+    for _, row in terrains.tables():
+        found.setdefault(row.number("points"), Counter())[row.text(FACTIONS[0])] += 1
+    for points, effects in sorted(found.items()):
+        yield points, [f"{count} \u00d7 {texts.noun('effect', effect)}" for effect, count in effects.items()]
 
 
 def _colour(faction: str) -> str:

@@ -11,15 +11,18 @@ from typing import Any
 
 from khroma.kernel.game import Game
 from khroma.kernel.options import Options
-from khroma.kernel.texts import Texts, read_own_texts
+from khroma.kernel.texts import Texts, chapter_of, read_own_texts
 from khroma.printing.board import sheets
+from khroma.printing.chromecas import effects_by_points
 from khroma.printing.drawings import definitions, drawing, is_drawn
+from khroma.printing.examples import SHOWN, examples
 from khroma.printing.part import Part
 from khroma.printing.parts import contents
 
 Draw = Callable[[Part, str], str]
 CARDS, TILES, TOKENS = 9, 6, 56  # on a sheet
 ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
+PICTURE = 450  # letters that would stand in place of a picture
 SMALLEST, LARGEST = 5.6, 9.0  # points
 # The drawings of things by their kind, the first that there is; of what has a colour, in one.
 ICONS = {
@@ -76,6 +79,10 @@ p { margin: 0 0 .25em }
 .tile .face .drawing { position: absolute; left: 3mm; top: 1mm; width: 54mm; height: 54mm }
 .tile h4 { position: absolute; left: 0; right: 0; top: 54mm; margin: 0; text-align: center; font-size: 10pt }
 .sheet .drawing { float: left; clear: left; width: 2.3em; height: 2.3em; margin: .1em .4em 0 0 }
+.sheet table { border-collapse: collapse; width: 100%; margin-bottom: .4em }
+.sheet td, .sheet th { border: .2mm solid #bbb; padding: .1em .3em; text-align: left; vertical-align: top }
+.sheet figure { margin: .3em 0 .5em; break-inside: avoid }
+.sheet .example { display: block; margin-bottom: .2em }
 .definitions { position: absolute }
 .drawing text { font-family: inherit }
 .board { display: block; font-family: inherit }
@@ -88,7 +95,7 @@ def paper(game: Game[Any], options: Options, language: str, what: str = "all") -
     texts = game.texts(language)
     body = definitions()
     if what != "parts":
-        body += sheet(game, texts)
+        body += sheet(game, options, texts)
     if what != "sheet":
         body += "".join(_pages(game, options, texts))
     title = escape(texts.say("game.name"))
@@ -97,8 +104,8 @@ def paper(game: Game[Any], options: Options, language: str, what: str = "all") -
     return f'<!doctype html><html lang="{language}"><head>{head}{style}</head><body>{body}</body></html>\n'
 
 
-def sheet(game: Game[Any], texts: Texts) -> str:
-    """Two pages with the aim, the turn, the scenarios, and what every thing does."""
+def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
+    """Two pages with the aim, the turn, the scenarios, what every thing does, and in short what is looked up."""
     body = f"<h1>{escape(texts.say('game.name'))}</h1><p>{escape(texts.sentences.get('game.summary', ''))}</p>"
     already: set[str] = set()  # what holds in every scenario is said once
     for scenario in game.option_table().scenarios():
@@ -112,9 +119,34 @@ def sheet(game: Game[Any], texts: Texts) -> str:
         for word, said in things.items():
             body += f"<dt>{{{kind} {word}}}{escape(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
         body += "</dl>"
-    size = min(LARGEST, max(SMALLEST, 7.0 * sqrt(ROOM / len(body))))
+    if game.id == "chromecas":
+        body += _terrains(options, texts)
+    looked_up = list(_looked_up(game, texts))
+    pictures = sum(part.startswith("<figure") for part in looked_up)
+    letters = len(body) + pictures * PICTURE + sum(len(part) for part in looked_up if not part.startswith("<figure"))
+    size = min(LARGEST, max(SMALLEST, 7.0 * sqrt(ROOM / letters)))
     drawn = re.sub(r"\{(\w+) (\w+)\}", lambda thing: _icon(thing[1], thing[2], texts.language), body)
-    return f'<section class="sheet" style="font-size: {size:.1f}pt">{drawn}</section>'
+    return f'<section class="sheet" style="font-size: {size:.1f}pt">{drawn}{"".join(looked_up)}</section>'
+
+
+def _looked_up(game: Game[Any], texts: Texts) -> Iterator[str]:
+    """The rules of some chapters, with pictures of a few."""
+    for chapter, pictured in SHOWN.get(game.id, {}).items():
+        yield f"<h2>{escape(texts.say(f'chapter.{chapter}'))}</h2>"
+        for rule, said in texts.rules().items():
+            if chapter_of(rule) == chapter:
+                yield f"<p>{escape(said)}</p>"
+                if rule in pictured:
+                    yield from examples(game.id, rule, texts)
+
+
+def _terrains(options: Options, texts: Texts) -> str:
+    """How many terrains there are of each worth, and what a faction finds among them."""
+    rows = "".join(
+        f"<tr><td>{escape(texts.counted('points', points))}</td><td>{escape(', '.join(names))}</td></tr>"
+        for points, names in effects_by_points(options, texts)
+    )
+    return f"<h2>{escape(_own(texts, 'terrains'))}</h2><table>{rows}</table>"
 
 
 def _icon(kind: str, word: str, language: str) -> str:
