@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from khroma.games.registry import GAMES, find_game
+from khroma.kernel.book import BookGame
+from khroma.kernel.errors import BrokenLaw
 from khroma.kernel.laws import Laws
+from khroma.kernel.sampling import check_sampled, telling
 from tests.everything import (
     COMPILED,
     between_engines,
@@ -41,6 +44,26 @@ def test_samples_in_the_positions_of_the_cases(name: str) -> None:
     rng = Random(1)
     for state in case_positions(name):
         check_samples(find_game(name), state, rng)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", GAMES)
+def test_every_verb_and_actor_is_sampled(name: str) -> None:
+    """What a question never samples, a bot that samples never plays."""
+    game = find_game(name)
+    assert isinstance(game, BookGame)
+    states = list(telling(game.book, case_positions(name)))
+    assert states
+    for state in states:
+        check_sampled(game.book, state, Random(1))
+
+
+def test_a_verb_that_is_never_sampled_is_told() -> None:
+    game = find_game("paint_brawl")
+    assert isinstance(game, BookGame)
+    state = next(telling(game.book, case_positions("paint_brawl")))
+    with pytest.raises(BrokenLaw, match="never sampled, nor anything that begins alike"):
+        check_sampled(game.book, state, Random(1), tries=0)
 
 
 @pytest.mark.once

@@ -18,7 +18,17 @@ from khroma.kernel.laws import Laws
 from khroma.kernel.needs import check_needs
 from khroma.kernel.perft import perft
 from khroma.kernel.records import read_record, replay
-from tests.everything import TESTS, cases_of, check_samples, check_words, option_sets, options_of, positions_in
+from khroma.kernel.sampling import check_sampled, telling
+from tests.everything import (
+    TESTS,
+    case_positions,
+    cases_of,
+    check_samples,
+    check_words,
+    option_sets,
+    options_of,
+    positions_in,
+)
 
 ANSWERS = 60  # of each verb at each position
 
@@ -65,6 +75,18 @@ def _look_at(game: Any, case: Case, look: Callable[[Any, Any, Random], object]) 
 def _samples(game: str) -> Iterator[Piece]:
     """What is sampled is legal, and everything is."""
     return _in_positions("samples", game, check_samples)
+
+
+def _sampled(game: str) -> Iterator[Piece]:
+    """With every verb everybody who may act is sampled, for games that are played from their book."""
+    if isinstance(find_game(game), BookGame):
+        yield Piece("sampled", "every verb and actor", partial(_check_sampled, game))
+
+
+def _check_sampled(name: str) -> None:
+    game: Any = find_game(name)
+    for state in telling(game.book, case_positions(name)):
+        check_sampled(game.book, state, Random(1))
 
 
 def _words(game: str) -> Iterator[Piece]:
@@ -132,6 +154,7 @@ CHECKS: dict[str, Callable[[str], Iterator[Piece]]] = {
     "goldens": _goldens,
     "perft": _perft,
     "samples": _samples,
+    "sampled": _sampled,
     "words": _words,
     "needs": _needs,
     "units": _units,
