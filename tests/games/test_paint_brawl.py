@@ -275,3 +275,20 @@ def test_no_replacement_has_a_label_of_its_own() -> None:
     labels = {GAME.line(state, action): GAME.describe(state, action).key for action in GAME.legal(state)}
     assert labels.pop("replace none") == "action.replace_none"
     assert set(labels.values()) == {"action.replace"}
+
+
+@pytest.mark.rule("PB-END-1", "PB-END-3", "PB-END-4", "PB-END-5")
+@pytest.mark.parametrize(
+    ("scenario", "players", "goals"),
+    [
+        ("paint_networks", 2, []),
+        ("paint_networks", 3, ["f6"]),
+        ("paint_networks", 4, ["f6"]),
+        ("capture", 2, []),
+        ("capture", 3, ["e5", "e6", "e7", "f5", "f7", "g5", "g6", "g7"]),
+        ("siege", 2, ["e5", "e6", "e7", "f5", "f6", "f7", "g5", "g6", "g7"]),
+    ],
+)
+def test_the_squares_that_everybody_wants(scenario: str, players: int, goals: list[str]) -> None:
+    state = GAME.new(GAME.option_table().make({"scenario": scenario, "players": players}))
+    assert sorted(GAME.table(state)["goals"]) == goals
