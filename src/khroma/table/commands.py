@@ -33,6 +33,7 @@ from khroma.table.occurrences import (
     Waited,
 )
 from khroma.table.paths import explain_path
+from khroma.table.telling import names_at
 from khroma.table.terms import TAKES_OVER
 
 MOST_TIMES = 3  # so often one guest may give a seat back and take one again
@@ -157,7 +158,7 @@ def join(draft: Draft, guest: str, name: str, wanted: Seat | None, invitation: s
         raise Refusal("TABLE-SEAT", "full")
     if wanted is not None and wanted not in free:
         raise Refusal("TABLE-SEAT", "seat-taken")
-    called = distinct(name, [chair.name for chair in match.chairs if chair.guest])
+    called = distinct(name, names_at(match))
     sit(draft, Sat(free[0] if wanted is None else wanted, guest, called, promise=promised))
 
 

@@ -15,8 +15,10 @@ from khroma.table import commands
 from khroma.table.draft import Draft
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
+from khroma.table.names import distinct
 from khroma.table.occurrences import AnyOccurrence, Drawn, Sat
 from khroma.table.replays import Opened, checked
+from khroma.table.telling import bot_names
 from khroma.table.terms import Terms
 from khroma.table.wire import Guest, MatchCreated
 from khroma.table.wishes import MatchWish, NewMatch, OpenedMatch, SeatWish
@@ -71,9 +73,10 @@ async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -
 
 def _seated(guest: Guest, seats: list[SeatWish], promise: str) -> list[Sat]:
     sat: list[Sat] = []
+    name = distinct(guest.name, bot_names([wanted.bot for wanted in seats if wanted.who == "bot"], len(seats)))
     for seat, wanted in enumerate(seats):
         if wanted.who == "me":
-            sat.append(Sat(Seat(seat), guest.id, guest.name, promise=promise))
+            sat.append(Sat(Seat(seat), guest.id, name, promise=promise))
             promise = ""  # one number for all of its seats
         elif wanted.who == "bot":
             if wanted.bot not in bots():

@@ -7,6 +7,7 @@ import time
 
 from khroma.table.match import Match
 from khroma.table.names import distinct
+from khroma.table.telling import names_at
 from khroma.table.updates import Company, Surroundings
 from khroma.table.watchers import Watcher
 from khroma.table.windows import PassSettings
@@ -77,8 +78,8 @@ class Live:
         if self._company is None or self._company[0] != seated:
             spectators = self.spectators()
             count = len(spectators) + self.nameless() + self.nameless_elsewhere
-            players = [chair.name for chair in self.match.chairs if chair.guest]
-            names = [distinct(name, players) for name in sorted(spectators.values())[:MOST_NAMED]]
+            taken = names_at(self.match)
+            names = [distinct(name, taken) for name in sorted(spectators.values())[:MOST_NAMED]]
             self._company = (seated, Company(self.guests() | self.elsewhere.keys(), count, names))
         return self._company[1]
 

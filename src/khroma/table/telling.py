@@ -16,7 +16,7 @@ from khroma.table.complaints import complaint
 from khroma.table.match import KEPT, Match
 from khroma.table.occurrences import NO_SEAT, Chatted, Ended, Replaced, Sat
 from khroma.table.parts import Happening
-from khroma.table.terms import DAY, Terms
+from khroma.table.terms import DAY, TAKES_OVER, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 
 
@@ -54,6 +54,20 @@ def guest_name(name: str, language: str) -> str:
     if given != "Guest" or not number.isdigit():
         return name
     return own_texts(language).say("person.guest", {"number": number})
+
+
+def bot_names(bots: list[str], seats: int) -> list[str]:
+    """How the bots of a match, and the one that may take over a seat there, are called in any language."""
+    there = [*bots, TAKES_OVER] if seats > 2 else bots
+    return [bot_name(bot, language) for bot in there for language in LANGUAGES]
+
+
+def names_at(match: Match) -> list[str]:
+    """How those who sit at a match, or may come to sit there, are called in any language."""
+    people = [chair.name for chair in match.chairs if chair.guest]
+    bots = [chair.bot for chair in match.chairs if chair.bot]
+    called = [guest_name(name, language) for name in people for language in LANGUAGES]
+    return called + bot_names(bots, len(match.chairs))
 
 
 def plain(facts: Facts) -> dict[str, FactValue]:

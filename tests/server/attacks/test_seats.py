@@ -66,3 +66,26 @@ async def test_a_player_is_not_taken_for_another(tmp_path: Path) -> None:
             update = await ann.look(made["match"])
         assert [seat["name"] for seat in update["seats"]] == ["Ann", "\u0410nn (2)"]
         assert update["watching"] == ["ANN (3)"]
+
+
+async def test_a_player_is_not_taken_for_a_bot(tmp_path: Path) -> None:
+    """The same with the bots of the table, whether they sit there first, and with the one that may take over."""
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        ann, mallory, eve = [await guest(address, name) for name in ("P\u0456p", "pip", "Pip")]
+        pip = {"who": "bot", "bot": "level1"}
+        made = await ann.create([ME, OPEN, pip], options={"players": 3})
+        await mallory.join(made)
+        async with eve.watch(made["match"]):
+            update = await ann.look(made["match"])
+        assert [seat["name"] for seat in update["seats"]] == ["P\u0456p (2)", "pip (3)", "Pip"]
+        assert update["watching"] == ["Pip (4)"]
+
+
+@pytest.mark.parametrize("name", ["Greedy", "Glouton"])
+async def test_a_player_is_not_taken_for_the_bot_that_takes_over(tmp_path: Path, name: str) -> None:
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        ann = await guest(address, name)
+        made = await ann.create(**THREE)
+        assert (await ann.look(made["match"]))["seats"][0]["name"] == f"{name} (2)"
+        made = await ann.create([ME, OPEN])
+        assert (await ann.look(made["match"]))["seats"][0]["name"] == name
