@@ -53,6 +53,32 @@ def decision(game: str, words: str = "round_limit=5") -> int:
     )
 
 
+@pytest.mark.parametrize("game", some_of("chromecas"))
+@pytest.mark.parametrize(("width", "height", "language"), sizes((390, 844, "fr")))
+async def test_a_branch_is_saved_as_an_animation(
+    game: str, width: int, height: int, language: str, visitors: Visitors, tmp_path: Path
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    page, step = visitor.page, decision(game)
+    await open_study(visitor, game, tmp_path, step)
+    played = random_table(game, "round_limit=5", 4).lines()[step]
+    await page.locator(f".suggestion:not([data-line='{played}'])").first.click()
+    await expect(page.locator(".branch .move[aria-current]")).to_have_count(1)
+    await page.locator(".share > button").click()
+    async with page.expect_download(timeout=120_000) as download:
+        await page.locator(".share-ways button", has_text="GIF").click()
+    file = tmp_path / (await download.value).suggested_filename
+    await (await download.value).save_as(file)
+    assert file.name == f"khroma-{game}.gif"
+    assert file.read_bytes().count(b"\x21\xf9\x04") > 10  # each picture begins so
+    await expect(page.locator(".share-ways [role=status]")).to_contain_text("Animation")
+    assert await visitor.complaints(".share-ways") == []
+    assert not await visitor.is_too_wide()
+    # Whoever has drawn it stands where they stood.
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".branch .move[aria-current]")).to_have_count(1)
+
+
 @pytest.mark.parametrize("game", some_of("dark_threat"))
 async def test_a_game_is_walked_through_and_branched_off_from(game: str, visitor: Visitor, tmp_path: Path) -> None:
     page, step = visitor.page, decision(game)

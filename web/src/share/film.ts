@@ -4,7 +4,8 @@ import { Gif } from "./gif.ts";
 import { drawnOf, roomOf, type Shot, svgOf } from "./picture.tsx";
 
 export interface Film extends Course {
-  shotAt: (step: number) => Shot;
+  /** May have to be asked for. */
+  shotAt: (step: number) => Shot | Promise<Shot>;
 }
 
 /** Everything else on the page goes on between two pictures. */
@@ -13,13 +14,17 @@ const rest = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
 /** Draw it, one picture after the other; `tell` hears how far it is, and false from it ends the work. */
 export async function filmed(film: Film, tell: (done: number, all: number) => boolean): Promise<Blob | null> {
   const steps = chosen(film);
-  const shots = steps.map((step) => film.shotAt(step));
+  const shots: Shot[] = [];
+  for (const step of steps) {
+    if (!tell(shots.length, 2 * steps.length)) return null;
+    shots.push(await film.shotAt(step));
+  }
   const room = [...new Set(shots.flatMap(({ drawing }) => roomOf(drawing)))];
   const pace = paceOf(steps.length);
   let gif: Gif | null = null;
   for (const [place, shot] of shots.entries()) {
     await rest();
-    if (!tell(place, steps.length)) return null;
+    if (!tell(steps.length + place, 2 * steps.length)) return null;
     const seen = shot.seen?.filter((word) => room.includes(word)) ?? [];
     const canvas = await drawnOf(svgOf({ ...shot, room, seen }), 1);
     const { width, height } = canvas;

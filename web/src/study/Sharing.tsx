@@ -1,16 +1,19 @@
 /** Through whose eyes one looks, and what can be done with a study: shared, downloaded, played on from here. */
 import { useEffect, useState } from "preact/hooks";
-import type { Drawing } from "../games/look.ts";
+import { squaresOf } from "../board/geometry.ts";
+import { draw } from "../games/index.ts";
+import type { Drawing, Names } from "../games/look.ts";
 import { GoOn } from "../replay/GoOn.tsx";
 import { go } from "../route.ts";
+import type { Film } from "../share/film.ts";
 import { Share } from "../share/Share.tsx";
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import type { StudyShown } from "../wire.d.ts";
 import { forgetStudy, keptStudy } from "./kept.ts";
 import { LONGEST, pack } from "./packed.ts";
 import type { Study, StudyState } from "./study.ts";
 import { useStudyTexts } from "./texts.ts";
-import { allSteps, recordOf, written } from "./tree.ts";
+import { allSteps, branchOf, recordOf, wayThrough, wayTo, written } from "./tree.ts";
 
 /** Under which name it is kept, and what its owner calls it. */
 export interface Naming {
@@ -24,7 +27,26 @@ interface Props extends Naming {
   state: StudyState;
   shown: StudyShown;
   drawing: Drawing;
+  names: Names;
   title: string;
+}
+
+/** The line on which one stands as a moving picture, from its beginning to its end; the branching off is not missed. */
+function filmOf(study: Study, state: StudyState, names: Names, say: Sayer, title: string): Film {
+  const way = wayThrough(state.at);
+  const seenAt = (number: number): string[] =>
+    state.told.get(way[number - 1]!)?.events.flatMap(({ facts }) => squaresOf(facts)) ?? [];
+  const branch = branchOf(state.at);
+  return {
+    last: way.length,
+    points: branch === null ? [] : [wayTo(branch).length],
+    happens: (number) => seenAt(number).length > 0,
+    shotAt: async (number) => {
+      const { game, table, labels } = await study.shownAt(way[number - 1] ?? study.tree.root);
+      const text = state.told.get(way[number - 1]!)?.text ?? say("beginning");
+      return { game, drawing: draw(table, names, say), title, text, labels, seen: seenAt(number) };
+    },
+  };
 }
 
 /** The address of a study as it stands. */
@@ -40,7 +62,7 @@ async function edit({ game, options, picture }: StudyShown): Promise<void> {
   go(`editor/${game}?p=${await pack(`${options}\n${picture}`)}`);
 }
 
-export function Sharing({ id, name, onName, study, state, shown, drawing, title }: Props) {
+export function Sharing({ id, name, onName, study, state, shown, drawing, names, title }: Props) {
   const say = useTexts();
   const tell = useStudyTexts();
   const [address, setAddress] = useState("");
@@ -81,6 +103,7 @@ export function Sharing({ id, name, onName, study, state, shown, drawing, title 
           text={state.told.get(state.at)?.text ?? say("beginning")}
           labels={shown.labels}
           link={fits ? address : null}
+          film={filmOf(study, state, names, say, title)}
         />
         {state.eyes === null && (
           <button type="button" onClick={() => void edit(shown)}>{say("edit-position")}</button>

@@ -234,6 +234,7 @@ function Laid({ naming, study, state, shown }: Props) {
           state={state}
           shown={shown}
           drawing={drawing}
+          names={names}
           title={say("labelled", { name: gameName(shown.game), text: tell("analysis") })}
         />
       </div>

@@ -231,6 +231,13 @@ export class Study extends Picking<StudyState> {
     return at;
   }
 
+  /** The position at a step, without going there. */
+  async shownAt(at: Step): Promise<StudyShown> {
+    const { eyes } = this.value;
+    return this.#shown.get(at) ??
+      await this.#read({ record: recordOf(this.tree, at), eyes, since: wayTo(at).length });
+  }
+
   /** Have everything told that was not looked at yet: the list of moves shows it. */
   async #tellAll(): Promise<void> {
     for (const end of allSteps(this.tree).filter(({ next }) => next.length === 0)) {
