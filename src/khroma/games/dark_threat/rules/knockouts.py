@@ -10,7 +10,10 @@ from khroma.games.dark_threat.kinds import (
     CHOSEN_ONE,
     CLERIC,
     COLOURED,
+    DOOMED_CHIEF,
     DOOMED_CLERIC,
+    DOOMED_MONK,
+    DOOMED_NINJA,
     FELL_CHOSEN,
     FELL_FONGIA,
     FELL_OAK,
@@ -18,10 +21,13 @@ from khroma.games.dark_threat.kinds import (
     FONGIA,
     GAIA,
     KIND_COUNT,
+    KINDS,
     KUNG_FU,
     LIT,
     MANDRAKE,
+    MONK,
     MUSHROOM,
+    NINJA,
     NO_PAINT,
     NOBODY,
     NOWHERE,
@@ -36,6 +42,7 @@ from khroma.games.dark_threat.kinds import (
     SPORE,
     TOTEM,
     ULTIMATE_WHIRLWIND,
+    WOODEN_KING,
     Figure,
     Square,
 )
@@ -100,10 +107,13 @@ def knock_out(state: State, figure: Figure, source: int) -> None:
         state.figures.remove(figure, "destroyed")
     elif kind >= SMALL_BANE:
         state.figures.push(figure)
-    else:
-        if CLERIC < kind <= DOOMED_CLERIC:
-            state.figures.free(figure)
+    elif kind in (DOOMED_NINJA, DOOMED_MONK, DOOMED_CLERIC):
+        state.figures.free(figure)
         state.figures.daze(figure)
+    elif kind in (CHOSEN_ONE, BRIGHT, NINJA, MONK, CLERIC, WOODEN_KING, DOOMED_CHIEF):
+        state.figures.daze(figure)
+    else:
+        raise AssertionError(f"nothing is said about a knocked-out {KINDS[kind]}")
 
 
 def note_deed(state: State, figure: Figure) -> None:
