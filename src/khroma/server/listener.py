@@ -15,6 +15,7 @@ from khroma.server.presence import PASSING, WATCHING
 
 if TYPE_CHECKING:
     from khroma.server.house import House
+    from khroma.table.live import Live
 
 PAUSE = 0.5
 
@@ -74,6 +75,18 @@ def _hear(house: House, payload: str) -> None:
         house.spawn(house.presence.hear_watching(live))
     elif news == PASSING:
         house.spawn(house.presence.hear_passing(live))
-    elif int(news) > live.match.number and not house.follow(live, carried_rows("".join(carried))):
+    elif int(news) > live.match.number:
+        _take_note(house, live, "".join(carried))
+
+
+def _take_note(house: House, live: Live, carried: str) -> None:
+    """Another process has written to a journal. What nobody watches here is read when somebody asks for it: the other
+    one looks after it, and if that is gone, whoever finds it due."""
+    if not live.watchers:
+        live.stale = True
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+    elif not house.follow(live, carried_rows(carried)):
         live.stale = True
         house.spawn(house.catch_up(live))
