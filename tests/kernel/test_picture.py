@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 
 import pytest
 
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import DataError, NotationError, PictureError
 from khroma.kernel.picture import (
     LARGEST,
     LONGEST_LINE,
@@ -126,3 +127,17 @@ def test_twice_as_long_takes_twice_as_long(word: str) -> None:
     """A line of blanks without a colon once took the square of its length."""
     short, long = (seconds(f"a{word * (length // len(word))}!\n" * 8 + "?") for length in (1_500, 18_000))
     assert long / short < 60
+
+
+def test_an_error_says_in_its_sentence_and_as_facts_what_is_wrong() -> None:
+    """A study is made in another process: the facts come back from there."""
+    two = PictureError("Oak is drawn already, on b2", square="a1", rule="DT-CMP-1", squares=("b2",))
+    for error in (two, pickle.loads(pickle.dumps(two))):
+        assert str(error) == "picture, a1: Oak is drawn already, on b2 (DT-CMP-1)"
+        assert (error.rule, error.line, error.squares) == ("DT-CMP-1", "", ("a1", "b2"))
+    line = PictureError("nobody stands on a1", line="fleeing", squares=("a1",))
+    for error in (line, pickle.loads(pickle.dumps(line))):
+        assert str(error) == 'picture, "fleeing:": nobody stands on a1'
+        assert (error.rule, error.line, error.squares) == ("", "fleeing", ("a1",))
+    for option in (rule := DataError("option x: is off", rule="PB-LVL-4"), pickle.loads(pickle.dumps(rule))):
+        assert (str(option), option.rule) == ("option x: is off (PB-LVL-4)", "PB-LVL-4")

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, PictureError
 from khroma.table.complaints import _Sentence, complaint
 from tests.everything import SOURCE
 
-RAISED = {"DataError", "NotationError", "UnknownVerb", "UsageError"}
+RAISED = {"DataError", "NotationError", "PictureError", "UnknownVerb", "UsageError"}
 PLAYERS = ("kernel", "games", "bots", "table", "cli/inputs.py", "cli/seating.py", "server/settings.py")
 # What is pending in a picture, cases, laws and additions to a game are written by people who read the sources.
 FOR_AUTHORS = re.compile(
@@ -39,6 +39,16 @@ def _written(node: ast.expr) -> str:
     return "" if re.search(r"did_you_mean|hint|near|rest", told) else "allowed: x1" if "allowed()" in told else "x1"
 
 
+def _whole(name: str, what: str, facts: dict[str | None, str]) -> str:
+    """What an error makes of its sentence and of the facts beside it."""
+    if name == "PictureError":
+        told = PictureError(
+            what, square=facts.get("square", ""), line=facts.get("line", ""), rule=facts.get("rule", "")
+        )
+        return str(told)
+    return str(DataError(what, rule=facts["rule"])) if "rule" in facts else what
+
+
 def _errors() -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCE.rglob("*.py")):
         where = path.relative_to(SOURCE).as_posix()
@@ -47,7 +57,9 @@ def _errors() -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and node.args:
                 name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-                message = _written(node.args[0])
+                message = _whole(
+                    name, _written(node.args[0]), {each.arg: _written(each.value) for each in node.keywords}
+                )
                 if name in RAISED and not FOR_AUTHORS.search(where) and not SAID_TO_AUTHORS.search(message):
                     yield f"{where}:{node.lineno}", message
 

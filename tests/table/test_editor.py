@@ -242,6 +242,14 @@ def test_a_line_that_cannot_be_is_named() -> None:
     assert next(each.value for each in wrong.lines if each.key == "cycle") == "many"
 
 
+def test_what_a_line_quotes_is_no_square_of_the_complaint() -> None:
+    start = shown("paint_brawl")
+    wrong = shown("paint_brawl", picture=start.picture, line="turn", value="f6 (PB-GEO-13)")
+    assert wrong.complaint is not None
+    assert "f6" in wrong.complaint.text
+    assert (wrong.complaint.rule, wrong.complaint.squares) == ("", [])
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     "wish",

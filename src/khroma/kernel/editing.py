@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
@@ -147,13 +147,13 @@ def redraw(picture: Picture, blank: str) -> str:
 def _redrawn(cells: dict[str, str], blank: str) -> str:
     places = [_CELL.match(word) for word in cells]
     if any(place is None for place in places):
-        raise NotationError("picture: a square of it has no name")
+        raise PictureError("a square of it has no name")
     numbered = next(iter(cells)).count(",") == 1
     found = [place.groups() for place in places if place is not None]
     columns = sorted({int(x) for x, *_ in found}) if numbered else sorted({ord(file) for *_, file, _ in found})
     rows = sorted({int(groups[1 if numbered else 3]) for groups in found})
     if columns[-1] - columns[0] >= MOST_CELLS or rows[-1] - rows[0] >= MOST_CELLS:
-        raise NotationError(f"picture: at most {MOST_CELLS} columns and rows are drawn")
+        raise PictureError(f"at most {MOST_CELLS} columns and rows are drawn")
     names = [str(x) if numbered else chr(x) for x in range(columns[0], columns[-1] + 1)]
     down = [str(y) for y in range(rows[-1], rows[0] - 1, -1)]
     return draw_board(names, down, cells, blank, "y\\x" if numbered else "")

@@ -56,12 +56,42 @@ class NotationError(ValueError):
     """A line, picture, record or case that cannot be read: where, and what was expected."""
 
 
+class PictureError(NotationError):
+    """A picture that cannot be read: what is wrong, on which square or in which line, and the rule that forbids it.
+
+    `squares`: further ones that are spoken of. Whoever shows the picture marks them without reading the sentence."""
+
+    def __init__(
+        self, what: str, *, square: str = "", line: str = "", rule: str = "", squares: tuple[str, ...] = ()
+    ) -> None:
+        where = f", {square}" if square else f', "{line}:"' if line else ""
+        super().__init__(f"picture{where}: {what}" + (f" ({rule})" if rule else ""))
+        self.what = what
+        self.square = square
+        self.line = line
+        self.rule = rule
+        self.squares: tuple[str, ...] = (square, *squares) if square else squares
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _picture_error, (self.what, self.square, self.line, self.rule, self.squares)
+
+
+def _picture_error(what: str, square: str, line: str, rule: str, squares: tuple[str, ...]) -> PictureError:
+    return PictureError(what, square=square, line=line, rule=rule, squares=squares[1:] if square else squares)
+
+
 class UnknownVerb(NotationError):
     """A line whose first word begins no line of the game."""
 
 
 class DataError(ValueError):
-    """A data file or option that does not fit: file, table, key, what is allowed, and the nearest name."""
+    """A data file or option that does not fit: file, table, key, what is allowed, and the nearest name.
+
+    Or the rule of the game that it breaks."""
+
+    def __init__(self, what: str, *, rule: str = "") -> None:
+        super().__init__(f"{what} ({rule})" if rule else what)
+        self.rule = rule
 
 
 class OtherRules(DataError):

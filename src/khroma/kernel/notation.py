@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.kernel.data import whole_number
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, PictureError, did_you_mean
 
 MOST = 999_999  # what a number of a picture can be at the most
 
@@ -21,7 +21,7 @@ def read_number(text: str, key: str, most: int = MOST) -> int:
     """A number of a line of a picture, in plain digits and of a sensible size."""
     number = whole_number(text)
     if number is None or text.startswith("-"):
-        raise NotationError(f'picture, "{key}:": expected a number, found "{text}"')
+        raise PictureError(f'expected a number, found "{text}"', line=key)
     if number > most:
-        raise NotationError(f'picture, "{key}:": at most {most} are possible, found {text}')
+        raise PictureError(f"at most {most} are possible, found {text}", line=key)
     return number

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, PictureError, did_you_mean
 from khroma.kernel.notation import MOST, read_number
 
 _FILE = re.compile(r"[a-z]$", re.IGNORECASE)
@@ -49,16 +49,16 @@ class Picture:
     def refuse_unknown_lines(self, known: list[str]) -> None:
         """Whatever has not been taken is a mistake."""
         for key in self.lines:
-            raise NotationError(f'picture: unknown line "{key}:"{did_you_mean(key, known)}')
+            raise PictureError(f'unknown line "{key}:"{did_you_mean(key, known)}')
 
 
 def check_size(text: str) -> list[str]:
     """The lines of a picture; NotationError if there are more of them, or longer ones, than a picture can have."""
     if len(text) > LARGEST:
-        raise NotationError(f"picture: {len(text)} characters are too many, at most {LARGEST} are read")
+        raise PictureError(f"{len(text)} characters are too many, at most {LARGEST} are read")
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise NotationError(f"picture: {len(lines)} lines are too many, at most {MOST_LINES} are read")
+        raise PictureError(f"{len(lines)} lines are too many, at most {MOST_LINES} are read")
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise NotationError(
@@ -102,7 +102,7 @@ def read_picture(text: str) -> Picture:
                 "nor the names of the columns, nor a line `key: value`"
             )
     if rows and not columns:
-        raise NotationError("picture: a line with the names of the columns is missing")
+        raise PictureError("a line with the names of the columns is missing")
     _place(picture, rows, columns)
     for key in ("also", "also on the board"):
         _place_also(picture, picture.take(key))
@@ -117,10 +117,10 @@ def _place_also(picture: Picture, said: str) -> None:
     """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
     rest = _ALSO.sub("", said)
     if rest.strip(", "):
-        raise NotationError(f'picture, "also:": expected SQUARE TOKEN, found "{_beginning(rest.strip(", "))}"')
+        raise PictureError(f'expected SQUARE TOKEN, found "{_beginning(rest.strip(", "))}"', line="also")
     for square, token in _ALSO.findall(said):
         if square in picture.cells:
-            raise NotationError(f'picture, "also:": {square} is said twice')
+            raise PictureError(f"{square} is said twice", line="also", squares=(square,))
         picture.cells[square] = token or "."
 
 
@@ -131,7 +131,7 @@ def _names_columns(tokens: list[str], columns: list[str]) -> bool:
 
 def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
     if len(set(columns)) < len(columns):
-        raise NotationError(f"picture: a column is named twice in {' '.join(columns)}")
+        raise PictureError(f"a column is named twice in {' '.join(columns)}")
     seen: set[str] = set()
     for number, row, tokens in rows:
         if len(tokens) == len(columns) + 1 and tokens[-1] == row:  # named at both ends

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from khroma.kernel.errors import NotationError, OtherExtensions, OtherRules, Refusal, did_you_mean
+from khroma.kernel.errors import NotationError, OtherExtensions, OtherRules, PictureError, Refusal, did_you_mean
 from khroma.kernel.game import NOTHING_LEGAL, OVER, PLAYING, Game, Outcome, S
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
@@ -146,16 +146,16 @@ def read_start(game: Game[S], options: Options, text: str) -> S:
     state, _ = game.read_picture(text, options)
     state.listen(None)
     if not game.is_whole(state):
-        raise NotationError("picture: something in it is unknown (?), so no game can begin there")
+        raise PictureError("something in it is unknown (?), so no game can begin there")
     if state.ended == PLAYING and not game.legal(state):
         raise NotationError(NOTHING_LEGAL)
     if beyond := game.overfull(state):
-        raise NotationError(f"picture: {beyond}")
+        raise PictureError(beyond)
     playing, seats = game.seat_words(state, options), game.seats(options)
     if len(playing) != len(seats) or any(
         a != b and not a.startswith("seat") for a, b in zip(seats, playing, strict=True)
     ):
-        raise NotationError(f"picture: {' '.join(playing)} play in it, but with these options {' '.join(seats)} do")
+        raise PictureError(f"{' '.join(playing)} play in it, but with these options {' '.join(seats)} do")
     return state
 
 

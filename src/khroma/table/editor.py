@@ -5,7 +5,6 @@ Like a study it is made in a process of its own, which may be ended at any time;
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -15,7 +14,7 @@ import msgspec
 
 from khroma.games.registry import find_game
 from khroma.kernel.editing import Editing, Editor, Line, Thing
-from khroma.kernel.errors import DataError, NotationError
+from khroma.kernel.errors import DataError, NotationError, PictureError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
@@ -29,9 +28,7 @@ from khroma.table.telling import own_texts, side_name
 from khroma.table.wishes import DrawnGame, EditorWish
 
 MOST_LINES = 2_000  # that are told; no position has had half as many
-_RULE = re.compile(r"\(([A-Z]{2}-[A-Z]+-\d+)\)")
-_SQUARE = re.compile(r"(?<![\w,])(-?\d+,-?\d+|[a-z]\d{1,2})(?![\w,])")
-_LINE = re.compile(r'^picture, "([^":]+):"')
+MOST_SQUARES = 8  # that a complaint marks
 
 
 class ThingShown(msgspec.Struct):
@@ -203,7 +200,7 @@ def _shown(
         options=options.write(),
         picture=text,
         table=table,
-        complaint=None if wrong is None else _complaint(str(wrong), text, language),
+        complaint=None if wrong is None else _complaint(wrong, text, language),
         record=record,
         unplayable=unplayable,
         sides=seats,
@@ -227,13 +224,13 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     return record_from(game, options, start), ""
 
 
-def _complaint(english: str, text: str, language: str) -> Complaint:
-    rule, line = _RULE.search(english), _LINE.match(english)
-    cells = _taken_apart(text).cells
-    squares = [word for word in dict.fromkeys(_SQUARE.findall(english)) if word in cells]
-    return Complaint(
-        complaint(language, english), rule[1] if rule else "", squares[:8], line[1] if line is not None else ""
-    )
+def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Complaint:
+    said = complaint(language, str(wrong))
+    if isinstance(wrong, PictureError):
+        cells = _taken_apart(text).cells
+        squares = [square for square in dict.fromkeys(wrong.squares) if square in cells]
+        return Complaint(said, wrong.rule, squares[:MOST_SQUARES], wrong.line)
+    return Complaint(said, wrong.rule if isinstance(wrong, DataError) else "", [], "")
 
 
 def _declared(line: Line) -> LineDeclared:

@@ -7,7 +7,7 @@ from khroma.games.chromecas.kinds import NOBODY
 from khroma.games.chromecas.rules.turns import ACT
 from khroma.games.chromecas.spelling import tile_named
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Entry
 
 # What a question of a placement brings along, when a picture says it alone: `shield 1,0`.
@@ -32,11 +32,11 @@ def read_agenda(state: State, text: str, names: dict[str, str]) -> list[Entry]:
     if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
         parts = _chain(state, parts[0])
     if not all(parts) or not BOOK.is_stack([words[0] for words in parts]):
-        raise NotationError(f'picture, "pending:": this cannot be pending: "{text}"')
+        raise PictureError(f'this cannot be pending: "{text}"', line="pending")
     if parts[-1][0] in ("act", "action", "refill", "end_turn") and state.turn.active == NOBODY:
-        raise NotationError('picture: "turn:" is missing')
+        raise PictureError('"turn:" is missing')
     if parts[-1][0] != "first" and state.turn.first == NOBODY:
-        raise NotationError('picture: "first:" is missing')
+        raise PictureError('"first:" is missing')
     return [_entry(state, words, names) for words in reversed(parts)]
 
 
@@ -55,5 +55,5 @@ def _entry(state: State, words: list[str], names: dict[str, str]) -> Entry:
         plain[2] = state.box.terrain_ids[tile_named(state, plain[2], names)]
     entry = BOOK.read_entry(state, plain)
     if not BOOK.entry(entry).is_sound(state, entry):
-        raise NotationError(f'picture, "pending:": "{" ".join(words)}" does not fit what is drawn')
+        raise PictureError(f'"{" ".join(words)}" does not fit what is drawn', line="pending")
     return entry

@@ -33,7 +33,7 @@ from khroma.games.chromecas.spelling import (
     with_seats,
 )
 from khroma.games.chromecas.state import ENDS, State, empty_table
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
@@ -107,20 +107,22 @@ class _Reader:
 
     def _take(self, terrain: Tile) -> Tile:
         if terrain not in self.free:
-            raise NotationError(f"picture: {self.box.terrain_ids[terrain]} is in two places (CH-COMP-1)")
+            raise PictureError(f"{self.box.terrain_ids[terrain]} is in two places", rule="CH-COMP-1")
         self.free.remove(terrain)
         return terrain
 
-    def _take_of_points(self, points: int, what: str) -> Tile:
+    def _take_of_points(self, points: int, what: str, cell: str = "") -> Tile:
         """A stand-in: the first terrain of these points that nothing has named."""
         for terrain in self.free:
             if self.box.points[terrain] == points:
                 return self._take(terrain)
-        raise NotationError(f"picture: no terrain of {points} points is left for {what} (CH-COMP-1)")
+        raise PictureError(
+            f"no terrain of {points} points is left for {what}", rule="CH-COMP-1", squares=(cell,) if cell else ()
+        )
 
     def _name(self, name: str, terrain: Tile, key: str) -> None:
         if name in self.names or self._is_terrain(name):
-            raise NotationError(f'picture, "{key}:": the name "{name}" is taken')
+            raise PictureError(f'the name "{name}" is taken', line=key)
         self.names[name] = self.box.terrain_ids[terrain]
 
     # --- terrains
@@ -130,7 +132,7 @@ class _Reader:
         for word in tiles.replace(", ", " ").split():
             cell, equals, name = word.partition("=")
             if not equals or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
-                raise NotationError(f'picture, "tiles:": expected CELL=TERRAIN, found "{word}"')
+                raise PictureError(f'expected CELL=TERRAIN, found "{word}"', line="tiles")
             if self._is_terrain(name):
                 self.named_tiles[read_cell(cell)] = self._take(self._terrain(name))
             else:
@@ -155,16 +157,16 @@ class _Reader:
             return []
         if word.lower() == ANY_CARD:
             if not self.free:
-                raise NotationError(f'picture, "{key}:": no terrain is left (CH-COMP-1)')
+                raise PictureError("no terrain is left", line=key, rule="CH-COMP-1")
             return [self._take(self.free[-1])]
         name, equals, points = word.rstrip("!").partition("=")
         if self._is_terrain(name) or not equals:
             terrain = self._terrain(name)
             if equals and points != str(self.box.points[terrain]):
-                raise NotationError(f'picture, "{key}:": {name} has {self.box.points[terrain]} points')
+                raise PictureError(f"{name} has {self.box.points[terrain]} points", line=key)
             return [terrain]
         if not name:
-            raise NotationError(f'picture, "{key}:": a stand-in is written A=4 (its points), found "{word}"')
+            raise PictureError(f'a stand-in is written A=4 (its points), found "{word}"', line=key)
         terrain = self._take_of_points(read_number(points, key), name)
         self._name(name, terrain, key)
         return [terrain]
@@ -174,26 +176,26 @@ class _Reader:
         drawn = dict(self.picture.cells)
         core = drawn.pop("0,0", None)
         if core is None or core[:1] != "*":
-            raise NotationError("picture: the core `*` must be drawn on 0,0")
+            raise PictureError("the core `*` must be drawn on 0,0")
         state.lay_core()
         self._occupy(state.box.core, "0,0", core)
         for word, token in drawn.items():
             if set(token) <= {"."}:
                 continue
             if len(token) != 6 or token[0] not in "0123456789":
-                raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..) or ".", found "{token}"')
+                raise PictureError(f'a tile is written PFUESS (as 3b4+..) or ".", found "{token}"', square=word)
             cell = read_cell(word)
             tile = self.named_tiles.pop(cell, Tile(NOBODY))
             if tile == NOBODY:
-                tile = self._take_of_points(int(token[0]), f"the tile on {word}")
+                tile = self._take_of_points(int(token[0]), f"the tile on {word}", word)
             elif self.box.points[tile] != int(token[0]):
-                raise NotationError(f"picture, {word}: {self.box.terrain_ids[tile]} has {self.box.points[tile]} points")
+                raise PictureError(f"{self.box.terrain_ids[tile]} has {self.box.points[tile]} points", square=word)
             if cell in self.tile_names:
                 self._name(self.tile_names.pop(cell), tile, "tiles")
             state.tiles.put(tile, cell)
             self._occupy(tile, word, token)
         for cell in (*self.named_tiles, *self.tile_names):
-            raise NotationError(f'picture, "tiles:": no terrain is drawn on {cell_word(cell)}')
+            raise PictureError(f"no terrain is drawn on {cell_word(cell)}", line="tiles", squares=(cell_word(cell),))
         self._check_network()
         state.tiles.frontier.sort()
 
@@ -201,48 +203,52 @@ class _Reader:
         reached = Links(self.state).number
         for cell, tile in sorted(self.state.tiles.tile_at.items()):
             if reached[tile] < 0:
-                raise NotationError(f"picture: the tile on {cell_word(cell)} is not connected to the core (CH-GEO-5)")
+                raise PictureError(
+                    f"the tile on {cell_word(cell)} is not connected to the core",
+                    rule="CH-GEO-5",
+                    squares=(cell_word(cell),),
+                )
 
     def _occupy(self, tile: Tile, word: str, token: str) -> None:
         state = self.state
         if len(token) != 6:
-            raise NotationError(f'picture, {word}: a tile is written PFUESS (as 3b4+..), found "{token}"')
+            raise PictureError(f'a tile is written PFUESS (as 3b4+..), found "{token}"', square=word)
         faction, unit, effect, mark, owner = token[1].lower(), token[2], token[3].lower(), token[4], token[5].lower()
         if faction != ".":
             seat = self._letter_seat(faction, word)
             state.tiles.holder[tile] = seat
             state.tiles.unit[tile] = self._letter_unit(unit, word)
             if effect not in EFFECT_SIGNS:
-                raise NotationError(f'picture, {word}: unknown effect "{effect}"; known: {" ".join(EFFECT_SIGNS[1:])}')
+                raise PictureError(f'unknown effect "{effect}"; known: {" ".join(EFFECT_SIGNS[1:])}', square=word)
             if tile == self.box.core and effect != EFFECT_SIGNS[EMPTY_ZONE]:
-                raise NotationError(f'picture, {word}: the core shows the empty zone "-", found "{effect}"')
+                raise PictureError(f'the core shows the empty zone "-", found "{effect}"', square=word)
             if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
                 state.facts.deal(tile, seat, EFFECT_SIGNS.index(effect))
                 state.reveal(tile)
         elif unit != "." or effect != ".":
-            raise NotationError(f'picture, {word}: an unoccupied tile shows no unit and no effect, found "{token}"')
+            raise PictureError(f'an unoccupied tile shows no unit and no effect, found "{token}"', square=word)
         if mark == "!":
             seat = self._letter_seat(owner, word)
             if state.tiles.shield[seat] != NOBODY:
-                raise NotationError(f"picture, {word}: {state.seat_word(seat)} has one shield only (CH-COMP-1)")
+                raise PictureError(f"{state.seat_word(seat)} has one shield only", square=word, rule="CH-COMP-1")
             if effect == EFFECT_SIGNS[BASTION]:
-                raise NotationError(f"picture, {word}: a shield never lies on a visible Bastion (CH-BAST-9)")
+                raise PictureError("a shield never lies on a visible Bastion", square=word, rule="CH-BAST-9")
             state.deploy_shield(seat, tile)
         elif mark != "." or owner != ".":
-            raise NotationError(f'picture, {word}: a shield is written !b, !o, !g or !v, found "{mark}{owner}"')
+            raise PictureError(f'a shield is written !b, !o, !g or !v, found "{mark}{owner}"', square=word)
 
     def _letter_unit(self, letter: str, word: str) -> Unit:
         letters = self.box.unit_letters
         for spelled in (letter, letter.upper(), letter.lower()):
             if spelled in letters:
                 return Unit(letters.index(spelled))
-        raise NotationError(f'picture, {word}: unknown unit "{letter}"; known: {" ".join(letters)}')
+        raise PictureError(f'unknown unit "{letter}"; known: {" ".join(letters)}', square=word)
 
     def _letter_seat(self, letter: str, word: str) -> Seat:
         for seat in self.box.seats[: len(self.state.factions)]:
             if FACTION_LETTERS[self.state.factions[seat]] == letter:
                 return seat
-        raise NotationError(f'picture, {word}: no faction in play has the letter "{letter}"; say `seats:`')
+        raise PictureError(f'no faction in play has the letter "{letter}"; say `seats:`', square=word)
 
     def _check_shield(self, seat: Seat) -> None:
         """`blue shield: 1,0` repeats what the picture shows."""
@@ -252,7 +258,7 @@ class _Reader:
         tile = self.state.tiles.shield[seat]
         drawn = "holder" if tile == NOBODY else cell_word(self.state.tiles.cell[tile])
         if said and said != drawn:
-            raise NotationError(f'picture, "{key}:": {said} is said, but {drawn} is drawn')
+            raise PictureError(f"{said} is said, but {drawn} is drawn", line=key)
 
     def _fill_terrains(self, piles: dict[str, list[Tile] | None]) -> None:
         """Hands that are not said are full; the pile that is not said holds the rest."""
@@ -280,7 +286,7 @@ class _Reader:
             count = words.index("shuffled") if "shuffled" in words else len(words)
             self._fix_order(self.box.players, pile[:count])
         if sum(hidden) > len(state.cards.unseen):
-            raise NotationError("picture: more terrains are hidden in hands than the pile holds")
+            raise PictureError("more terrains are hidden in hands than the pile holds")
 
     def _fix_order(self, index: int, cards: Sequence[int]) -> None:
         if not self.state.cards.order:
@@ -324,14 +330,14 @@ class _Reader:
         if pile and words and words[0] != "shuffled":
             self._fix_order(seat, pile[: words.index("shuffled")] if "shuffled" in words else pile)
         if hidden > len(pile):
-            raise NotationError(f"picture: {name} hides more Chromecas than its pile holds")
+            raise PictureError(f"{name} hides more Chromecas than its pile holds")
 
     def _unit_cards(self, words: list[str], rest: list[int], name: str) -> list[int]:
         found = []
         for word in words:
             if word.lower() == ANY_CARD:
                 if not rest:
-                    raise NotationError(f"picture: {name} has no Chromeca left (CH-COMP-3)")
+                    raise PictureError(f"{name} has no Chromeca left", rule="CH-COMP-3")
                 found.append(rest.pop())
             elif word.lower() not in NO_CARD:
                 found.append(read_unit(self.state, word))
@@ -352,7 +358,7 @@ class _Reader:
             if match:
                 picture.lines.setdefault(key, match.group(1))
         if said and not re.fullmatch(r"\w+( to act)?( \d+ actions?( left)?)?( round \d+)?", " ".join(who).rstrip(".")):
-            raise NotationError(f'picture, "turn:": expected FACTION, N actions left, round N, found "{said}"')
+            raise PictureError(f'expected FACTION, N actions left, round N, found "{said}"', line="turn")
         first = picture.take("first", "" if before_play else self._seat_names()[0])
         if first:
             state.turn.first = self._seat(first)

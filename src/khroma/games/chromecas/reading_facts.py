@@ -6,7 +6,7 @@ from khroma.games.chromecas.board import cell_word
 from khroma.games.chromecas.kinds import EMPTY_ZONE, HIDDEN, OPEN_ALL, UNKNOWN, Tile
 from khroma.games.chromecas.spelling import read_facts
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_word
 
@@ -36,7 +36,7 @@ class FactReader:
         if state.tiles.holder[tile] == zone or tile == self.box.core:
             if effect != state.facts.effect(tile, zone):
                 where = cell_word(state.tiles.cell[tile])
-                raise NotationError(f'picture, "facts:": the picture shows another effect on {where}')
+                raise PictureError(f"the picture shows another effect on {where}", line="facts")
             return
         state.facts.deal(tile, zone, effect)
         if known == "all":

@@ -8,7 +8,7 @@ from khroma.games.chromecas.board import read_cell
 from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Tile
 from khroma.games.chromecas.notation import read_effect, read_terrain
 from khroma.games.chromecas.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.notation import read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
@@ -43,7 +43,7 @@ def plain_lines(lines: dict[str, str]) -> dict[str, str]:
     for key, value in lines.items():
         for plain, part in _plain_line(key, value.replace("`", "")):
             if plain in found:
-                raise NotationError(f'picture: "{plain}:" is said twice')
+                raise PictureError(f'"{plain}:" is said twice')
             found[plain] = part
     return found
 
@@ -56,7 +56,7 @@ def _plain_line(key: str, value: str) -> list[tuple[str, str]]:
     if rest == "hand":
         hand = value.split(";")
         if len(hand) > 2:
-            raise NotationError(f'picture, "{key}:": expected Chromecas; terrains')
+            raise PictureError("expected Chromecas; terrains", line=key)
         return [(f"{seat} {kind}", part.strip()) for kind, part in zip(("chromecas", "terrains"), hand, strict=False)]
     if rest:
         return [(f"{seat} {_SEAT_ALIASES.get(rest, rest)}", value)]
@@ -70,7 +70,7 @@ def _sentence(text: str) -> tuple[str, str]:
         return "round", words[1]
     if words[1:3] in (["to", "act"], ["to", "act,"]):
         return "turn", " ".join([words[0].rstrip(","), *words[3:]])
-    raise NotationError(f'picture: "{text.strip()}" is neither whose turn it is nor the round')
+    raise PictureError(f'"{text.strip()}" is neither whose turn it is nor the round')
 
 
 def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
@@ -78,7 +78,7 @@ def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
     for words in (*_SEAT_ALIASES, *SEAT_KEYS):
         if part.lower().startswith(words + " "):
             return f"{seat} {_SEAT_ALIASES.get(words, words)}", part[len(words) :].strip()
-    raise NotationError(f'picture, "{seat}:": "{part}" does not begin with one of {", ".join(SEAT_KEYS)}')
+    raise PictureError(f'"{part}" does not begin with one of {", ".join(SEAT_KEYS)}', line=seat)
 
 
 def card_words(text: str) -> list[str]:
@@ -121,8 +121,8 @@ def read_facts(
                 tile = tile_named(state, words[0], names)
                 words = words[1:]
             if tile == NOBODY or len(words) < 2:
-                raise NotationError(
-                    f'picture, "facts:": expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"'
+                raise PictureError(
+                    f'expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"', line="facts"
                 )
             if not all_in_play and words[0].lower() in FACTIONS and words[0].lower() not in factions:
                 continue  # CH-INFO-9: facts of factions without a player never matter
@@ -130,7 +130,7 @@ def read_facts(
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
-                raise NotationError(f'picture, "facts:": who knows it is missing in "{piece}"')
+                raise PictureError(f'who knows it is missing in "{piece}"', line="facts")
             effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
@@ -152,11 +152,11 @@ def with_seats(picture: Picture, options: Options) -> Options:
         return options
     factions = chosen_factions(picture)
     if not 2 <= len(words) <= len(FACTIONS) or len(set(factions)) < len(factions):
-        raise NotationError(f'picture, "seats:": expected two to four different factions, found "{" ".join(words)}"')
+        raise PictureError(f'expected two to four different factions, found "{" ".join(words)}"', line="seats")
     if len(factions) < len(words):
         if any(not word.startswith("seat") for word in words[len(factions) :]):
             known = ", ".join(FACTIONS)
-            raise NotationError(f'picture, "seats:": expected factions ({known}), found "{" ".join(words)}"')
+            raise PictureError(f'expected factions ({known}), found "{" ".join(words)}"', line="seats")
         return options.with_changes({"players": len(words), "factions": "none"})
     if words == list(_default_seats(options)):
         return options

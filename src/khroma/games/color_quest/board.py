@@ -211,7 +211,7 @@ def _cover(where: str, at: list[tuple[int, int]], upright: list[bool]) -> dict[t
         for c in range(column, column + wide):
             for r in range(row, row + high):
                 if (c, r) in owner:
-                    raise DataError(f"{where}: F{number + 1} lies on F{owner[c, r] + 1} (CQ-GEO-12)")
+                    raise DataError(f"{where}: F{number + 1} lies on F{owner[c, r] + 1}", rule="CQ-GEO-12")
                 owner[c, r] = number
     return owner
 
@@ -227,7 +227,7 @@ def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner
             touching[number].add(other)
             touching[other].add(number)
             if _axis(at, upright, number, lengthwise) != _axis(at, upright, other, lengthwise):
-                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet (CQ-GEO-12)")
+                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet", rule="CQ-GEO-12")
     reached, fresh = {0}, [0]
     while fresh:
         for other in touching[fresh.pop()]:
@@ -235,7 +235,7 @@ def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner
                 reached.add(other)
                 fresh.append(other)
     if len(reached) < len(at):
-        raise DataError(f"{where}: the fragments do not form one board (CQ-GEO-12)")
+        raise DataError(f"{where}: the fragments do not form one board", rule="CQ-GEO-12")
 
 
 def _axis(at: list[tuple[int, int]], upright: list[bool], number: int, lengthwise: bool) -> int:

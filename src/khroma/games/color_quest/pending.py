@@ -6,7 +6,7 @@ from khroma.games.color_quest.arguments_pending import EntryArgument, SeatEntry
 from khroma.games.color_quest.kinds import SIDES
 from khroma.games.color_quest.state import State
 from khroma.kernel.book import Book
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import NO_DEFAULT
 from khroma.kernel.verbs import Pending
@@ -26,10 +26,10 @@ def _read_entry(book: Book[State], state: State, text: str) -> Entry:
     words = text.split()
     found = [each for each in book.pending() if words and each.word == words[0]]
     if not found:
-        raise NotationError(f'picture, "pending:": unknown entry "{text.strip()}"')
+        raise PictureError(f'unknown entry "{text.strip()}"', line="pending")
     seat = words[1].lower() if len(words) > 1 else SIDES[max(state.turn.active, 0)]
     if seat not in SIDES:
-        raise NotationError(f'picture: unknown side "{seat}"; known: gaia, kaos')
+        raise PictureError(f'unknown side "{seat}"; known: gaia, kaos')
     return _filled(found[0], state, SIDES.index(seat), _values(words[2:]))
 
 
@@ -38,7 +38,7 @@ def _values(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
-            raise NotationError(f'picture, "pending:": expected key=value, found "{word}"')
+            raise PictureError(f'expected key=value, found "{word}"', line="pending")
         values[key] = value
     return values
 
@@ -54,10 +54,10 @@ def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str
         elif argument.default != NO_DEFAULT:
             packed += argument.put(argument.default)
         else:
-            raise NotationError(f'picture, "pending:": {each.word} needs {argument.form}')
+            raise PictureError(f"{each.word} needs {argument.form}", line="pending")
     if values:
         key, value = values.popitem()
-        raise NotationError(f'picture, "pending:": unknown "{key}={value}"')
+        raise PictureError(f'unknown "{key}={value}"', line="pending")
     return Entry(packed)
 
 
@@ -65,4 +65,4 @@ def _value(argument: EntryArgument, state: State, word: str) -> int:
     try:
         return argument.read(state, word, 0)
     except NotationError as error:
-        raise NotationError(f'picture, "pending:": {error}') from None
+        raise PictureError(str(error), line="pending") from None

@@ -32,7 +32,7 @@ from khroma.games.color_quest.rules.turns import (
 )
 from khroma.games.color_quest.rules.windows import CHAIN, COUNTER, REACT, RESOLVE_REACTION
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Pending
 
@@ -61,7 +61,7 @@ def refuse_unsound_pending(state: State) -> None:
 
 
 def _refuse(what: Pending[State], why: str) -> None:
-    raise NotationError(f'picture, "pending:": {what.word} {why}')
+    raise PictureError(f"{what.word} {why}", line="pending")
 
 
 def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) -> None:

@@ -34,7 +34,7 @@ from khroma.games.color_quest.rules.declarations import is_declaration
 from khroma.games.color_quest.rules.turns import PLAY, START_TURN
 from khroma.games.color_quest.spelling import card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.notation import MOST, read_number
@@ -72,23 +72,23 @@ class _Reader(BoardReader):
     def _seat(self, word: str) -> Seat:
         word = word.lower()
         if word not in SIDES:
-            raise NotationError(f'picture: unknown side "{word}"; known: gaia, kaos')
+            raise PictureError(f'unknown side "{word}"; known: gaia, kaos')
         return Seat(SIDES.index(word))
 
     def _yes(self, key: str) -> int:
         value = self.picture.take(key, "no").lower()
         if value not in ("yes", "no", "ready", "true", "false", "not ready", "used"):
-            raise NotationError(f'picture, "{key}:": expected yes or no, found "{value}"')
+            raise PictureError(f'expected yes or no, found "{value}"', line=key)
         return 1 if value in ("yes", "ready", "true") else 0
 
     def _word(self, key: str, word: str, known: tuple[str, ...] | list[str]) -> int:
         if word not in known:
-            raise NotationError(f'picture, "{key}:": unknown "{word}"{did_you_mean(word, known)}')
+            raise PictureError(f'unknown "{word}"{did_you_mean(word, known)}', line=key)
         return list(known).index(word)
 
     def _square(self, key: str, word: str) -> Square:
         if word not in self.board.index or self.board.void[self.board.index[word]]:
-            raise NotationError(f'picture, "{key}:": there is no square "{word}"')
+            raise PictureError(f'there is no square "{word}"', line=key)
         return self.board.index[word]
 
     def _words(self, key: str) -> list[str]:
@@ -101,13 +101,13 @@ class _Reader(BoardReader):
         pending = "pending" in picture.lines
         turn = picture.take("turn", "" if pending else "gaia")
         if not turn and not pending:
-            raise NotationError('picture, "turn:": expected gaia or kaos, found nothing')
+            raise PictureError("expected gaia or kaos, found nothing", line="turn")
         state.turn.active = self._seat(turn.split()[0]) if turn else NO_SEAT
         first = picture.take("first", "" if pending else "gaia")
         state.turn.first = self._seat(first) if first else NO_SEAT
         phase = picture.take("phase", "0" if pending else "1")
         if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
-            raise NotationError(f'picture, "phase:": expected start, 1, 2 or 3, found "{phase}"')
+            raise PictureError(f'expected start, 1, 2 or 3, found "{phase}"', line="phase")
         state.turn.phase = 0 if phase == "start" else int(phase)
         state.turn.round = self.picture.number("round", 1)
         state.turn.parry = self._yes("parry")
@@ -147,14 +147,14 @@ class _Reader(BoardReader):
             + waiting
         )
         if used > DICE:
-            raise NotationError(f"picture: there are {DICE} dice, but {used} are shown (CQ-DIE-1)")
+            raise PictureError(f"there are {DICE} dice, but {used} are shown", rule="CQ-DIE-1")
         state.dice.pool = self.picture.number("pool", DICE - used)
         if state.dice.pool + used > DICE:
-            raise NotationError(
-                f"picture: there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown (CQ-DIE-1)"
+            raise PictureError(
+                f"there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown", rule="CQ-DIE-1"
             )
         if self.picture.lines.get("collected", "gaia")[:1].isdigit():
-            raise NotationError('picture, "collected:": expected gaia N kaos N')
+            raise PictureError("expected gaia N kaos N", line="collected")
         for side, number in self._counted("collected", SIDES).items():
             state.dice.collected[SIDES.index(side)] = number
 
@@ -166,7 +166,7 @@ class _Reader(BoardReader):
             for word in self._words(key):
                 figure = state.figures.at[self._square(key, word)]
                 if figure == NOBODY:
-                    raise NotationError(f'picture, "{key}:": nobody stands on {word}')
+                    raise PictureError(f"nobody stands on {word}", line=key, squares=(word,))
                 state.figures.marks[figure] |= mark
 
     def _read_supplies(self) -> None:
@@ -269,7 +269,7 @@ class _Reader(BoardReader):
     def _declaration(self, key: str, line: str) -> Action:
         action = read_line(BOOK, self.state, line, _nothing, True)
         if not is_declaration(action):
-            raise NotationError(f'picture, "{key}:": "{line}" is not declared')
+            raise PictureError(f'"{line}" is not declared', line=key)
         return action
 
 

@@ -23,7 +23,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
 from khroma.games.color_quest.picture import plain_key
 from khroma.games.color_quest.state import empty_table
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture
 
@@ -47,11 +47,11 @@ class BoardReader:
         """Every square that is drawn; what is printed on the board need not be."""
         for name, token in self.picture.cells.items():
             if name not in self.board.index:
-                raise NotationError(f"picture: the layout {self.state.box.board.name} has no square {name}")
+                raise PictureError(f"the layout {self.state.box.board.name} has no square {name}", squares=(name,))
             square = self.board.index[name]
             if self.board.void[square] != (token == "~") and token != "?":
                 where = "the board is void" if self.board.void[square] else "the board has a square"
-                raise NotationError(f'picture, {name}: "{token}" stands where {where} (CQ-GEO-4)')
+                raise PictureError(f'"{token}" stands where {where}', square=name, rule="CQ-GEO-4")
             if token not in ("~", ".", "?"):
                 self._fill(square, name, token)
 
@@ -68,11 +68,12 @@ class BoardReader:
         elif layout == "tutorial":
             options = options.with_changes({"layout": "practice", "layout_file": STANDARD})
         elif layout == "custom" and options.data("layout_file") is None:
-            raise NotationError('picture, "layout:": a custom layout needs the option layout_file')
+            raise PictureError("a custom layout needs the option layout_file", line="layout")
         elif layout not in ("custom", "drawn"):
-            raise NotationError(
-                f'picture, "layout:": unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
-                "tutorial, custom (that of the option layout_file)"
+            raise PictureError(
+                f'unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
+                "tutorial, custom (that of the option layout_file)",
+                line="layout",
             )
         self.options = options
         return board_for(options)
@@ -92,14 +93,14 @@ class BoardReader:
         for name in cells:
             match = _CELL.match(name)
             if not match:
-                raise NotationError(f'picture: "{name}" is not a square')
+                raise PictureError(f'"{name}" is not a square', squares=(name,))
             places[name] = (ord(match.group(1)) - ord("a"), int(match.group(2)) - 1)
         if not places:
-            raise NotationError("picture: no square is drawn; say `layout: square` for an empty board")
+            raise PictureError("no square is drawn; say `layout: square` for an empty board")
         files = max(file for file, _ in places.values()) + 1
         ranks = max(rank for _, rank in places.values()) + 1
         if files * ranks > MOST_SQUARES:
-            raise NotationError(f"picture: the board is too large ({files} x {ranks})")
+            raise PictureError(f"the board is too large ({files} x {ranks})")
         letters = "abcdefghijklmnopqrstuvwxyz"
         every = [f"{letters[file]}{rank + 1}" for rank in range(ranks) for file in range(files)]
         voids = tuple(name for name in every if cells.get(name, "~") == "~")
@@ -116,29 +117,29 @@ class BoardReader:
         if not ground or not token:
             other = token[:2].upper() + token[2:].lower()
             hint = f'; did you mean "{other}"?' if FIGURE.match(other) else "; see the tokens of section 12"
-            raise NotationError(f'picture, {name}: "{token}" is no square{hint}')
+            raise PictureError(f'"{token}" is no square{hint}', square=name)
         paint, bones, tile, die = ground.groups()
         self._lay(square, name, bones, tile)
         if die:
             if tile != "*" or bones:
-                raise NotationError(f'picture, {name}: a die lies on a crystal only, found "{token}"')
+                raise PictureError(f'a die lies on a crystal only, found "{token}"', square=name)
             state.ground.die[square] = Colour(LETTERS.index(die))
         if paint:
             if bones:
-                raise NotationError(f"picture, {name}: a puddle never lies on a bone pile (CQ-GEO-8)")
+                raise PictureError("a puddle never lies on a bone pile", square=name, rule="CQ-GEO-8")
             state.ground.puddle[square] = Colour(LETTERS.index(paint))
             state.ground.laid[LETTERS.index(paint)] += 1
 
     def _lay(self, square: Square, name: str, bones: str, tile: str) -> None:
         if tile and self.state.ground.tile[square] != TILE_SIGNS.index(tile):
             if tile == "*":
-                raise NotationError(f"picture, {name}: the layout {self.state.box.board.name} has no crystal there")
+                raise PictureError(f"the layout {self.state.box.board.name} has no crystal there", square=name)
             if self.state.ground.tile[square] == CRYSTAL:
-                raise NotationError(f"picture, {name}: a crystal is printed there, and never another tile (CQ-GEO-7)")
+                raise PictureError("a crystal is printed there, and never another tile", square=name, rule="CQ-GEO-7")
             self.state.ground.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
         if bones:
             if tile == "#":
-                raise NotationError(f"picture, {name}: a bone pile never lies on a wall (CQ-GEO-7)")
+                raise PictureError("a bone pile never lies on a wall", square=name, rule="CQ-GEO-7")
             self.state.ground.bones[square] = 1
             self.state.ground.bone_piles += 1
 
@@ -147,17 +148,19 @@ class BoardReader:
         colour = Colour(LETTERS.index(letter))
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
         if code in CODES and code not in CODES[first:]:
-            raise NotationError(f"picture, {name}: {code} is never gold (CQ-SET-9)")
+            raise PictureError(f"{code} is never gold", square=name, rule="CQ-SET-9")
         if code not in CODES[first:]:
-            raise NotationError(f'picture, {name}: unknown figure "{code}"{did_you_mean(code, CODES)}')
+            raise PictureError(f'unknown figure "{code}"{did_you_mean(code, CODES)}', square=name)
         kind = Kind(CODES.index(code, first))
         black = kind in (kinds.RONIN, kinds.SKELETON)
         if (black and colour != BLACK) or (colour == BLACK and not black and not kinds.is_champion(kind)):
-            raise NotationError(f"picture, {name}: {FIGURES[kind]} cannot have the colour {COLOURS[colour]} (CQ-CMP-9)")
+            raise PictureError(
+                f"{FIGURES[kind]} cannot have the colour {COLOURS[colour]}", square=name, rule="CQ-CMP-9"
+            )
         if level and not kinds.is_hero(kind):
-            raise NotationError(f"picture, {name}: only heroes have a level (CQ-TRF-1)")
+            raise PictureError("only heroes have a level", square=name, rule="CQ-TRF-1")
         if lying and kinds.is_invocation(kind):
-            raise NotationError(f"picture, {name}: invocations never lie (CQ-INV-5)")
+            raise PictureError("invocations never lie", square=name, rule="CQ-INV-5")
         self._lay(square, name, bones, tile)
         marks = (LEVEL_2 if level else 0) + (LYING if lying else 0)
         self.state.put_figure(kind, colour, square, marks)

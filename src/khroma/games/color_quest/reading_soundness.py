@@ -25,7 +25,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.pending_soundness import refuse_unsound_pending
 from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 
@@ -46,14 +46,14 @@ def refuse_unsound(state: State) -> None:
             state.cards.hand[item] + state.cards.hand[6 + item] + state.cards.deck[item] + state.cards.discards[item]
         )
         if cards > COPIES:
-            raise NotationError(f"picture: there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
+            raise PictureError(f"there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
 
 
 def _check_round(state: State) -> None:
     """CQ-END-6: rounds are counted from 1 to the limit; only a game that is over may be past it."""
     most = state.box.round_limit + (state.ended != PLAYING)
     if not 1 <= state.turn.round <= most:
-        raise NotationError(f'picture, "round:": expected 1 to {most}, found {state.turn.round} (CQ-END-6)')
+        raise PictureError(f"expected 1 to {most}, found {state.turn.round}", line="round", rule="CQ-END-6")
 
 
 def _check_figures(state: State) -> None:
@@ -69,13 +69,13 @@ def _check_figures(state: State) -> None:
             if model in seen:
                 where, rule = state.square_word(state.figures.places[figure]), "4" if model[0] == NOBODY else "5"
                 word = "a second hero" if model[0] == NOBODY else f"{FIGURES[kind]} for the second time"
-                raise NotationError(f"picture, {where}: {word} (CQ-SET-{rule})")
+                raise PictureError(word, square=where, rule=f"CQ-SET-{rule}")
             seen.add(model)
     explosive = [kinds.PAINT_GOLEM, kinds.PAINT_CLONE] + [kinds.MINI_GOLEM] * (not state.box.mini_stays)
     for figure in standing:
         if state.figures.kinds[figure] in explosive and state.ground.tile[state.figures.places[figure]] == WALL:
             where, name = state.square_word(state.figures.places[figure]), FIGURES[state.figures.kinds[figure]]
-            raise NotationError(f"picture, {where}: {name} on a wall explodes at once (CQ-HGT-5)")
+            raise PictureError(f"{name} on a wall explodes at once", square=where, rule="CQ-HGT-5")
 
 
 def _check_supplies(state: State) -> None:
@@ -97,7 +97,7 @@ def _check_supplies(state: State) -> None:
 def _compare(name: str, most: int, drawn: int, left: int, rule: str) -> None:
     if drawn + max(left, 0) > most:
         rest = f" and {left} said to be left" if left > 0 else ""
-        raise NotationError(f"picture: the box holds {most} {name}, but {drawn} are drawn{rest} ({rule})")
+        raise PictureError(f"the box holds {most} {name}, but {drawn} are drawn{rest}", rule=rule)
 
 
 def _check_tiles(state: State) -> None:
@@ -108,7 +108,7 @@ def _check_tiles(state: State) -> None:
         drawn = len([square for square in state.box.board.squares if state.ground.tile[square] == tile])
         if drawn > TILE_COUNTS[tile]:
             held, name = TILE_COUNTS[tile], TILES[tile]
-            raise NotationError(f"picture: the box holds {held} tiles {name}, but {drawn} are drawn (CQ-SET-10)")
+            raise PictureError(f"the box holds {held} tiles {name}, but {drawn} are drawn", rule="CQ-SET-10")
 
 
 def _check_dice(state: State, seat: Seat) -> None:
@@ -117,13 +117,13 @@ def _check_dice(state: State, seat: Seat) -> None:
         held = state.dice.of(seat, INSTANT, colour)
         if held > state.box.instant_capacity:
             most, name = state.box.instant_capacity, COLOURS[colour]
-            raise NotationError(
-                f"picture: the {name} Instant space of {SIDES[seat]} holds {most}, not {held} dice (CQ-DIE-4)"
+            raise PictureError(
+                f"the {name} Instant space of {SIDES[seat]} holds {most}, not {held} dice", rule="CQ-DIE-4"
             )
     held = state.dice.all_in(seat, HERO_SLOT)
     if held > state.box.hero_capacity:
         most = state.box.hero_capacity
-        raise NotationError(f"picture: the Hero slot of {SIDES[seat]} holds {most}, not {held} dice (CQ-DIE-9)")
+        raise PictureError(f"the Hero slot of {SIDES[seat]} holds {most}, not {held} dice", rule="CQ-DIE-9")
 
 
 def _check_hand(state: State, seat: Seat) -> None:
@@ -131,4 +131,4 @@ def _check_hand(state: State, seat: Seat) -> None:
     most = HAND_LIMIT + (ITEM_OVERFLOW.of(seat) in state.agenda)
     held = state.cards.held(seat)
     if held > most:
-        raise NotationError(f"picture: {SIDES[seat]} holds {held} cards, but {most} are allowed (CQ-ITM-1)")
+        raise PictureError(f"{SIDES[seat]} holds {held} cards, but {most} are allowed", rule="CQ-ITM-1")

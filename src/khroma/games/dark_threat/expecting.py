@@ -13,7 +13,7 @@ from khroma.games.dark_threat.kinds import (
     UNDECIDED,
     WOODEN_KING_TURN,
 )
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.picture import plain_difference
 
 TURN_WORDS: Final = {
@@ -36,7 +36,7 @@ def read_budget(text: str) -> dict[str, str]:
         if match:
             found[name] = match.group(1)
     if text and not found:
-        raise NotationError(f'picture: expected moves and attacks as in "2M 1A", found "{text}"')
+        raise PictureError(f'expected moves and attacks as in "2M 1A", found "{text}"')
     return found
 
 

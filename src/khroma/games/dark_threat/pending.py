@@ -7,7 +7,7 @@ from khroma.games.dark_threat.kinds import CAMPS, NOBODY, SETTING_UP, UNDECIDED
 from khroma.games.dark_threat.rules.recoveries import RECOVERY
 from khroma.games.dark_threat.rules.turns import ACT, BEGIN
 from khroma.games.dark_threat.state import ENDS, State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.kinds import Entry
 from khroma.kernel.picture import Picture
 
@@ -23,7 +23,7 @@ def read_pending(state: State, picture: Picture) -> None:
     winner = picture.take("winner", "nobody")
     if over:
         if over not in ENDS[1:] or winner not in (*CAMPS, "nobody"):
-            raise NotationError(f'picture, "over:": unknown "{over}" or "winner:" "{winner}"')
+            raise PictureError(f'unknown "{over}" or "winner:" "{winner}"', line="over")
         state.ended = ENDS.index(over)
         state.winner = CAMPS.index(winner) if winner != "nobody" else NOBODY
         picture.take("pending")
@@ -31,7 +31,7 @@ def read_pending(state: State, picture: Picture) -> None:
     said = picture.take("pending")
     if not said:
         if state.turn.kind == SETTING_UP:
-            raise NotationError('picture: say "pending:" for a position before the first turn')
+            raise PictureError('say "pending:" for a position before the first turn')
         said = "choose_order; check; act" if state.turn.kind == UNDECIDED else "act"
         if state.figures.fleeing:
             said = "force; check; act"
@@ -44,7 +44,7 @@ def _entries(state: State, said: list[list[str]]) -> list[Entry]:
     if BOOK.entry(entries[-1]).beneath:
         entries.append(_last(state))
     if not BOOK.is_stack([BOOK.entry(entry).word for entry in entries]):
-        raise NotationError(f'picture, "pending:": this cannot be pending: "{"; ".join(map(" ".join, said))}"')
+        raise PictureError(f'this cannot be pending: "{"; ".join(map(" ".join, said))}"', line="pending")
     return entries
 
 
@@ -65,7 +65,7 @@ def _entry(state: State, words: list[str]) -> Entry:
             raise NotationError(f'"{words[0]}" does not fit what is drawn')
         return entry
     except NotationError as error:
-        raise NotationError(f'picture, "pending:": {error}') from None
+        raise PictureError(str(error), line="pending") from None
 
 
 def _recovery(state: State, words: list[str]) -> Entry:

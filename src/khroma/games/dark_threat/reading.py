@@ -32,7 +32,7 @@ from khroma.games.dark_threat.pending import read_pending
 from khroma.games.dark_threat.reading_board import BoardReader
 from khroma.games.dark_threat.rules.turns import turn_of
 from khroma.games.dark_threat.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
 
@@ -59,11 +59,11 @@ def _with_levels(picture: Picture, options: Options) -> Options:
     for camp in CAMPS:
         level = said.pop(camp, "")
         if level and level not in LEVELS:
-            raise NotationError(f'picture, "levels:": unknown level "{level}"{did_you_mean(level, LEVELS)}')
+            raise PictureError(f'unknown level "{level}"{did_you_mean(level, LEVELS)}', line="levels")
         if level or not options.is_given(f"difficulty_{camp}"):
             changes[f"difficulty_{camp}"] = level or "hard"
     if said or len(words) % 2:
-        raise NotationError(f'picture, "levels:": expected as in "gaia easy, kaos hard", found "{" ".join(words)}"')
+        raise PictureError(f'expected as in "gaia easy, kaos hard", found "{" ".join(words)}"', line="levels")
     return options.with_changes(changes)
 
 
@@ -89,16 +89,16 @@ class _Reader(BoardReader):
         state, picture = self.state, self.picture
         word = picture.take("turn", "wooden_king").lower().replace(" ", "_")
         if word not in TURN_WORDS:
-            raise NotationError(f'picture, "turn:": unknown "{word}"; {_known(word, TURNS)}')
+            raise PictureError(f'unknown "{word}"; {_known(word, TURNS)}', line="turn")
         turn = TURN_WORDS[word]
         state.turn.cycle = self.number("cycle", 1 if turn >= UNDECIDED else 2)
         if state.turn.cycle < 1:
-            raise NotationError('picture, "cycle:": at least 1, found 0')
+            raise PictureError("at least 1, found 0", line="cycle")
         early = state.turn.cycle == 1 and turn in (WOODEN_KING_TURN, UNDECIDED, SETTING_UP)
         order = picture.take("order", "undecided" if early else "oak").lower().replace(" ", "_")
         order = order.removesuffix("_first")
         if order not in ORDERS:
-            raise NotationError(f'picture, "order:": unknown "{order}"; known: {", ".join(ORDERS)}')
+            raise PictureError(f'unknown "{order}"; known: {", ".join(ORDERS)}', line="order")
         state.turn.order = ORDERS.index(order)
         state.turn.kind = turn
         if turn == SETTING_UP:
@@ -108,7 +108,7 @@ class _Reader(BoardReader):
         else:
             state.turn.phase = next((phase for phase in range(4) if turn_of(state, phase) == turn), NOBODY)
         if state.turn.phase == NOBODY or (turn == UNDECIDED and state.turn.order != OPEN):
-            raise NotationError(f'picture, "order:": "{order}" does not go with the turn "{word}"')
+            raise PictureError(f'"{order}" does not go with the turn "{word}"', line="order")
         self._read_budget()
 
     def _read_budget(self) -> None:
@@ -152,26 +152,26 @@ class _Reader(BoardReader):
                 state.figures.where[figure] = UNDER_GROUND
                 buried -= 1
         if buried:
-            raise NotationError('picture, "buried:": there are only two Mandrakes')
+            raise PictureError("there are only two Mandrakes", line="buried")
         fleeing = self.words("fleeing")
         if fleeing and fleeing[-1] in ("light", "knocked_out"):
             state.figures.flee_by(fleeing.pop() == "light")
         for name in fleeing:
             figure = self.figure("fleeing", name)
             if figure not in BANE_PARTS:
-                raise NotationError(f'picture, "fleeing:": no Bane part stands on {name}')
+                raise PictureError(f"no Bane part stands on {name}", line="fleeing", squares=(name,))
             state.figures.push(figure)
 
     def _flag(self, key: str) -> bool:
         value = self.picture.take(key, "no").lower()
         if value not in ("yes", "no", "true", "false"):
-            raise NotationError(f'picture, "{key}:": expected yes or no, found "{value}"')
+            raise PictureError(f'expected yes or no, found "{value}"', line=key)
         return value in ("yes", "true")
 
     def _mask(self, key: str, known: tuple[str, ...]) -> int:
         mask = 0
         for word in [each.lower().removeprefix("site_") for each in self.words(key)]:
             if word not in known:
-                raise NotationError(f'picture, "{key}:": unknown "{word}"; {_known(word, known)}')
+                raise PictureError(f'unknown "{word}"; {_known(word, known)}', line=key)
             mask |= 1 << known.index(word)
         return mask

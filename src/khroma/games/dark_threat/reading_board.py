@@ -43,7 +43,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.picture import TOKENS, terrain_token
 from khroma.games.dark_threat.state import empty_table
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 
@@ -63,7 +63,7 @@ class BoardReader:
 
     def square(self, name: str) -> Square:
         if name not in self.box.index:
-            raise NotationError(f'picture: "{name}" is not a square of the board')
+            raise PictureError(f'"{name}" is not a square of the board', squares=(name,))
         return self.box.index[name]
 
     def words(self, key: str) -> list[str]:
@@ -76,7 +76,7 @@ class BoardReader:
     def figure(self, key: str, name: str) -> Figure:
         figure = self.state.figures.at[self.square(name)]
         if figure == NOBODY:
-            raise NotationError(f'picture, "{key}:": nobody stands on {name}')
+            raise PictureError(f"nobody stands on {name}", line=key, squares=(name,))
         return figure
 
     # --- the board
@@ -96,14 +96,16 @@ class BoardReader:
         if words:
             names = [ground.name for ground in self.box.grounds]
             if words not in names:
-                raise NotationError(f'picture, "temples:": expected one of {", ".join(names)}, found "{words}"')
+                raise PictureError(f'expected one of {", ".join(names)}, found "{words}"', line="temples")
             self.state.ground = self.box.grounds[names.index(words)]
 
     def _read_cell(self, square: Square, token: str) -> None:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
         if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
-            raise NotationError(f'picture, {name}: only a character is stunned or under Prayer (DT-KO-1), not "{bare}"')
+            raise PictureError(
+                f'only a character is stunned or under Prayer, not "{bare}"', square=name, rule="DT-KO-1"
+            )
         if len(bare) == 1 and bare in LETTERS[1:]:
             colour = LETTERS.index(bare)
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
@@ -115,7 +117,7 @@ class BoardReader:
         elif bare == "." or bare == terrain_token(state, square):
             return
         elif bare in (",", "@", "#", "~") or bare[:1] == "%":
-            raise NotationError(f'picture, {name}: the ground there is "{terrain_token(state, square)}", not "{bare}"')
+            raise PictureError(f'the ground there is "{terrain_token(state, square)}", not "{bare}"', square=name)
         else:
             self._read_piece(square, token, bare)
 
@@ -123,13 +125,13 @@ class BoardReader:
         """DT-SAN-1, DT-SAN-3: who may be on the Sanctuary; paint never is."""
         state, home = self.state, self.box.sanctuary
         if state.figures.kind_at(home) > OAK or state.paint.on[home]:
-            raise NotationError(
-                f"picture, {self.box.names[home]}: only Oak and the Chosen One enter the Sanctuary (DT-SAN-1)"
+            raise PictureError(
+                "only Oak and the Chosen One enter the Sanctuary", square=self.box.names[home], rule="DT-SAN-1"
             )
 
     def _light(self, square: Square, colour: int) -> None:
         if self.state.ground.prism[square] != colour:
-            raise NotationError(f"picture, {self.box.names[square]}: there is no {COLOURS[colour]} prism")
+            raise PictureError(f"there is no {COLOURS[colour]} prism", square=self.box.names[square])
         self.state.paint.on[square] = LIT + colour
         self.state.paint.lit |= 1 << colour
 
@@ -144,27 +146,28 @@ class BoardReader:
             figure = self._free_figure(square, kind)
         else:
             known = [*TOKENS, *"rbygopk"]
-            raise NotationError(f'picture, {name}: unknown token "{token}"{did_you_mean(bare, known)}')
+            raise PictureError(f'unknown token "{token}"{did_you_mean(bare, known)}', square=name)
         if figure == NOBODY or state.figures.where[figure] != NOWHERE:
-            raise NotationError(f"picture, {name}: {self._why_too_many(figure, bare)}")
+            raise self._too_many(name, figure, bare)
         state.figures.form[figure] = kind
         state.figures.at[square] = figure
         state.figures.where[figure] = square
         if "*" in token:
             if kind in _NEVER_STUNNED:
-                raise NotationError(f"picture, {name}: {bare} is never stunned (DT-KO-1)")
+                raise PictureError(f"{bare} is never stunned", square=name, rule="DT-KO-1")
             state.figures.stun[figure] = STUNNED
         if "+" in token:
             if (state.figures.prayer_gaia if kind < TOTEM else state.figures.prayer_kaos) != NOBODY:
-                raise NotationError(f"picture, {name}: each camp has at most one Prayer in force (DT-STA-3)")
+                raise PictureError("each camp has at most one Prayer in force", square=name, rule="DT-STA-3")
             state.figures.pray(figure, GAIA if kind < TOTEM else KAOS)
 
-    def _why_too_many(self, figure: Figure, token: str) -> str:
+    def _too_many(self, name: str, figure: Figure, token: str) -> PictureError:
         """The same figure in two forms needs a word more."""
         if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
             there = self.box.names[self.state.figures.where[figure]]
-            return f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there} (DT-CMP-1)"
-        return f"there are not that many {token} (DT-CMP-1)"
+            what = f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
+            return PictureError(what, square=name, rule="DT-CMP-1", squares=(there,))
+        return PictureError(f"there are not that many {token}", square=name, rule="DT-CMP-1")
 
     def _free_figure(self, square: Square, kind: int) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
@@ -183,9 +186,9 @@ class BoardReader:
             square = self.square(name)
             if self.state.paint.on[square] < LIT:
                 if self.state.paint.on[square]:
-                    raise NotationError(f"picture, {name}: a lit prism bears no other puddle")
+                    raise PictureError("a lit prism bears no other puddle", square=name)
                 if not self.state.ground.prism[square]:
-                    raise NotationError(f'picture, "lit prisms:": there is no prism on {name}')
+                    raise PictureError(f"there is no prism on {name}", line="lit prisms", squares=(name,))
                 self._light(square, self.state.ground.prism[square])
 
     def _read_banes(self) -> None:
@@ -208,7 +211,7 @@ class BoardReader:
         for name, word in zip(words[::2], words[1::2], strict=False):
             square = self.square(name)
             if square not in squares or word not in SITES or SITES.index(word) in owner.values():
-                raise NotationError(f'picture, "small banes:": "{name} {word}" fits no small Bane')
+                raise PictureError(f'"{name} {word}" fits no small Bane', line="small banes", squares=(name,))
             owner[square] = SITES.index(word)
         for square in squares:
             site_there = self.box.site_at[square]

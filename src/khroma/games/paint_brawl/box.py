@@ -181,7 +181,8 @@ class Box:
         for index in range(self.players):
             if not self.may_take(chosen[:index], chosen[index]):
                 raise DataError(
-                    f"option colours: {', '.join(names[: self.players])} is not allowed in this game (PB-SET-3)"
+                    f"option colours: {', '.join(names[: self.players])} is not allowed in this game",
+                    rule="PB-SET-3",
                 )
         return tuple(chosen)
 
@@ -225,10 +226,10 @@ def _refuse_contradictions(options: Options) -> None:
     level = options.text("level")
     for name in _ADVANCED_MODULES:
         if level != "advanced" and options.is_given(name) and options.flag(name):
-            raise DataError(f"option {name}: needs level=advanced (PB-LVL-2)")
+            raise DataError(f"option {name}: needs level=advanced", rule="PB-LVL-2")
     for name in ("walls", "special_abilities"):
         if level == "initiation" and options.is_given(name) and options.flag(name):
-            raise DataError(f"option {name}: is always off at level=initiation (PB-LVL-4)")
+            raise DataError(f"option {name}: is always off at level=initiation", rule="PB-LVL-4")
 
 
 def box_for(options: Options) -> Box:

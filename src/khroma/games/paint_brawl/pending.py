@@ -5,7 +5,7 @@ from __future__ import annotations
 from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.rules.cards import TargetArgument
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Pending
@@ -20,7 +20,7 @@ def read_entry(state: State, text: str) -> Entry:
     """The entry that `entry_words` writes; what it says by keys may stand in any order, or be left out."""
     words = text.split()
     if not words:
-        raise NotationError('picture, "pending:": an entry is empty')
+        raise PictureError("an entry is empty", line="pending")
     try:
         phrase = BOOK.entry_named(words[0])
         said: dict[int, int] = {}
@@ -28,9 +28,10 @@ def read_entry(state: State, text: str) -> Entry:
             argument, value = _said(state, phrase, word)
             said[argument.shift] = argument.put(value)
         return Entry(phrase.base + sum(said.values()))
+    except PictureError:
+        raise
     except NotationError as error:
-        plain = str(error)
-        raise NotationError(plain if plain.startswith("picture") else f'picture, "pending:": {plain}') from None
+        raise PictureError(str(error), line="pending") from None
 
 
 def _said(state: State, phrase: Pending[State], word: str) -> tuple[Argument[State], int]:

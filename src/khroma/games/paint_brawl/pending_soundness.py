@@ -27,7 +27,7 @@ from khroma.games.paint_brawl.rules.setup_walls import ASK_WALL, WALL
 from khroma.games.paint_brawl.rules.turns import ACT, BEGIN_TURN, MAIN, TURN_ENDS
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, BETWEEN, DECLARED, Declaration
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Pending
 
@@ -47,9 +47,9 @@ _NOTHING = -1
 def refuse_unsound(state: State) -> None:
     """NotationError for what no game can come to, where going on from it would make no sense."""
     if not state.box.tactical and sum(state.cards.hidden) > sum(state.cards.of(state.cards.decks, 0)):
-        raise NotationError("picture: more cards are hidden in hands than there are")
+        raise PictureError("more cards are hidden in hands than there are")
     if not state.agenda:
-        raise NotationError('picture, "pending:": nothing is asked, and the game is not over')
+        raise PictureError("nothing is asked, and the game is not over", line="pending")
     for number, entry in enumerate(state.agenda):
         phrase, below = BOOK.entry(entry), state.agenda[number - 1] if number else _NOTHING
         if isinstance(phrase, Asking) and number < len(state.agenda) - 1:
@@ -64,7 +64,7 @@ def refuse_unsound(state: State) -> None:
 
 
 def _refuse(phrase: Pending[State], why: str) -> None:
-    raise NotationError(f'picture, "pending:": {phrase.word} {why}')
+    raise PictureError(f"{phrase.word} {why}", line="pending")
 
 
 def _check_entry(state: State, phrase: Pending[State], entry: Entry, below: int) -> None:

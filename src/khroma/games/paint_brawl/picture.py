@@ -10,7 +10,7 @@ from khroma.games.paint_brawl.box import EMPTY_SUPPLY
 from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY, Square
 from khroma.games.paint_brawl.pending import entry_words
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
@@ -170,7 +170,7 @@ def read_action_cards(text: str) -> tuple[int, int]:
     words = re.findall(r"([0-9])\s*([MA])", text.upper())
     rest = re.sub(r"[0-9]\s*[MA]|[\s,]", "", text.upper())
     if (rest and (rest, words) != ("NONE", [])) or len({kind for _, kind in words}) < len(words) or not (rest or words):
-        raise NotationError(f'picture, "cards:": expected action cards like 2M 1A, found "{text}"')
+        raise PictureError(f'expected action cards like 2M 1A, found "{text}"', line="cards")
     for count, kind in words:
         counts[kind] = int(count)
     return counts["M"], counts["A"]

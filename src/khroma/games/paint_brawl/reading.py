@@ -35,7 +35,7 @@ from khroma.games.paint_brawl.spelling import (
     seats_said,
 )
 from khroma.games.paint_brawl.state import State, empty_table
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
@@ -75,7 +75,7 @@ class _Reader:
         self._read_turn()
         for name, token in self.picture.cells.items():
             if name not in GRID.index:
-                raise NotationError(f'picture: there is no square "{name}": files a to k, ranks 1 to 11')
+                raise PictureError(f'there is no square "{name}": files a to k, ranks 1 to 11', squares=(name,))
             self._read_token(Square(GRID.index[name]), name, token)
         self._read_quest()
         self._read_knocked()
@@ -121,39 +121,37 @@ class _Reader:
         if set(token) <= {"."} and square != QUEST:
             return
         if len(token) != 3:
-            raise NotationError(f'picture, {name}: a square is three signs: ground, content, colour; found "{token}"')
+            raise PictureError(f'a square is three signs: ground, content, colour; found "{token}"', square=name)
         ground, content, colour = token[0], token[1], token[2]
         if (ground == "Q") != (square == QUEST) and token != "...":
-            raise NotationError(f'picture, {name}: "Q" marks the Quest square f6 and no other, found "{token}"')
+            raise PictureError(f'"Q" marks the Quest square f6 and no other, found "{token}"', square=name)
         if ground not in ".!#%Q":
-            raise NotationError(f'picture, {name}: unknown ground "{ground}"; known: . ! # % Q')
+            raise PictureError(f'unknown ground "{ground}"; known: . ! # % Q', square=name)
         if ground in "#%":
             state.board.walls = sorted([*state.board.walls, square])
             state.board.on[square] += BARE_WALL
         if content == "." and colour == ".":
             if ground in "!%":
-                raise NotationError(f'picture, {name}: nobody is knocked out in "{token}" (PB-ACT-6)')
+                raise PictureError(f'nobody is knocked out in "{token}"', square=name, rule="PB-ACT-6")
             return
         seat = self._letter_seat(colour, name)
         if content == "*" and ground == "Q":
             self._set_quest(seat)
             return
         if content not in LETTERS[1:]:
-            raise NotationError(
-                f'picture, {name}: unknown content "{content}"; known: {" ".join(LETTERS[1:])} and * on f6'
-            )
+            raise PictureError(f'unknown content "{content}"; known: {" ".join(LETTERS[1:])} and * on f6', square=name)
         self._place(square, name, ground, LETTERS.index(content), seat)
 
     def _place(self, square: Square, name: str, ground: str, kind: int, seat: Seat) -> None:
         state = self.state
         if ground == "Q" and kind != CHIEF:
-            raise NotationError(f"picture, {name}: only a Chief may stand on the Quest square (PB-GEO-14)")
+            raise PictureError("only a Chief may stand on the Quest square", square=name, rule="PB-GEO-14")
         if ground in "#%" and kind not in (PUDDLE, HUNTER, RANGER):
-            raise NotationError(f"picture, {name}: only puddles, Hunters and Rangers are on top of walls (PB-GEO-13)")
+            raise PictureError("only puddles, Hunters and Rangers are on top of walls", square=name, rule="PB-GEO-13")
         if ground in "!%" and not CHIEF < kind < MINI:
-            raise NotationError(f"picture, {name}: only combatants can be knocked out (PB-ACT-6)")
+            raise PictureError("only combatants can be knocked out", square=name, rule="PB-ACT-6")
         if kind == CHIEF and state.board.chief[seat] != NOWHERE:
-            raise NotationError(f"picture, {name}: {self.names[seat]} has one Chief only")
+            raise PictureError(f"{self.names[seat]} has one Chief only", square=name)
         if kind == CHIEF and ground == "Q":
             self._set_quest(seat)
         state.board.put(square, kind, seat)
@@ -163,7 +161,7 @@ class _Reader:
     def _letter_seat(self, letter: str, name: str) -> Seat:
         colour = colour_of_letter(letter, name)
         if colour not in self.state.clans.colours:
-            raise NotationError(f"picture, {name}: {COLOURS[colour]} does not play; say `seats:`")
+            raise PictureError(f"{COLOURS[colour]} does not play; say `seats:`", square=name)
         return Seat(self.state.clans.colours.index(colour))
 
     def _set_quest(self, seat: Seat) -> None:
@@ -186,9 +184,7 @@ class _Reader:
                 continue
             name, equals, names = word.partition("=")
             if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.board.knocked:
-                raise NotationError(
-                    f'picture, "knocked out:": expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"'
-                )
+                raise PictureError(f'expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"', line="knocked out")
             state.board.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
@@ -317,9 +313,7 @@ def _with_seats(picture: Picture, options: Options) -> Options:
         colours = [word for word in words if word in COLOURS]
         if len(colours) < len(words):
             if any(word not in COLOURS and not re.fullmatch(r"seat[1-4]", word) for word in words):
-                raise NotationError(
-                    f'picture, "seats:": expected colours ({", ".join(COLOURS)}), found "{" ".join(words)}"'
-                )
+                raise PictureError(f'expected colours ({", ".join(COLOURS)}), found "{" ".join(words)}"', line="seats")
             return options.with_changes({"players": len(words), "colours": "none"})
         return options.with_changes({"players": len(words), "colours": colours})
     chosen = list(options.words("colours")[: options.number("players")])

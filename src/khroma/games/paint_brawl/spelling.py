@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from khroma.games.paint_brawl.kinds import COLOUR_LETTERS, Card, joined
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Seat
 
 
 def colour_of_letter(letter: str, name: str) -> int:
     """A colour by its letter in pictures, on the square of this name."""
     if letter not in COLOUR_LETTERS:
-        raise NotationError(f'picture, {name}: unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}')
+        raise PictureError(f'unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}', square=name)
     return COLOUR_LETTERS.index(letter)
 
 
@@ -27,7 +27,7 @@ def seat_said(state: State, word: str, key: str) -> Seat:
     """A player in the line `key`."""
     names = [state.seat_word(seat) for seat in state.box.seats]
     if word not in names:
-        raise NotationError(f'picture, "{key}:": unknown player "{word}"; known: {", ".join(names)}')
+        raise PictureError(f'unknown player "{word}"; known: {", ".join(names)}', line=key)
     return Seat(names.index(word))
 
 
@@ -35,5 +35,5 @@ def card_said(state: State, word: str, key: str) -> Card:
     """A bonus card in the line `key`."""
     names = state.box.card_names
     if word not in names:
-        raise NotationError(f'picture, "{key}:": unknown card "{word}"; known: {", ".join(names)}')
+        raise PictureError(f'unknown card "{word}"; known: {", ".join(names)}', line=key)
     return Card(names.index(word))

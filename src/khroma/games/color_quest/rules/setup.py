@@ -79,8 +79,8 @@ class TeamStep(BoardStep):
         for need in teams.team_needs(state.box, seat, team, state.teams[enemy_of(seat)]):
             if not need.holds:
                 if state.box.from_file[seat]:
-                    wrong = f"{need.reason} ({need.rule})"
-                    raise DataError(f"team file, {SIDES[seat]}: this team is not legal: {wrong}")
+                    side = SIDES[seat]
+                    raise DataError(f"team file, {side}: this team is not legal: {need.reason}", rule=need.rule)
                 state.agenda.append(teams.BUILD.of(seat))
                 return
         for each in team:
