@@ -250,6 +250,16 @@ def test_what_a_line_quotes_is_no_square_of_the_complaint() -> None:
     assert (wrong.complaint.rule, wrong.complaint.squares) == ("", [])
 
 
+@pytest.mark.parametrize(("seats", "rule"), [("red green", "PB-SET-3"), ("red red", "")])
+def test_colours_that_nobody_may_play_are_refused_and_stay_written(seats: str, rule: str) -> None:
+    wish = {"options": "level=initiation"}
+    start = shown("paint_brawl", **wish)
+    wrong = shown("paint_brawl", picture=start.picture, **wish, line="seats", value=seats)
+    assert wrong.complaint is not None
+    assert wrong.complaint.rule == rule
+    assert f"seats: {seats}" in wrong.picture
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     "wish",

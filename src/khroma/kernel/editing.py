@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from khroma.kernel.errors import NotationError, PictureError
+from khroma.kernel.errors import DataError, NotationError, PictureError
 from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
@@ -238,7 +238,7 @@ class Editor:
     def _complete(self, picture: Picture) -> str | None:
         try:
             return self.game.picture(self.game.read_picture(redraw(picture, self.editing.blank), self.options)[0])
-        except NotationError:
+        except (DataError, NotationError):  # a picture may name options that the game does not have
             return None
 
     def emptied(self) -> str:
