@@ -141,6 +141,18 @@ def _tested(game: str, path: str) -> None:
     assert pytest.main([*words, path]) in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED), "a test fails"
 
 
+def _reasons(game: str) -> Iterator[Piece]:
+    """Every reason for a refusal is given somewhere: a need that never fails is no need."""
+    if isinstance(find_game(game), BookGame):
+        yield Piece("reasons", "every reason is reached", partial(_reached, game))
+
+
+def _reached(game: str) -> None:
+    from tests.test_needs import test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached as look
+
+    look(game)
+
+
 def _laws(game: str) -> Iterator[Piece]:
     """A game under each set of options, as `make test` plays it."""
     for words in option_sets(game):
@@ -158,5 +170,6 @@ CHECKS: dict[str, Callable[[str], Iterator[Piece]]] = {
     "words": _words,
     "needs": _needs,
     "units": _units,
+    "reasons": _reasons,
     "laws": _laws,
 }
