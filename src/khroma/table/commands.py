@@ -196,9 +196,9 @@ def draw(draft: Draft, seat: Seat) -> None:
         raise Refusal("TABLE-DRAW", "no-draw-with-bots")
     if seat in match.offers:
         raise Refusal("TABLE-DRAW", "offered-already")
-    agreed = {*match.offers, *(other for other in match.seats_of(match.chairs[seat].guest))}
+    agreed = {match.chairs[other].guest for other in (*match.offers, seat)}
     draft.write(Offered(seat))
-    if len(agreed) == len(match.chairs):
+    if all(chair.guest in agreed for chair in match.chairs):
         draft.write(Ended("draw"))
 
 

@@ -278,7 +278,9 @@ class Match:
                 chair = self.chairs[occurrence.seat]
                 chair.guest, chair.bot = "", occurrence.bot
                 self.offers.clear()
-                self.asked_at = row.time
+                self.request = None
+                if self.asked() == occurrence.seat:  # what another one has spent stays spent
+                    self.asked_at, self.held = row.time, None
             case Ended():
                 self.status = "over"
                 self.result = occurrence
