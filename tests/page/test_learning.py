@@ -204,3 +204,21 @@ async def test_a_hint_that_fails_says_why(visitors: Visitors) -> None:
     await visitor.begin()
     await page.get_by_role("button", name="Hint").click()
     await expect(page.get_by_role("alert")).to_have_text("No hint: The server is not answering.")
+
+
+@pytest.mark.parametrize("aimed", [True, False])
+async def test_a_hint_takes_the_place_of_what_was_begun(aimed: bool, visitors: Visitors) -> None:
+    """Whoever asks in the middle of something else reads and sees the hint, and nothing else is marked."""
+    visitor = await visitors.come(390, 844)
+    await visitor.begin()
+    page = visitor.page
+    await page.locator(".playing-card.start").first.tap()
+    if aimed:
+        await page.locator(".square.next").first.tap()
+        await expect(page.locator(".prompt.aiming")).to_be_visible()
+    await page.get_by_role("button", name="Hint").tap()
+    await expect(page.locator("section.hint")).to_be_visible()
+    await expect(page.locator(".playing-card.hint")).to_have_count(1)
+    await expect(page.locator(".square.hint")).to_have_count(1)
+    await expect(page.locator(".playing-card.picked")).to_have_count(0)
+    await expect(page.locator(".popup")).to_have_count(0)

@@ -178,7 +178,8 @@ export class Match extends Picking<MatchState> {
       if (this.value.update?.question?.asks !== true) return;
       if (found instanceof Error) return this.change({ hintFailed: { why: found.message } });
       if (found.number === this.value.update.number) {
-        return this.change({ hint: found });
+        // What was begun before would hide its words and its marks.
+        return this.change({ ...NOTHING_PICKED, hint: found });
       }
     }
     this.change({ hintFailed: "late" });
