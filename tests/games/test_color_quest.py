@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -282,3 +283,10 @@ def test_a_payment_says_where_its_dice_lie_if_not_on_the_gauge() -> None:
         "pay red": ("action.pay", None),
         "pay hero:red": ("action.pay_from", ("hero_slot",)),
     }
+
+
+@pytest.mark.rule("CQ-TRF-1")
+def test_whoever_draws_the_board_is_told_who_is_a_hero() -> None:
+    state = GAME.read_picture(" 1  OAg   HUr   ROk   SKk\n    a     b     c     d")[0]
+    squares: Any = GAME.table(state)["squares"]
+    assert [word for word, square in squares.items() if square["piece"]["hero"]] == ["a1", "c1"]

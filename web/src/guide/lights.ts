@@ -36,19 +36,15 @@ const DARK_THREAT: Lights<DarkThreatTable> = {
   "dt-fungi": (table) => where(table.board.squares, ({ piece }) => piece?.unit === "fongia"),
 };
 
-/** The Heroes of the first game. */
-const HEROES = ["oak", "ronin"];
-const isHero = (figure: string | undefined) => figure !== undefined && HEROES.includes(figure);
-
 const COLOR_QUEST: Lights<ColorQuestTable> = {
-  "cq-forest": (table) => where(table.squares, ({ piece }) => isHero(piece?.figure)),
+  "cq-forest": (table) => where(table.squares, ({ piece }) => piece?.hero === true),
   "cq-move": (table, side) => where(table.squares, ({ piece }) => piece?.side === side),
   "cq-go": (table) => where(table.squares, ({ die }) => die !== undefined),
   "cq-attack": (table, side) =>
     where(table.squares, ({ piece }) => piece !== undefined && piece.side !== side),
   "cq-dice": (table) => where(table.squares, ({ die }) => die !== undefined),
   "cq-hero": (table, side) =>
-    where(table.squares, ({ piece }) => isHero(piece?.figure) && piece?.side !== side),
+    where(table.squares, ({ piece }) => piece?.hero === true && piece.side !== side),
 };
 
 /** The squares of a step, as the table lies now. */

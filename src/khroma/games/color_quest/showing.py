@@ -141,6 +141,7 @@ def _piece(state: State, figure: Figure) -> ColorQuestPiece:
         marks.append("invisible")
     return {
         "figure": FIGURES[kind],
+        "hero": kinds.is_hero(kind),
         "name": state.figures.word(figure),
         "code": kinds.CODES[kind],
         "colour": COLOURS[state.figures.colours[figure]],

@@ -8,9 +8,12 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class ColorQuestPiece(TypedDict):
-    """A figure on the board. `name` is the word for its kind at its level; `code` stands for it in pictures."""
+    """A figure on the board. `name` is the word for its kind at its level; `code` stands for it in pictures.
+
+    `hero`: it is one of the Heroes, of which each side has one."""
 
     figure: str
+    hero: bool
     name: str
     code: str
     colour: str
