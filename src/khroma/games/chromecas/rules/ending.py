@@ -76,6 +76,7 @@ def standing(state: State, seat: Seat) -> tuple[int, ...]:
         if key == "terrains":
             keys.append(len(held))
         else:
+            assert key == "power"
             keys.append(sum(state.box.unit_power[state.tiles.unit[tile]] for tile in held))
     return tuple(keys)
 
