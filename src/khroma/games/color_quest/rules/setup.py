@@ -88,10 +88,14 @@ class TeamStep(BoardStep):
 
 
 class StartStep(BoardStep):
-    """CQ-TURN-1: the first turn begins."""
+    """CQ-TURN-1, CQ-SET-1: the first turn begins; a picture of the set-up may have left open whose it is."""
 
     def run(self, state: State) -> None:
-        state.agenda.append(START_TURN.of(state.turn.first))
+        if state.turn.first == NOBODY:
+            state.agenda.append(SETUP.with_number(GAIA_SEAT, len(STEPS) - 1))
+            state.agenda.append(FIRST.of(GAIA_SEAT))
+        else:
+            state.agenda.append(START_TURN.of(state.turn.first))
 
 
 STEPS: Final[list[BoardStep]] = [
