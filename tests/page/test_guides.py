@@ -159,3 +159,31 @@ async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:
     await expect(heading).to_have_text("Bastion")  # it has revealed one, and that is explained first
     await page.locator(".guide-go").click()
     await expect(heading).to_have_text("Weak, but clever")
+
+
+async def test_a_guide_does_not_ask_again_for_what_was_done_at_once(visitors: Visitors) -> None:
+    """Whoever follows a hint, drags a card or takes a move from the list picks nothing first."""
+    visitor = await visitors.come()
+    page = visitor.page
+    await visitor.start("chromecas", "[data-opponent=guide]")
+    await visitor.my_turn()
+    await page.locator(".guide-go").click()
+    heading = page.locator(".guide").get_by_role("heading")
+    await expect(heading).to_have_text("Choose a terrain")
+    await page.get_by_role("button", name="List of all moves").dispatch_event("click")
+    await page.locator(".all-moves button", has_text="Lay").first.dispatch_event("click")
+    await expect(heading).to_have_text("Send a Chromeca")
+
+
+async def test_an_answer_to_something_else_is_not_what_a_guide_waits_for(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    page, lines = visitor.page, lines_of("dark_threat-5")
+    match = await open_golden(visitor, "dark_threat-5", 45, [{"who": "me"}, {"who": "bot", "bot": "random"}])
+    await page.evaluate("(match) => sessionStorage.setItem(`khroma-guide-${match}`, 6)", match)
+    await page.goto(f"/#/match/{match}?guide")
+    heading = page.locator(".guide").get_by_role("heading")
+    await expect(heading).to_have_text("Back from the ground")
+    await say(visitor, match, lines[45])
+    await expect(heading).to_have_text("Fongia's turn")
+    await say(visitor, match, lines[46])
+    await expect(heading).to_have_text("You know enough")

@@ -1,5 +1,5 @@
 /** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MatchState } from "../match.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -7,7 +7,7 @@ import { useTexts } from "../texts/index.ts";
 import "./guide.css";
 import { lightsOf } from "./lights.ts";
 import type { GuideKey } from "./en.ts";
-import { asideOf, askedOf, isDone, stepsOf, told } from "./steps.ts";
+import { asideOf, askedOf, isAny, isDone, stepsOf, told } from "./steps.ts";
 
 /** Where the guide of a match is, and what it has explained: it comes back there when the page is loaded again. */
 function kept(match: string): { at: number; known: readonly GuideKey[] } {
@@ -60,15 +60,24 @@ export function Guide({ game, state, onLight }: Props) {
   }
   /** Its time has not come yet. */
   const waits = step?.turn !== undefined && turnOf(state) !== step.turn;
+  /** Whether another card lay over that of the step when the last answer was given. */
+  const covered = useRef(false);
   useEffect(() => {
-    if (waits) setSince(own.length);
-    else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) go(at + 1);
+    if (waits || (covered.current && step !== undefined && isAny(step))) setSince(own.length);
+    else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) {
+      // What was answered without a pick may be what the next step asks for.
+      if (step.until === "pick" && state.picked.length === 0) setAt(at + 1);
+      else go(at + 1);
+    }
   }, [own.length, state.picked.length, at]);
 
   const asked = state.update === null || at > steps.length ? null : asideOf(game, askedOf(state.update));
   const aside = asked === null || known.includes(asked) ? null : asked;
   const learn = (key: GuideKey) => setKnown((before) => before.includes(key) ? before : [...before, key]);
-  useEffect(() => aside === null ? undefined : () => learn(aside), [aside]);
+  useEffect(() => {
+    covered.current = aside !== null;
+    return aside === null ? undefined : () => learn(aside);
+  }, [aside]);
   // At once: whoever loads the page again right after a step comes back to it.
   useLayoutEffect(() => keep(match, at, known), [at, known]);
 

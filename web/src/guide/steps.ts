@@ -137,6 +137,11 @@ export function isDone(step: Step, picked: number, answers: readonly Given[]): b
   return step.until === "answer" && fitting.length >= (step.times ?? 1);
 }
 
+/** Whether any answer at all ends a step: then it has to be one that was given with its card in sight. */
+export function isAny({ until, verbs, brings }: Step): boolean {
+  return until === "answer" && verbs === undefined && brings === undefined;
+}
+
 export function stepsOf(game: string): readonly Step[] {
   return game in STEPS ? STEPS[game as keyof Steps] : [{ key: "table-help", until: "read" }];
 }
