@@ -13,13 +13,15 @@ from khroma.server.house import House
 from khroma.table import commands
 from khroma.table.clocks import window_until
 from khroma.table.creation import create
+from khroma.table.doing import do
 from khroma.table.live import Live
 from khroma.table.match import Match
-from khroma.table.occurrences import Held, Resumed, Row
+from khroma.table.occurrences import Began, Held, Resumed, Row
+from khroma.table.terms import Clock
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
-from khroma.table.wire import Guest
-from khroma.table.wishes import NewMatch, SeatWish
+from khroma.table.wire import Guest, Noted
+from khroma.table.wishes import NewMatch, Say, SeatWish
 from tests.server.inside import loose_settings
 from tests.server.lantern import register
 from tests.server.running import Postgres, Relay
@@ -96,3 +98,71 @@ async def test_a_window_opens_again_in_full_for_whoever_was_cut_off(
         assert passed.time >= resumed.time + WINDOW * 1000
         await other.stop()
         await direct.stop()
+
+
+async def _with_clocks(house: House, count: int) -> list[Live]:
+    """Matches in which Ann is asked, has a minute, and is connected here."""
+    found = []
+    for _ in range(count):
+        wish = NewMatch(game="lantern", seats=[SeatWish("me"), SeatWish("open")], clock=Clock("game", 60, 0))
+        made = await create(house, ANN, wish)
+        live = await house.find(made.match)
+        draft = house.draft(live)
+        commands.join(draft, BOB.id, BOB.name, None, made.invitation)
+        await house.commit(live, draft)
+        _watch(house, live, ANN)
+        found.append(live)
+    return found
+
+
+async def test_nobody_loses_on_time_before_all_are_excused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that comes back writes to one match after the other: a clock that has run out meanwhile waits for its
+    turn, and an answer that comes before is charged as if it had been given when the process was cut off."""
+    register(monkeypatch)
+    house = House(loose_settings(tmp_path))
+    await house.start()
+    first, second, third = await _with_clocks(house, 3)
+    since = house.now()
+    house.time.at_least(since + 100_000)  # the others went on meanwhile
+    async with first.lock:  # its turn takes a while
+        house.together.left_behind(since, house.now())
+        await asyncio.sleep(0)
+        await house.keeper._look_after(second)
+        assert second.match.status == "running"
+        said = await do(house, third, ANN, Say(at=third.match.number, line="rest"), Reader(ANN.id, None, "en"))
+        assert isinstance(said, Noted)
+        assert third.match.status == "running"
+        assert third.match.chairs[0].left == 60_000 - (since - _began(third))
+    await _until(lambda: all(_last(live.match, Resumed) is not None for live in (first, second)))
+    for live in (first, second):
+        held = _last(live.match, Held)
+        assert held is not None
+        assert held.occurrence == Held(Seat(0), since - _began(live))
+        assert house.together.may_charge(live, Seat(0))
+    assert _last(third.match, Held) is None
+    await house.stop()
+
+
+def _began(live: Live) -> int:
+    return next(each.row.time for each in live.match.log if isinstance(each.row.occurrence, Began))
+
+
+async def test_whoever_was_excused_is_not_excused_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If one match cannot be written to, the others are not given their time a second time."""
+    register(monkeypatch)
+    house = House(loose_settings(tmp_path))
+    await house.start()
+    first, second = await _with_clocks(house, 2)
+    held = []
+
+    async def hold(live: Live, *_: object) -> bool:
+        held.append(live)
+        return live is first or held.count(second) > 1
+
+    monkeypatch.setattr(house.together, "hold", hold)
+    monkeypatch.setattr("khroma.server.together.RETRY_SECONDS", 0.01)
+    house.together.left_behind(house.now(), house.now() + 100_000)
+    await _until(lambda: held.count(second) == 2)
+    await asyncio.sleep(0.05)
+    assert held == [first, second, second]
+    await house.stop()

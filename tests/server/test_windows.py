@@ -218,3 +218,37 @@ async def test_one_person_alone_is_asked_only_what_can_be_decided_and_without_a_
                 noted = await a.say("pass" if question["window"] else "step")
                 await a.until_number(noted["number"])
         assert able == 3
+
+
+async def test_talk_does_not_take_a_pass_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever took more time and then passes waits no longer than everybody, whatever the others write meanwhile."""
+    register(monkeypatch)
+    settings = loose_settings(tmp_path, window_seconds=60.0, window_more=600.0)
+    async with serving(settings) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        await ann.do(match, "say", at=live.match.number, line="step")
+        await bob.do(match, "wait")
+        await bob.do(match, "say", at=live.match.number, line="pass")
+        await ann.do(match, "chat", text="hello")
+        assert live.passed
+        assert loop_time(live) <= 60.0
+        await ann.do(match, "draw")
+        assert live.passed
+
+
+def loop_time(live: Live) -> float:
+    """In how many seconds somebody looks after a match."""
+    return live.rings_at - asyncio.get_running_loop().time()
+
+
+async def test_more_time_takes_a_pass_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch)
+    settings = loose_settings(tmp_path, window_seconds=60.0, window_more=600.0)
+    async with serving(settings) as (house, address):
+        ann, bob, match, live = await begin(house, address)
+        await ann.do(match, "say", at=live.match.number, line="step")
+        await bob.do(match, "say", at=live.match.number, line="pass")
+        assert live.passed
+        await bob.do(match, "wait")
+        assert not live.passed
+        assert loop_time(live) > 600.0

@@ -137,6 +137,9 @@ class House(Host):
     def may_charge(self, live: Live, seat: Seat) -> bool:
         return self.together.may_charge(live, seat)
 
+    def acted_at(self, live: Live, seat: Seat) -> int:
+        return self.together.acted_at(live, seat)
+
     def is_here(self, live: Live, seat: Seat) -> bool:
         return self.together.is_here(live, seat)
 

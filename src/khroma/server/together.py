@@ -34,7 +34,7 @@ class Together:
     def __init__(self, house: House) -> None:
         self.house = house
         self._in_step = True  # it knows how late the others have it
-        self._gap: tuple[int, int] | None = None  # it was cut off from here to there, and not all know it yet
+        self._owed: dict[str, tuple[int, int]] = {}  # matches that do not know yet when it was cut off
 
     def lost(self) -> None:
         """Nothing is heard of the others."""
@@ -63,24 +63,29 @@ class Together:
         """Whether this process may say that the time of a seat is over, on its clock or in a window. Where its player
         is connected through another one, that one says so, or is found to be gone."""
         elsewhere = live.match.chairs[seat].guest in live.elsewhere
-        return self._gap is None and (self.is_here(live, seat) or not elsewhere)
+        return live.match.facts.id not in self._owed and (self.is_here(live, seat) or not elsewhere)
+
+    def acted_at(self, live: Live, seat: Seat) -> int:
+        """When an answer that comes now was given, as far as it is charged."""
+        now, owed = self.house.now(), self._owed.get(live.match.facts.id)
+        return now if owed is None or not self.is_here(live, seat) else min(now, owed[0])
 
     def left_behind(self, since: int, until: int) -> None:
         """This process could not act for a while, and the others could."""
-        if self._gap is None:
-            self._gap = since, until
+        idle = not self._owed
+        for id in self.house.live:
+            self._owed[id] = min(since, self._owed.get(id, (since, until))[0]), until
+        if idle and self._owed:
             self.house.spawn(self._excuse())
-        else:
-            self._gap = min(since, self._gap[0]), until
 
     async def _excuse(self) -> None:
-        """Nobody who is connected here is charged for it."""
-        while self._gap is not None:
-            gap, self._gap = self._gap, None
-            for live in list(self.house.live.values()):
-                if not await self.hold(live, live.guests(), *gap):
-                    self._gap = gap
-            if self._gap is not None:
+        """Nobody who is connected here is charged for it: each match is told once, and until then no time runs out."""
+        while self._owed:
+            for id, gap in list(self._owed.items()):
+                live = self.house.live.get(id)
+                if (live is None or await self.hold(live, live.guests(), *gap)) and self._owed.get(id) == gap:
+                    del self._owed[id]
+            if self._owed:
                 await asyncio.sleep(RETRY_SECONDS)
 
     def asked_elsewhere(self, live: Live) -> None:

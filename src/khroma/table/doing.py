@@ -122,7 +122,7 @@ def _carry_out(draft: Draft, guest: str, seat: Seat, command: Plain) -> None:
 
 
 async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
-    match, now = live.match, host.now()
+    match, now = live.match, host.acted_at(live, seat)
     commands.require_running(match)
     commands.require_fresh(match, command.at)
     commands.require_asked(match, seat)

@@ -62,6 +62,10 @@ class Host:
         """Whether the player of the seat could have acted until now, as far as anybody knows here."""
         return True
 
+    def acted_at(self, live: Live, seat: Seat) -> int:  # noqa: ARG002
+        """When an answer that comes now was given, as far as it is charged."""
+        return self.now()
+
     def is_here(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
         """Whether it is known that the player of a seat is connected to this house, where others share its matches."""
         return False
@@ -179,8 +183,9 @@ class Host:
         self.keeper.drive(live)
 
     def _take_over(self, live: Live, after: Match, passing: PassSettings) -> None:
+        same = (live.match.moved, live.match.waited) == (after.moved, after.waited)
+        live.passed = live.passed and same  # talk takes no pass back
         live.match = after
-        live.passed = False
         live.passing = passing
         live.used = time.monotonic()
 

@@ -15,7 +15,7 @@ from khroma.server import storage
 from khroma.table import length, looking
 from khroma.table.history import MOST_TOLD
 from khroma.table.length import MOST_OCCURRENCES, bounded
-from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Rematched, Said
+from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Held, Rematched, Resumed, Said, Wished
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
@@ -134,6 +134,9 @@ async def test_one_address_goes_back_in_one_match_at_a_time(tmp_path: Path, monk
         (9_998, [Said(Seat(0), "pass")] * 5, [Ended("long")]),
         (9_999, [Ended("resigned", (Seat(1),), seat=Seat(0))], [Ended("resigned", (Seat(1),), seat=Seat(0))]),
         (MOST_OCCURRENCES, [Rematched("x")], [Rematched("x")]),
+        (MOST_OCCURRENCES, [Wished(Seat(0))], [Wished(Seat(0))]),
+        (9_500, [Held(Seat(0), 5)], [Held(Seat(0), 5)]),
+        (9_500, [Resumed(Seat(0))], [Resumed(Seat(0))]),
     ],
 )
 def test_a_journal_has_an_end(
