@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -166,3 +167,29 @@ async def test_whoever_was_excused_is_not_excused_again(tmp_path: Path, monkeypa
     await asyncio.sleep(0.05)
     assert held == [first, second, second]
     await house.stop()
+
+
+async def test_a_jump_of_the_wall_clock_takes_nobody_for_gone(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a process is alive is told by the time that all of them share: clocks on walls may differ."""
+    register(monkeypatch)
+    database = postgres.new_database()
+    here, there = (House(loose_settings(tmp_path, database=database)) for _ in range(2))
+    await here.start()
+    await there.start()
+    (live,) = await _with_clocks(there, 1)
+    found = await here.find(live.match.facts.id)
+    await here.storage.add_guest(ANN.id, "hash", ANN.name, 0)
+    there.presence.changed(live)
+    await _until(lambda: ANN.id in found.elsewhere)
+
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + 3600)
+    await here.presence.expire()
+    monkeypatch.setattr(time, "time", wall)
+    await here.presence.look(found)
+    assert ANN.id in found.elsewhere
+    assert _last(live.match, Held) is None
+    await there.stop()
+    await here.stop()

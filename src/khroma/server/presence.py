@@ -15,7 +15,6 @@ from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.server.database import CHANNEL
 from khroma.server.heartbeat import HEARTBEAT_MS
-from khroma.table.clocks import now_ms
 from khroma.table.live import Live, NoMatch
 
 if TYPE_CHECKING:
@@ -27,9 +26,10 @@ EXPIRES_MS = 3 * HEARTBEAT_MS
 
 
 def _gone(since: int) -> ColumnElement[bool]:
-    """Who watches through a process whose heart has not beaten since."""
+    """Who watches through a process whose heart has not beaten since, by the time that all share: clocks on walls
+    differ, and jump."""
     beats = schema.heartbeats
-    alive = select(beats.c.process).where(beats.c.at > since)
+    alive = select(beats.c.process).where(beats.c.time > since)
     return schema.watching.c.process.not_in(alive.scalar_subquery())
 
 
@@ -98,7 +98,7 @@ class Presence:
         """Nobody watches through a process whose heart has stopped. Whoever is not held yet is not forgotten either."""
         if not self.storage.is_postgres:
             return
-        since = now_ms() - EXPIRES_MS
+        since = self.house.now() - EXPIRES_MS
         if await self._hold(since):
             await self.storage.write(lambda connection: self._expire(connection, since))
 
