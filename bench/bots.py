@@ -22,7 +22,7 @@ from bench.duel import Changed, changed_level, duels, told
 
 from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
-from khroma.bots.judges import judge_at, scenario_of
+from khroma.bots.judges import scenario_of
 from khroma.bots.levels import LevelBot, level_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search
@@ -41,12 +41,13 @@ class Timed(LevelBot):
         super().__init__(name)
         self.milliseconds = milliseconds
 
-    def search(self, game: Game[Any], view: Any, rng: Random, level: Any = None) -> Search:
-        level = level_of(self.name, game.id, scenario_of(game.id, view.known))
+    def search(self, game: Game[Any], view: Any, rng: Random) -> Search:
+        scenario = scenario_of(game.id, view.known)
+        level = level_of(self.name, game.id, scenario)
         settings = changed_level(level, {"guesses": level.settings.guesses * max(1, self.milliseconds // 100)}).settings
         until = process_time() + self.milliseconds / 1000
         limit = Limit(10_000_000, stop=lambda: process_time() > until)
-        return Search(game, judge_at(game.id, view.known), settings, limit, rng)
+        return Search(game, level.judge(game.id, scenario), settings, limit, rng)
 
     def choose(self, game: Game[Any], view: Any, rng: Random) -> Any:
         legal = game.legal(view.known)

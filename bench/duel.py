@@ -21,7 +21,7 @@ import click
 from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
 from khroma.bots.judge import Judge
-from khroma.bots.judges import judge_at, scenario_of
+from khroma.bots.judges import scenario_of
 from khroma.bots.levels import _NUMBERS, LEVELS, Level, LevelBot, _pick, level_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search
@@ -31,7 +31,7 @@ from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 
-KNOWN = ("evaluations", "noise", "scale", "tempo", "again", *_NUMBERS)
+KNOWN = ("evaluations", "noise", "plain", "scale", "tempo", "again", *_NUMBERS)
 
 
 class Changed(LevelBot):
@@ -53,8 +53,8 @@ class Changed(LevelBot):
     def _settings(self, game: Game[Any], view: View[Any]) -> tuple[Level, Judge]:
         key = (game.id, scenario_of(game.id, view.known))
         if key not in self._made:
-            level, judge = changed_level(level_of(self.name, *key), self.changes), judge_at(game.id, view.known)
-            self._made[key] = (level, changed_judge(judge, game.id, self.changes))
+            level = changed_level(level_of(self.name, *key), self.changes)
+            self._made[key] = (level, changed_judge(level.judge(*key), game.id, self.changes))
         return self._made[key]
 
 
@@ -69,6 +69,8 @@ def changed_level(level: Level, changes: dict[str, int]) -> Level:
             found.evaluations = value
         elif name == "noise":
             found.noise = value / 1000
+        elif name == "plain":
+            found.plain = bool(value)
     return found
 
 

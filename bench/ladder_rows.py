@@ -18,7 +18,7 @@ from math import log
 from pathlib import Path
 
 import khroma.bots
-from khroma.bots.judges import judge_of, scenario_of
+from khroma.bots.judges import scenario_of
 from khroma.bots.levels import LEVELS, level_of
 from khroma.games.registry import find_game
 
@@ -110,7 +110,8 @@ def fingerprint(bot: str, game: str, options: str) -> str:
     words = [game, str(found.revision), *[plain(path) for path in sorted(SOURCES.glob(f"evaluate_{game}*.py"))]]
     if bot in LEVELS:
         scenario = scenario_of(game, found.new(found.option_table().read(options)))
-        level, judge = level_of(bot, game, scenario), judge_of(game, scenario)
+        level = level_of(bot, game, scenario)
+        judge = level.judge(game, scenario)
         words += [str(level.evaluations), str(level.noise), str(vars_of(level.settings)), str(vars_of(judge))]
         words += [plain(SOURCES / name) for name in SEARCH]
     else:

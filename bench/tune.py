@@ -22,17 +22,22 @@ from khroma.games.registry import find_game
 SHIFT = 0.15  # of a weight, up and down, in the first step
 PACE = 0.12  # of a weight, for a game won more than lost, in the first step
 EARLY = 20  # steps by which both are slowed down less at the beginning
-LEAST = 5  # hundredths: no term is forgotten or turned round
+SMALL = 40  # hundredths: a weight nearer to nothing than this is changed as if it were so large, and may change sides
 
 
 def changed(weights: dict[str, float], signs: dict[str, int], shift: float) -> dict[str, int]:
     """The weights, each moved by its sign."""
-    return {f"term.{name}": round(weight * (1 + shift * signs[name])) for name, weight in weights.items()}
+    return {f"term.{name}": round(weight + shift * signs[name] * unit(weight)) for name, weight in weights.items()}
 
 
 def moved(weights: dict[str, float], signs: dict[str, int], lead: float, pace: float) -> dict[str, float]:
     """Towards what won: `lead` is the share of games won less that of games lost."""
-    return {name: max(LEAST, weight * (1 + pace * lead * signs[name])) for name, weight in weights.items()}
+    return {name: weight + pace * lead * signs[name] * unit(weight) for name, weight in weights.items()}
+
+
+def unit(weight: float) -> float:
+    """What a weight is changed in parts of."""
+    return max(abs(weight), SMALL)
 
 
 @click.command()
@@ -41,14 +46,16 @@ def moved(weights: dict[str, float], signs: dict[str, int], lead: float, pace: f
 @click.option("--steps", default=100)
 @click.option("--seconds", default=600.0, help="of processor time, after which no step begins")
 @click.option("--seed", default=1)
+@click.option("--without", default="", help="terms that stay as they are: NAME,NAME")
 @click.option("-o", "given", multiple=True, help="options, NAME=VALUE")
-def main(name: str, level: str, steps: int, seconds: float, seed: int, given: tuple[str, ...]) -> None:
+def main(name: str, level: str, steps: int, seconds: float, seed: int, without: str, given: tuple[str, ...]) -> None:
     """Tune, and tell now and then."""
     game, rng, until = find_game(name), Random(seed), process_time() + seconds
     options = game.option_table().read(" ".join(given))
     judge = judge_at(name, game.new(options))
     seats = range(len(game.seats(options)))
-    weights = {term: float(weight) for term, weight in zip(judge.names, judge.weights, strict=True)}
+    known = zip(judge.names, judge.weights, strict=True)
+    weights = {term: float(weight) for term, weight in known if term not in without.split(",")}
     for step in range(steps):
         slower = ((step + EARLY) / EARLY) ** -0.5
         signs = {term: rng.choice((-1, 1)) for term in weights}

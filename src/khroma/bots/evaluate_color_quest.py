@@ -33,21 +33,29 @@ from khroma.kernel.kinds import Seat
 _FAR = 40
 _LAST_ROUNDS = 3  # in these it counts who would win at the limit
 _AHEAD = 250
+_EXPOSED: Final = 11  # the place of this term; `company` follows it
+_BESIDE = 3  # squares from which most figures can strike in their next turn
 _ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 
 
 class ColorQuestJudge(Judge):
-    """Heroes, army, dice, cards, how near the side is to what the scenario asks for, and who wins at the limit."""
+    """Heroes, army, dice, cards, how near the side is to what the scenario asks for, and who wins at the limit.
+
+    `exposed` (enemies near the own hero) and `company` (own figures near it) have no weight here: they weigh where
+    `data/weights` says so.
+    """
 
     def __init__(self) -> None:
-        super().__init__(("figures", "dice", "cards", "goal", "near", "paint", "limit"))
+        names = ("heroes", "level", "army", "gauge", "slots", "cards", "goal", "pack", "near", "paint", "limit")
+        super().__init__((*names, "exposed", "company"))
+        self.weights[-1] = self.weights[-2] = 0
 
     def players(self, state: KernelState) -> int:
         return 2
 
     def parts(self, state: KernelState, side: Seat) -> list[int]:
         assert isinstance(state, State)
-        return _parts(state, side)
+        return _parts(state, side, self.weights[_EXPOSED] != 0 or self.weights[_EXPOSED + 1] != 0)
 
     def mark(self, state: KernelState) -> int:
         assert isinstance(state, State)
@@ -56,24 +64,29 @@ class ColorQuestJudge(Judge):
         return hash((figures, held, tuple(state.ground.puddle), tuple(state.agenda), state.turn.phase))
 
 
-def _parts(state: State, seat: Seat) -> list[int]:
-    goal, near = _goal(state, seat)
+def _parts(state: State, seat: Seat, fearing: bool) -> list[int]:
+    goal, pack, near = _goal(state, seat)
     paint = 2 * state.ground.laid[BLACK] if seat == KAOS else _coloured(state)
     cards = 30 * state.cards.held(seat)
-    return [_figures(state, seat), _dice(state, seat), cards, goal, near, paint, _limit(state, seat)]
+    heroes, level, army = _figures(state, seat)
+    gauge, slots = _dice(state, seat)
+    exposed, company = _around_hero(state, seat) if fearing else (0, 0)
+    held = [heroes, level, army, gauge, slots, cards]
+    return [*held, goal, pack, near, paint, _limit(state, seat), exposed, company]
 
 
-def _goal(state: State, seat: Seat) -> tuple[int, int]:
-    """What the scenario asks for, and how near figures are to dice."""
+def _goal(state: State, seat: Seat) -> tuple[int, int, int]:
+    """What the scenario asks for, how near the pack is to the enemy hero, and how near figures are to dice."""
     if state.box.scenario == HARVEST:
-        return 260 * state.dice.collected[seat], _near_dice(state, seat, 14)
+        return 260 * state.dice.collected[seat], 0, _near_dice(state, seat, 14)
     if state.box.scenario == ESCORT:
         worth = -60 * goal_distance(state, seat)
         hero = state.figures.heroes[seat]
         if hero != NOBODY and goal_distance(state, seat) == 0 and not state.figures.has(hero, LYING):
             worth += _ON_GOAL
-        return worth, _near_dice(state, seat, 3)
-    return _hunt(state, seat), _near_dice(state, seat, 6)
+        return worth, 0, _near_dice(state, seat, 3)
+    hunt, pack = _hunt(state, seat)
+    return hunt, pack, _near_dice(state, seat, 6)
 
 
 def _limit(state: State, seat: Seat) -> int:
@@ -111,24 +124,25 @@ def _coloured(state: State) -> int:
     return total
 
 
-def _figures(state: State, seat: Seat) -> int:
-    worth = state.ground.bone_piles * 20 if seat == KAOS else 0
+def _figures(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Heroes, their second level, and the others with the bone piles from which Kaos raises more."""
+    heroes, level = 0, 0
+    army = state.ground.bone_piles * 20 if seat == KAOS else 0
     for figure in state.figures.numbers:
         if state.figures.places[figure] == NOBODY or state.figures.side(figure) != seat:
             continue
         if is_hero(state.figures.kinds[figure]):
-            worth += _hero(state, figure)
+            heroes += _hero(state, figure)
+            level += 450 if state.figures.has(figure, LEVEL_2) else 0
             continue
         points = state.box.half_points[state.figures.kinds[figure]] * 50
-        worth += points * 2 // 3 if state.figures.has(figure, LYING) else points
-    return worth
+        army += points * 2 // 3 if state.figures.has(figure, LYING) else points
+    return heroes, level, army
 
 
 def _hero(state: State, figure: Figure) -> int:
-    """Level 2 decides games at the limit; a lying hero is about to lose them."""
+    """A lying hero is about to lose the game. (Level 2, which decides games at the limit, is a term of its own.)"""
     worth = 300
-    if state.figures.has(figure, LEVEL_2):
-        worth += 450
     if state.figures.has(figure, LYING):
         worth -= 170 if state.box.scenario == SUPREMACY else 120
     if state.figures.has(figure, EVOLVED) and state.box.scenario == SUPREMACY:
@@ -153,12 +167,12 @@ def _chance_to_win(state: State, figure: Figure) -> int:
     return 0
 
 
-def _dice(state: State, seat: Seat) -> int:
+def _dice(state: State, seat: Seat) -> tuple[int, int]:
     """Three Gauge dice make a hero evolve; more of them serve for specials."""
     gauge = state.dice.all_in(seat, GAUGE)
     price = 90 if state.figures.level(seat) == 1 else 70
     worth = price * gauge if gauge <= 3 else 3 * price + 35 * (gauge - 3)
-    return worth + 45 * state.dice.all_in(seat, INSTANT) + 40 * state.dice.all_in(seat, HERO_SLOT)
+    return worth, 45 * state.dice.all_in(seat, INSTANT) + 40 * state.dice.all_in(seat, HERO_SLOT)
 
 
 def _near_dice(state: State, seat: Seat, weight: int) -> int:
@@ -178,18 +192,36 @@ def _near_dice(state: State, seat: Seat, weight: int) -> int:
     return worth
 
 
-def _hunt(state: State, seat: Seat) -> int:
-    """Near the enemy hero, most of all with its own hero when it may evolve; a walk along the same line helps too."""
+def _hunt(state: State, seat: Seat) -> tuple[int, int]:
+    """How near the own hero is to the enemy's, and how near the pack is."""
     hero, enemy = state.figures.heroes[seat], state.figures.heroes[enemy_of(seat)]
     if NOBODY in (hero, enemy):
-        return 0
+        return 0, 0
     target = state.figures.places[enemy]
     board = state.box.board
-    worth = -7 * board.distance(state.figures.places[hero], target)
+    worth, pack = -7 * board.distance(state.figures.places[hero], target), 0
     for figure in state.figures.numbers:
         place = state.figures.places[figure]
         if place != NOBODY and state.figures.side(figure) == seat and figure != hero:
-            worth -= 3 * board.distance(place, target)
+            pack -= 3 * board.distance(place, target)
     if seat == GAIA and state.turn.parry:
         worth -= 5
-    return worth
+    return worth, pack
+
+
+def _around_hero(state: State, seat: Seat) -> tuple[int, int]:
+    """Upright enemies three squares from the own hero or nearer, and own figures so near it."""
+    hero = state.figures.heroes[seat]
+    if hero == NOBODY:
+        return 0, 0
+    exposed, company = 0, 0
+    place, board = state.figures.places[hero], state.box.board
+    for figure in state.figures.numbers:
+        other = state.figures.places[figure]
+        if other == NOBODY or figure == hero or board.distance(place, other) > _BESIDE:
+            continue
+        if state.figures.side(figure) == seat:
+            company += 10
+        elif not state.figures.has(figure, LYING):
+            exposed -= 10
+    return exposed, company

@@ -45,20 +45,26 @@ _GOLEM: Final = 20
 _CARD: Final = 15
 _STAND: Final = 2
 _CARDS: Final = 4  # action cards of a turn in which nothing was done yet
+_EXPOSED: Final = 11  # the place of this term; `chased` follows it
+_NEAR: Final = 2  # squares at which an enemy is a danger
 _IN_REACH: Final = (300, 300, 300, 150, 150)  # by missing links of a chain: what the whole next turn is worth
 
 
 class PaintBrawlJudge(Judge):
     """Strength of a side, and how near it is to the goal of the scenario.
 
-    Two terms are about chains that are nearly closed. `closing`: whose turn begins may close it. `last`: one missing
-    link is marked down, as if it could never be had; so judges `greedy`, and nobody else (`data/weights`).
+    `goal` is what is reached of it, `near` the way that is left, `quest` what the Quest square or missing stands make
+    of it, `paint` the puddles in the way. Two terms are about chains that are nearly closed. `closing`: whose turn
+    begins may close it. `last`: one missing link is marked down, as if it could never be had; so judges `greedy`, and
+    nobody else (`data/weights`). Terms of weight 0 here weigh only where that file says so.
     """
 
     def __init__(self) -> None:
-        names = ("cards", "fighters", "golems", "supply", "knocked", "goal", "last", "closing")
-        super().__init__(names, own=3, best=2, rest=1)
-        self.weights[-1] = 0
+        names = ("cards", "fighters", "golems", "supply", "knocked", "goal", "near", "quest", "paint", "last")
+        unused = ("closing", "exposed", "chased", "spread")
+        super().__init__((*names, *unused), own=3, best=2, rest=1)
+        for index in range(len(names), len(names) + len(unused)):
+            self.weights[index] = 0
 
     def players(self, state: KernelState) -> int:
         assert isinstance(state, State)
@@ -66,7 +72,7 @@ class PaintBrawlJudge(Judge):
 
     def parts(self, state: KernelState, side: Seat) -> list[int]:
         assert isinstance(state, State)
-        return _parts(state, side)
+        return _parts(state, side, self.weights[_EXPOSED] != 0 or self.weights[_EXPOSED + 1] != 0)
 
     def mark(self, state: KernelState) -> int:
         assert isinstance(state, State)
@@ -75,7 +81,7 @@ class PaintBrawlJudge(Judge):
         return hash((tuple(state.board.on), tuple(state.board.knocked), state.board.quest, left, tuple(state.agenda)))
 
 
-def _parts(state: State, seat: Seat) -> list[int]:
+def _parts(state: State, seat: Seat, fearing: bool) -> list[int]:
     scenario = state.box.scenario
     if scenario == PAINT_NETWORKS:
         # Captured combatants take stands that the chain needs: more than four are of little use.
@@ -91,15 +97,17 @@ def _parts(state: State, seat: Seat) -> list[int]:
         if OWNER_OF[state.board.on[square]] == seat:
             knocked -= _COMBATANT // 3
     cards = min(state.cards.held[seat], 2) * _CARD
-    if scenario == PAINT_NETWORKS:
-        goal, last, closing = _network_standing(state, seat)
-    else:
-        goal, last, closing = _goal(state, seat), 0, 0
-    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, goal, last, closing]
+    goal = _goal(state, seat)
+    exposed, chased = _danger(state, seat) if fearing else (0, 0)
+    spread = state.board.puddles[seat] * 3
+    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, *goal, exposed, chased, spread]
 
 
-def _goal(state: State, seat: Seat) -> int:
+def _goal(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+    """The terms from `goal` to `closing`."""
     scenario = state.box.scenario
+    if scenario == PAINT_NETWORKS:
+        return _network_standing(state, seat)
     if scenario == CAPTURE:
         return _hunt(state, seat) if state.box.players == 2 else _gathering(state, seat)
     if scenario == SIEGE:
@@ -107,6 +115,26 @@ def _goal(state: State, seat: Seat) -> int:
     if scenario == CHIEF_ESCORT:
         return _escort(state, seat)
     return _walls(state, seat)
+
+
+def _danger(state: State, seat: Seat) -> tuple[int, int]:
+    """Own fighters with enemies two squares away or nearer, and enemies so near the own Chief."""
+    board = state.board
+    exposed, chased = 0, 0
+    chief = board.chief[seat]
+    for other in range(state.box.players):
+        if other == seat:
+            continue
+        for enemy in board.men[other]:
+            if KIND_OF[board.on[enemy]] == CHIEF:
+                continue
+            for square in board.men[seat]:
+                if GRID.distance(square, enemy) <= _NEAR:
+                    if square == chief:
+                        chased -= 10
+                    elif IS_COMBATANT[board.on[square]]:
+                        exposed -= 10
+    return exposed, chased
 
 
 _PLAIN: Final = PaintBrawlJudge()
@@ -130,29 +158,29 @@ def scenario(state: State) -> str:
 # --- Paint Networks
 
 
-def _network_standing(state: State, seat: Seat) -> tuple[int, int, int]:
-    """How many squares the chain still needs; a chain without stands for it is worth less. Then `last`, `closing`."""
+def _network_standing(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+    """How many squares the chain still needs; a chain without stands for it is worth less."""
     goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
     start = state.board.chief[seat]
     if NOWHERE in (start, goal):
-        return 0, 0, 0
+        return 0, 0, 0, 0, 0, 0
     missing = chain(state, seat, start, goal)
     lacking = max(0, missing - state.board.supply(seat))
     closing = 0
     turn = state.turn
     if turn.active == seat and turn.moves + turn.attacks == _CARDS and lacking == 0 and missing < len(_IN_REACH):
         closing = _IN_REACH[missing]
-    return -40 * missing - 60 * lacking, -120 if missing == 1 else 0, closing
+    return -40 * missing, 0, -60 * lacking, 0, -120 if missing == 1 else 0, closing
 
 
 # --- Capture
 
 
-def _hunt(state: State, seat: Seat) -> int:
+def _hunt(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
     """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
     board = state.board.on
     prey = [square for square in state.board.men[1 - seat] if IS_COMBATANT[board[square]]]
-    value = state.board.combatants[seat] * 60 - state.board.puddles[1 - seat] * 3
+    caught, near = 0, 0
     for enemy in prey:
         nearest = 12
         for square in state.board.men[seat]:
@@ -163,78 +191,75 @@ def _hunt(state: State, seat: Seat) -> int:
             elif ON_WALL[board[enemy]] and kind not in (MINI, MAXI):
                 distance = 12
             nearest = min(nearest, distance)
-        value -= nearest * 8
+        caught -= nearest * 8
     for square in state.board.men[seat]:
         if KIND_OF[board[square]] != CHIEF:
             nearest = 12
             for enemy in prey:
                 nearest = min(nearest, GRID.distance(square, enemy))
-            value -= nearest * 3
-    return value
+            near -= nearest * 3
+    return state.board.combatants[seat] * 60, near, caught, -3 * state.board.puddles[1 - seat], 0, 0
 
 
-def _gathering(state: State, seat: Seat) -> int:
+def _gathering(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
     """Three or four players: all three castes around the Quest square."""
     best = [12, 12, 12]
     for square in state.board.men[seat]:
         caste = CASTE_OF[KIND_OF[state.board.on[square]]]
         if caste >= 0:
             best[caste] = min(best[caste], max(0, GRID.distance(square, QUEST) - 1))
-    value = 0
+    there, near = 0, 0
     for distance in best:
-        value -= distance * 12
+        near -= distance * 12
         if distance == 0:
-            value += 60
+            there += 60
         elif distance == 12:
-            value -= 80
-    return value
+            there -= 80
+    return there, near, 0, 0, 0, 0
 
 
 # --- Siege
 
 
-def _siege(state: State, seat: Seat) -> int:
-    """Squares of the ring that are held, the Quest square, and who is near enough to take the rest."""
-    value = 0
+def _siege(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+    """Squares of the ring that are held, who is near enough to take the rest, and the Quest square."""
     held = 0
     for square in RING:
         if OWNER_OF[state.board.on[square]] == seat:
             held += 1
-    value += held * 45 + held * held * 6
-    if state.board.quest == seat or state.board.chief[seat] == QUEST:
-        value += 90
+    quest = 90 if state.board.quest == seat or state.board.chief[seat] == QUEST else 0
+    return held * 45 + held * held * 6, -6 * _gap(state, seat), quest, 0, 0, 0
+
+
+def _gap(state: State, seat: Seat) -> int:
+    """How far all fighters together are from the ring of the Quest square."""
+    total = 0
     for square in state.board.men[seat]:
-        code = state.board.on[square]
-        if IS_COMBATANT[code]:
-            value -= max(0, GRID.distance(square, QUEST) - 2) * 6
-    return value
+        if IS_COMBATANT[state.board.on[square]]:
+            total += max(0, GRID.distance(square, QUEST) - 2)
+    return total
 
 
 # --- Chief Escort
 
 
-def _escort(state: State, seat: Seat) -> int:
-    """The Chief's way to the Quest square, and the stand that lets it move."""
+def _escort(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+    """The Chief's way to the Quest square, its company, and the stand that lets it move."""
     start = state.board.chief[seat]
     if start == NOWHERE:
-        return 0
-    steps = way(state, seat, start)
-    value = -45 * steps
+        return 0, 0, 0, 0, 0, 0
+    quest = 0
     if state.board.quest == seat:
-        value += 130
+        quest = 130
     elif state.board.quest != NOBODY:
-        value -= 20
-    for square in state.board.men[seat]:
-        code = state.board.on[square]
-        if IS_COMBATANT[code]:
-            value -= max(0, GRID.distance(square, QUEST) - 2) * 3
-    return value
+        quest = -20
+    return -45 * way(state, seat, start), -3 * _gap(state, seat), quest, 0, 0, 0
 
 
 # --- Walls Control
 
 
-def _walls(state: State, seat: Seat) -> int:
+def _walls(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
     """Walls that are held, and for the others how long it takes to paint or climb them."""
     held = 0
     costs: list[int] = []
@@ -244,10 +269,10 @@ def _walls(state: State, seat: Seat) -> int:
         else:
             costs.append(_wall_cost(state, seat, wall))
     costs.sort()
-    value = held * 260
+    near = 0
     for index in range(min(len(costs), max(0, 3 - held))):
-        value -= costs[index] * 22
-    return value
+        near -= costs[index] * 22
+    return held * 260, near, 0, 0, 0, 0
 
 
 def _wall_cost(state: State, seat: Seat, wall: Square) -> int:

@@ -15,7 +15,7 @@ from khroma.kernel.game import State
 
 def judge_at(game: str, state: State) -> Judge:
     """The judge of the scenario that is played; of a game without evaluation, one who knows only who has won."""
-    return Judge() if _module_of(game) is None else judge_of(game, scenario_of(game, state))
+    return judge_of(game, scenario_of(game, state))
 
 
 def scenario_of(game: str, state: State) -> str:
@@ -25,8 +25,18 @@ def scenario_of(game: str, state: State) -> str:
 
 
 @cache
+def plain_judge(game: str) -> Judge:
+    """The judge of a game whose terms weigh as its evaluation was written: so judges `greedy`."""
+    module = _module_of(game)
+    judge: Judge = Judge() if module is None else module.new_judge()
+    return judge
+
+
+@cache
 def judge_of(game: str, scenario: str) -> Judge:
     """The judge of a scenario, with its weights."""
+    if _module_of(game) is None:
+        return Judge()
     judge: Judge = _module_of(game).new_judge()
     table = read_packaged("khroma.bots", f"data/weights/{game}.toml")
     for name in ("standard", scenario):

@@ -9,7 +9,8 @@ from typing import Any
 
 from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
-from khroma.bots.judges import judge_at, scenario_of
+from khroma.bots.judge import Judge
+from khroma.bots.judges import judge_of, plain_judge, scenario_of
 from khroma.bots.search import Course, Search, Settings
 from khroma.kernel.data import read_packaged
 from khroma.kernel.game import Game, View
@@ -23,13 +24,19 @@ _NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", 
 
 
 class Level:
-    """How a level plays a scenario. `noise`: how far it misjudges, in thousandths between even and won."""
+    """How a level plays a scenario. `noise`: how far it misjudges, in thousandths between even and won; `plain`:
+    whether all terms that `greedy` knows weigh alike for it, as for `greedy`, whatever the weights of the scenario."""
 
     def __init__(self, values: dict[str, int]) -> None:
         self.settings = Settings(**{name: values[name] for name in _NUMBERS}, again=bool(values["again"]))
         self.evaluations = values["evaluations"]
         self.seconds = values["milliseconds"] / 1000
         self.noise = values["noise"] / 1000
+        self.plain = bool(values["plain"])
+
+    def judge(self, game: str, scenario: str) -> Judge:
+        """Who judges for it."""
+        return plain_judge(game) if self.plain else judge_of(game, scenario)
 
 
 @cache
@@ -68,15 +75,15 @@ class LevelBot(Bot):
         if len(legal) == 1:
             return legal[0]
         level = level_of(self.name, game.id, scenario_of(game.id, view.known))
-        search = self.search(game, view, rng, level)
+        search = self.search(game, view, rng)
         return _pick(search, search.courses(view), level.noise, rng)
 
-    def search(self, game: Game[Any], view: View[Any], rng: Random, level: Level | None = None) -> Search:
+    def search(self, game: Game[Any], view: View[Any], rng: Random) -> Search:
         """The search for one decision."""
-        if level is None:
-            level = level_of(self.name, game.id, scenario_of(game.id, view.known))
+        scenario = scenario_of(game.id, view.known)
+        level = level_of(self.name, game.id, scenario)
         limit = Limit(level.evaluations, level.seconds if self.watches_clock else 0.0, self.stop)
-        return Search(game, judge_at(game.id, view.known), level.settings, limit, rng)
+        return Search(game, level.judge(game.id, scenario), level.settings, limit, rng)
 
 
 def _pick(search: Search, courses: list[Course], noise: float, rng: Random) -> Action:
