@@ -106,6 +106,21 @@ def test_capture_ends_in_two_ways() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "reason", "names", "why"),
+    [
+        ("color_quest", "round_limit", ["gaia", "kaos"], "Kaos is better placed"),
+        ("paint_brawl", "round_limit", ["red", "blue"], "Blue has the most combatants"),
+        ("dark_threat", "cycle_limit", ["gaia", "kaos"], "Kaos has come further"),
+        ("dark_threat", "dead_calm", ["gaia", "kaos"], "Kaos has come further"),
+    ],
+)
+def test_an_end_by_a_limit_says_why_somebody_won(game: str, reason: str, names: list[str], why: str) -> None:
+    texts = find_game(game).texts("en")
+    assert why in texts.ending(reason, names, [1])
+    assert texts.ending(reason, names, []) in texts.ending(reason, names, [1]).replace(":", ".").replace(",", ".")
+
+
+@pytest.mark.parametrize(
     ("names", "winners", "english", "french"),
     [
         (["kaos", "gaia"], [1], "Gaia has met all its objectives.", "Gaïa a rempli tous ses objectifs."),

@@ -118,3 +118,16 @@ async def test_the_codes_of_figures_are_those_of_the_language(visitors: Visitors
     await visitor.start("color_quest", "[data-bot=random]")
     await visitor.my_turn()
     assert {"GU", "CM", "CS"} <= set(await visitor.page.locator(".small-print.code text").all_text_contents())
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+async def test_the_round_of_color_quest_is_seen_on_a_phone(width: int, height: int, visitors: Visitors) -> None:
+    """The match ends with its last round: whoever plays sees it come."""
+    visitor = await visitors.come(width, height, language="fr")
+    await visitor.start("color_quest")
+    facts = visitor.page.locator(".board-facts")
+    await expect(facts).to_contain_text("1/30")
+    longest = "(phase) => { phase.textContent = '4 remise en état'; }"
+    await visitor.page.locator(".phase.on").evaluate(longest)
+    fits = "(round) => round.getBoundingClientRect().bottom <= round.parentElement.getBoundingClientRect().bottom + 1"
+    assert await facts.locator("div", has_text="1/30").evaluate(fits)

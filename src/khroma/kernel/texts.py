@@ -165,13 +165,14 @@ class Texts:
         return {rule: self.say(f"rule.{rule}") for rule in found}
 
     def ending(self, reason: str, names: Sequence[str], winners: Sequence[int]) -> str:
-        """How a game ended, and for whom; where a number of players ends it otherwise, as they do.
+        """How a game ended, and for whom; by how many played, or that somebody won, where that matters.
 
         `names` are the words of the seats. A sentence may speak of the `winner`: of a team its first seat.
         """
         key = f"over.{reason}"
-        number = f"{key}_{len(names)}"
-        return self.say(number if number in self else key, {"winner": names[winners[0]] if winners else "nobody"})
+        for special in (f"{key}_{len(names)}", f"{key}_won" if winners else ""):
+            key = special if special in self else key
+        return self.say(key, {"winner": names[winners[0]] if winners else "nobody"})
 
     def holes(self, key: str) -> set[str]:
         """The facts that a sentence mentions."""
