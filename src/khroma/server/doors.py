@@ -24,6 +24,7 @@ from websockets.utils import apply_mask
 
 from khroma.server.inbox import Gate, Inbox
 from khroma.server.limits import Buckets, Places
+from khroma.server.logs import log
 from khroma.server.settings import Settings
 
 HEAD_BYTES = 32_768
@@ -249,7 +250,9 @@ class SocketDoor(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
-            if self.too_much or self.queue.qsize() > MOST_UNREAD:
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self._send_away()
+            elif self.too_much or self.queue.qsize() > MOST_UNREAD:
                 self._close()
                 return
 
@@ -271,12 +274,28 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         return True
 
+    def _send_away(self) -> None:
+        """Whose head cannot be that of a socket (it has a body, or a very long line) is told so, and goes."""
+        self.handshake_complete = self.close_sent = True
+        self._say_last(b"".join(self.conn.data_to_send()))
+
     def _close(self) -> None:
         self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
-        self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
+        self._say_last(b"".join(self.conn.data_to_send()))
+
+    def _say_last(self, words: bytes) -> None:
+        self.transport.write(words)
         self.transport.close()
         self.answer.set(1.0)  # whoever does not read even that is cut off
+
+    def shutdown(self) -> None:
+        """The server stops. Whatever is wrong with one socket, the others are still told."""
+        try:
+            super().shutdown()
+        except Exception as error:
+            log("warning", "socket cut off", cause=type(error).__name__)
+            self._cut()
 
     def _count(self) -> None:
         self.control = self.control or Buckets(CONTROL_FRAMES, 60)

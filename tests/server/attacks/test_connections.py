@@ -12,11 +12,14 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from pathlib import Path
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ConnectionClosed
 
 from khroma.server.doors import Doors, network
 from khroma.server.settings import Settings
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
+from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, guest
 from tests.server.running import ServerProcess
 
@@ -26,6 +29,7 @@ ATTACKER = "127.0.0.2"  # the honest client comes from 127.0.0.1
 QUICK = {"head_seconds": 1.0, "body_seconds": 1.5, "answer_seconds": 1.5}
 LIMIT = 60.0  # how long a test waits at the most for what must happen
 PING, PONG, CONT, TEXT = 9, 10, 0, 1
+ODD_HANDS = ["Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", f"X: {'x' * 9000}\r\n"]
 
 
 OPENED: list[Raw] = []
@@ -91,13 +95,19 @@ async def connect(server: ServerProcess, buffer: int = 0) -> Raw:
     return raw
 
 
-async def upgraded(server: ServerProcess, match: str) -> Raw:
-    """A socket that was let in."""
+async def upgrading(server: ServerProcess, match: str, more: str = "") -> Raw:
+    """A connection that wants to become a socket; `more`: lines of its head."""
     raw = await connect(server)
     await raw.send(
-        f"GET /api/matches/{match}/watch HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /api/matches/{match}/watch HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{more}"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
     )
+    return raw
+
+
+async def upgraded(server: ServerProcess, match: str) -> Raw:
+    """A socket that was let in."""
+    raw = await upgrading(server, match)
     assert b" 101 " in await raw.reader.readline()
     return raw
 
@@ -187,6 +197,40 @@ async def test_requests_that_never_end(server: ServerProcess, attack: Attack) ->
         await asyncio.gather(*(attack(server) for _ in range(20)))
     ping.check()
     assert server.errors() == []
+
+
+@pytest.mark.parametrize("more", ODD_HANDS)
+async def test_hands_that_cannot_be_shaken(server: ServerProcess, more: str) -> None:
+    """A head that HTTP understands, but no socket may have: whoever sends it is sent away at once."""
+    raw = await upgrading(server, "none", more)
+    async with asyncio.timeout(LIMIT):
+        assert b" 101 " not in await raw.reader.read(-1)
+
+
+async def test_a_server_stops_whoever_did_not_shake_hands(launch: Launch, tmp_path: Path) -> None:
+    server = launch(tmp_path / "khroma.db")
+    for more in ODD_HANDS:
+        await upgrading(server, "none", more)
+    await (await connect(server)).send(b"GET /health HTTP/1.1\r\n")
+    assert (await guest(server.address)).name == "Ann"  # all that came before was looked at
+    assert server.stop() == 0
+    assert server.errors() == []
+
+
+async def test_a_server_stops_whatever_is_wrong_with_a_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with contextlib.AsyncExitStack() as sockets:
+        async with serving(loose_settings(tmp_path)) as (_, address):
+            ann = await guest(address)
+            match = (await ann.create([ME, ME]))["match"]
+            watch = await sockets.enter_async_context(ann.watch(match))
+            await watch.hear()
+            monkeypatch.setattr(WebSocketsSansIOProtocol, "shutdown", _break)
+        with pytest.raises(ConnectionClosed):
+            await watch.until(status="over")  # which it never is
+
+
+def _break(door: WebSocketsSansIOProtocol) -> None:
+    raise AssertionError(door)
 
 
 async def test_answers_that_nobody_reads(server: ServerProcess) -> None:
