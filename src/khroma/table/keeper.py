@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
 RETRY_SECONDS = 1.0
 FAR_SECONDS = 600.0
+MOST_THOUGHTS = 2  # of bots about one match: what was taken back meanwhile is thought to its end all the same
 
 
 class Keeper:
@@ -136,9 +137,19 @@ class Keeper:
         await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
 
     def _let_think(self, live: Live) -> None:
-        if live.thinking != live.match.moved:
+        if live.thinking != live.match.moved and live.thoughts < MOST_THOUGHTS:
             live.thinking = live.match.moved
-            self.host.spawn(self._bot_answer(live, live.match))
+            live.thoughts += 1
+            self.host.spawn(self._think(live, live.match))
+
+    async def _think(self, live: Live, match: Match) -> None:
+        """Let a bot think about a position; if another one is asked about by then, about that one next."""
+        try:
+            await self._bot_answer(live, match)
+        finally:
+            live.thoughts -= 1
+            if live.match.moved != match.moved:
+                self.drive(live)
 
     async def _bot_answer(self, live: Live, match: Match) -> None:
         """A bot's answer, no sooner than its pace; a pass in a window waits for the window to close."""

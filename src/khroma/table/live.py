@@ -34,6 +34,7 @@ class Live:
         self.timer: asyncio.TimerHandle | None = None
         self.rings_at = 0.0  # when the timer does, by the clock of the loop
         self.thinking: int | None = None  # the position about which a bot is thinking
+        self.thoughts = 0  # how many bots think, with those whose position was taken back
         self.mine = True  # this process wrote the last occurrence, so it goes on with what follows
         self.stale = False  # the journal may have grown elsewhere
         self.used = time.monotonic()
