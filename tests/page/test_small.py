@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -131,3 +132,24 @@ async def test_the_round_of_color_quest_is_seen_on_a_phone(width: int, height: i
     await visitor.page.locator(".phase.on").evaluate(longest)
     fits = "(round) => round.getBoundingClientRect().bottom <= round.parentElement.getBoundingClientRect().bottom + 1"
     assert await facts.locator("div", has_text="1/30").evaluate(fits)
+
+
+async def test_a_card_that_can_be_played_is_in_sight(visitors: Visitors) -> None:
+    """Of a long hand the strip shows the card that a reaction is about."""
+    visitor = await visitors.come(390, 844)
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    options = {"level": "advanced", "first_player": "seat0"}
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": options})
+    page, rng = visitor.page, Random(1)
+    playable = page.locator(".prompt.window.mine ~ .hand .start")
+    for _ in range(200):
+        await visitor.my_turn()
+        if await playable.count():
+            break
+        await visitor.click_something(rng)
+        await page.wait_for_timeout(30)
+    seen = await playable.evaluate_all("""(cards) => cards.some((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    })""")
+    assert seen

@@ -1,5 +1,6 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Mark } from "../board/things.ts";
 import { isSeen } from "../focus.ts";
 import { lookAt } from "../legend/What.tsx";
@@ -23,6 +24,18 @@ function onKey(event: TargetedKeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
+/** What is hinted, else what can be played: of these one is in sight, however long the strip is. */
+const WANTED = [".hint", ".start, .next"];
+
+function bringIntoSight(strip: HTMLElement): void {
+  const wanted = WANTED.map((each) => [...strip.querySelectorAll<HTMLElement>(`:is(${each})`)])
+    .find((cards) => cards.length > 0) ?? [];
+  const { left, right } = strip.getBoundingClientRect();
+  const boxes = wanted.map((card) => card.getBoundingClientRect());
+  if (boxes.length === 0 || boxes.some((box) => box.left >= left && box.right <= right)) return;
+  strip.scrollLeft += boxes[0]!.left - left - (right - left - boxes[0]!.width) / 2;
+}
+
 /** A long word is written smaller rather than broken. */
 function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]/).map((word) => word.length));
@@ -30,6 +43,11 @@ function longestWord(name: string): number {
 
 export function Hand({ name, cards, marks, onClick }: Props) {
   const say = useTexts();
+  const strip = useRef<HTMLUListElement>(null);
+  useLayoutEffect(
+    () => strip.current === null ? undefined : bringIntoSight(strip.current),
+    [cards.map(({ word }) => marks.get(word) ?? "").join()],
+  );
   if (cards.length === 0) {
     return (
       <section class="hand" aria-label={name}>
@@ -39,7 +57,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
   }
   return (
     <section class="hand" aria-label={name}>
-      <ul onKeyDown={onKey}>
+      <ul ref={strip} onKeyDown={onKey}>
         {cards.map((card) => {
           const mark = marks.get(card.word);
           return (
