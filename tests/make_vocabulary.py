@@ -1,6 +1,6 @@
 """Collect the click words and facts of a game for learning programs: `python -m tests.make_vocabulary chromecas 5`.
 
-So many random games of every set of options in tests/laws/ are looked at, the positions of all cases, and everything
+That many random games of every set of options in tests/laws/ are looked at, the positions of all cases, and everything
 that the declared verbs can say there. What the list has already keeps its place.
 """
 

@@ -41,7 +41,7 @@ _ON_GOAL = 500  # a hero upright on its goal wins when its next turn begins
 class ColorQuestJudge(Judge):
     """Heroes, army, dice, cards, how near the side is to what the scenario asks for, and who wins at the limit.
 
-    `exposed` (enemies near the own hero) and `company` (own figures near it) have no weight here: they weigh where
+    `exposed` (enemies near its own hero) and `company` (own figures near it) have no weight here: they weigh where
     `data/weights` says so.
     """
 
@@ -193,7 +193,7 @@ def _near_dice(state: State, seat: Seat, weight: int) -> int:
 
 
 def _hunt(state: State, seat: Seat) -> tuple[int, int]:
-    """How near the own hero is to the enemy's, and how near the pack is."""
+    """How near its own hero is to the enemy's, and how near the pack is."""
     hero, enemy = state.figures.heroes[seat], state.figures.heroes[enemy_of(seat)]
     if NOBODY in (hero, enemy):
         return 0, 0
@@ -210,7 +210,7 @@ def _hunt(state: State, seat: Seat) -> tuple[int, int]:
 
 
 def _around_hero(state: State, seat: Seat) -> tuple[int, int]:
-    """Upright enemies three squares from the own hero or nearer, and own figures so near it."""
+    """Upright enemies three squares from its own hero or nearer, and own figures so near it."""
     hero = state.figures.heroes[seat]
     if hero == NOBODY:
         return 0, 0

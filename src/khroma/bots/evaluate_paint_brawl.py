@@ -118,7 +118,7 @@ def _goal(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
 
 
 def _danger(state: State, seat: Seat) -> tuple[int, int]:
-    """Own fighters with enemies two squares away or nearer, and enemies so near the own Chief."""
+    """Own fighters with enemies two squares away or nearer, and enemies as near to its Chief."""
     board = state.board
     exposed, chased = 0, 0
     chief = board.chief[seat]
