@@ -31,7 +31,7 @@ from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 
-KNOWN = ("evaluations", "noise", "plain", "scale", "tempo", "again", *_NUMBERS)
+KNOWN = ("evaluations", "noise", "tuned", "scale", "tempo", "again", *_NUMBERS)
 
 
 class Changed(LevelBot):
@@ -69,8 +69,8 @@ def changed_level(level: Level, changes: dict[str, int]) -> Level:
             found.evaluations = value
         elif name == "noise":
             found.noise = value / 1000
-        elif name == "plain":
-            found.plain = bool(value)
+        elif name == "tuned":
+            found.tuned = bool(value)
     return found
 
 

@@ -266,6 +266,15 @@ def test_chances_are_told_by_the_scale_that_foretells_winners() -> None:
     assert chance("noughts", state, 0.5) == pytest.approx(0.75)
 
 
+def test_only_the_best_levels_judge_with_tuned_weights() -> None:
+    tuned, known = judge_of("paint_brawl", "chief_escort"), judge_of("paint_brawl", "chief_escort", False)
+    assert tuned.weights != known.weights
+    by_level = [
+        levels.level_of(level, "paint_brawl", "chief_escort").judge("paint_brawl", "chief_escort") for level in LEVELS
+    ]
+    assert [judge.weights == tuned.weights for judge in by_level] == [False, False, False, True, True]
+
+
 def test_weights_are_read_by_scenario() -> None:
     judge = judge_of("paint_brawl", "siege")
     assert len(judge.weights) == len(judge.names)

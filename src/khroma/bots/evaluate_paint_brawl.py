@@ -97,17 +97,22 @@ def _parts(state: State, seat: Seat, fearing: bool) -> list[int]:
         if OWNER_OF[state.board.on[square]] == seat:
             knocked -= _COMBATANT // 3
     cards = min(state.cards.held[seat], 2) * _CARD
-    goal = _goal(state, seat)
+    strength = [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked]
+    paint, last, closing = 0, 0, 0
+    if scenario == PAINT_NETWORKS:
+        goal, near, quest, last, closing = _network_standing(state, seat)
+    else:
+        goal, near, quest = _goal(state, seat)
+        if scenario == CAPTURE and state.box.players == 2:
+            paint = -3 * state.board.puddles[1 - seat]
     exposed, chased = _danger(state, seat) if fearing else (0, 0)
     spread = state.board.puddles[seat] * 3
-    return [cards, fighters, state.board.golems(seat) * _GOLEM, stands, knocked, *goal, exposed, chased, spread]
+    return [*strength, goal, near, quest, paint, last, closing, exposed, chased, spread]
 
 
-def _goal(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
-    """The terms from `goal` to `closing`."""
+def _goal(state: State, seat: Seat) -> tuple[int, int, int]:
+    """What is reached of the goal, the way that is left, and the Quest square (in Capture: the prey)."""
     scenario = state.box.scenario
-    if scenario == PAINT_NETWORKS:
-        return _network_standing(state, seat)
     if scenario == CAPTURE:
         return _hunt(state, seat) if state.box.players == 2 else _gathering(state, seat)
     if scenario == SIEGE:
@@ -158,25 +163,25 @@ def scenario(state: State) -> str:
 # --- Paint Networks
 
 
-def _network_standing(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
-    """How many squares the chain still needs; a chain without stands for it is worth less."""
+def _network_standing(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
+    """How many squares the chain still needs; a chain without stands for it is worth less. Then `last`, `closing`."""
     goal = Square(QUEST) if state.box.players > 2 else state.board.chief[1 - seat]
     start = state.board.chief[seat]
     if NOWHERE in (start, goal):
-        return 0, 0, 0, 0, 0, 0
+        return 0, 0, 0, 0, 0
     missing = chain(state, seat, start, goal)
     lacking = max(0, missing - state.board.supply(seat))
     closing = 0
     turn = state.turn
     if turn.active == seat and turn.moves + turn.attacks == _CARDS and lacking == 0 and missing < len(_IN_REACH):
         closing = _IN_REACH[missing]
-    return -40 * missing, 0, -60 * lacking, 0, -120 if missing == 1 else 0, closing
+    return -40 * missing, 0, -60 * lacking, -120 if missing == 1 else 0, closing
 
 
 # --- Capture
 
 
-def _hunt(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+def _hunt(state: State, seat: Seat) -> tuple[int, int, int]:
     """Two players: captures count most; then everybody comes near those who are left, and paint in the way goes."""
     board = state.board.on
     prey = [square for square in state.board.men[1 - seat] if IS_COMBATANT[board[square]]]
@@ -198,10 +203,10 @@ def _hunt(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
             for enemy in prey:
                 nearest = min(nearest, GRID.distance(square, enemy))
             near -= nearest * 3
-    return state.board.combatants[seat] * 60, near, caught, -3 * state.board.puddles[1 - seat], 0, 0
+    return state.board.combatants[seat] * 60, near, caught
 
 
-def _gathering(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+def _gathering(state: State, seat: Seat) -> tuple[int, int, int]:
     """Three or four players: all three castes around the Quest square."""
     best = [12, 12, 12]
     for square in state.board.men[seat]:
@@ -215,20 +220,20 @@ def _gathering(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
             there += 60
         elif distance == 12:
             there -= 80
-    return there, near, 0, 0, 0, 0
+    return there, near, 0
 
 
 # --- Siege
 
 
-def _siege(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+def _siege(state: State, seat: Seat) -> tuple[int, int, int]:
     """Squares of the ring that are held, who is near enough to take the rest, and the Quest square."""
     held = 0
     for square in RING:
         if OWNER_OF[state.board.on[square]] == seat:
             held += 1
     quest = 90 if state.board.quest == seat or state.board.chief[seat] == QUEST else 0
-    return held * 45 + held * held * 6, -6 * _gap(state, seat), quest, 0, 0, 0
+    return held * 45 + held * held * 6, -6 * _gap(state, seat), quest
 
 
 def _gap(state: State, seat: Seat) -> int:
@@ -243,23 +248,23 @@ def _gap(state: State, seat: Seat) -> int:
 # --- Chief Escort
 
 
-def _escort(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+def _escort(state: State, seat: Seat) -> tuple[int, int, int]:
     """The Chief's way to the Quest square, its company, and the stand that lets it move."""
     start = state.board.chief[seat]
     if start == NOWHERE:
-        return 0, 0, 0, 0, 0, 0
+        return 0, 0, 0
     quest = 0
     if state.board.quest == seat:
         quest = 130
     elif state.board.quest != NOBODY:
         quest = -20
-    return -45 * way(state, seat, start), -3 * _gap(state, seat), quest, 0, 0, 0
+    return -45 * way(state, seat, start), -3 * _gap(state, seat), quest
 
 
 # --- Walls Control
 
 
-def _walls(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
+def _walls(state: State, seat: Seat) -> tuple[int, int, int]:
     """Walls that are held, and for the others how long it takes to paint or climb them."""
     held = 0
     costs: list[int] = []
@@ -272,7 +277,7 @@ def _walls(state: State, seat: Seat) -> tuple[int, int, int, int, int, int]:
     near = 0
     for index in range(min(len(costs), max(0, 3 - held))):
         near -= costs[index] * 22
-    return held * 260, near, 0, 0, 0, 0
+    return held * 260, near, 0
 
 
 def _wall_cost(state: State, seat: Seat, wall: Square) -> int:

@@ -25,21 +25,14 @@ def scenario_of(game: str, state: State) -> str:
 
 
 @cache
-def plain_judge(game: str) -> Judge:
-    """The judge of a game whose terms weigh as its evaluation was written: so judges `greedy`."""
-    module = _module_of(game)
-    judge: Judge = Judge() if module is None else module.new_judge()
-    return judge
-
-
-@cache
-def judge_of(game: str, scenario: str) -> Judge:
-    """The judge of a scenario, with its weights."""
+def judge_of(game: str, scenario: str, tuned: bool = True) -> Judge:
+    """The judge of a scenario, with its weights: those of the best players, or without what only they know."""
     if _module_of(game) is None:
         return Judge()
     judge: Judge = _module_of(game).new_judge()
     table = read_packaged("khroma.bots", f"data/weights/{game}.toml")
-    for name in ("standard", scenario):
+    names = ("standard", scenario, f"tuned {scenario}") if tuned else ("standard", scenario)
+    for name in names:
         if name in table:
             _weigh(judge, table.table(name))
     return judge

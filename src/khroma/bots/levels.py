@@ -10,7 +10,7 @@ from typing import Any
 from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
 from khroma.bots.judge import Judge
-from khroma.bots.judges import judge_of, plain_judge, scenario_of
+from khroma.bots.judges import judge_of, scenario_of
 from khroma.bots.search import Course, Search, Settings
 from khroma.kernel.data import read_packaged
 from khroma.kernel.game import Game, View
@@ -24,19 +24,19 @@ _NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", 
 
 
 class Level:
-    """How a level plays a scenario. `noise`: how far it misjudges, in thousandths between even and won; `plain`:
-    whether all terms that `greedy` knows weigh alike for it, as for `greedy`, whatever the weights of the scenario."""
+    """How a level plays a scenario. `noise`: how far it misjudges, in thousandths between even and won; `tuned`:
+    whether it judges with the weights that only the best players know."""
 
     def __init__(self, values: dict[str, int]) -> None:
         self.settings = Settings(**{name: values[name] for name in _NUMBERS}, again=bool(values["again"]))
         self.evaluations = values["evaluations"]
         self.seconds = values["milliseconds"] / 1000
         self.noise = values["noise"] / 1000
-        self.plain = bool(values["plain"])
+        self.tuned = bool(values["tuned"])
 
     def judge(self, game: str, scenario: str) -> Judge:
         """Who judges for it."""
-        return plain_judge(game) if self.plain else judge_of(game, scenario)
+        return judge_of(game, scenario, self.tuned)
 
 
 @cache
