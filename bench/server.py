@@ -222,8 +222,9 @@ async def measure(scenario: Scenario, arguments: argparse.Namespace, folder: Pat
         used, kept = sum(map(cpu_of, processes)) - used, cpu_of_family(keeper) - kept if keeper else 0.0
         flat = await load.flat_out(arguments.at_once, arguments.seconds / 2)
         if scenario.postgres:
-            held = await measure_held(load, arguments, processes)
+            held, spent = await measure_held(load, arguments, processes)
             row.facts |= {"held": held.rate(), "held_failures": held.failures}
+            row.facts["held_cpu"] = spent / max(1, len(held.acknowledged)) * 1000
         row.facts["memory"] = sum(map(memory_of, processes))
         await load.close()
     row.facts |= {
@@ -239,16 +240,24 @@ async def measure(scenario: Scenario, arguments: argparse.Namespace, folder: Pat
     return row
 
 
-async def measure_held(load: Load, arguments: argparse.Namespace, processes: list[int]) -> Figures:
-    """Flat out again, each server held to a share of a core: what is left is enough for PostgreSQL and this program."""
-    command = [sys.executable, str(ROOT / "bench" / "held.py"), str(arguments.share), *map(str, processes)]
+async def measure_held(load: Load, arguments: argparse.Namespace, processes: list[int]) -> tuple[Figures, float]:
+    """Flat out again, each server held to a share of a core: what is left is enough for PostgreSQL and this program.
+    As many wait for each process, so that as many share a transaction. And the processor seconds that it took: they
+    mean something on a busy machine too."""
+    command, at_once = _holding(arguments, processes), arguments.at_once * len(processes)
     with subprocess.Popen(command, stdin=subprocess.PIPE) as holding:
         try:
-            await load.flat_out(arguments.at_once, 2.0)  # what was saved up is used up
-            return await load.flat_out(arguments.at_once, arguments.seconds / 2)
+            await load.flat_out(at_once, 2.0)  # what was saved up is used up
+            before = sum(map(cpu_of, processes))
+            figures = await load.flat_out(at_once, arguments.seconds / 2)
+            return figures, sum(map(cpu_of, processes)) - before
         finally:
             assert holding.stdin is not None
             holding.stdin.close()
+
+
+def _holding(arguments: argparse.Namespace, processes: list[int]) -> list[str]:
+    return [sys.executable, str(ROOT / "bench" / "held.py"), str(arguments.share), *map(str, processes)]
 
 
 async def idle(count: int, folder: Path) -> float:
@@ -272,8 +281,10 @@ def compare(one: dict[str, float], two: dict[str, float]) -> tuple[float, str]:
     """How much more two processes do than one, each held to the same share of a core; and other ways to look at it."""
     words = (
         f"each held to a share of a core ({one['held']:.0f}/s and {two['held']:.0f}/s, failures "
-        f"{one['held_failures']:.0f} and {two['held_failures']:.0f}); by the processor time of an answer "
-        f"{2 * one['cpu'] / two['cpu']:.2f}, flat out on the same cores {two['flat'] / one['flat']:.2f}"
+        f"{one['held_failures']:.0f} and {two['held_failures']:.0f}); by the processor time of an answer meanwhile "
+        f"{2 * one['held_cpu'] / two['held_cpu']:.2f} ({one['held_cpu']:.2f} and {two['held_cpu']:.2f} ms), "
+        f"at the planned rate {2 * one['cpu'] / two['cpu']:.2f}, "
+        f"flat out on the same cores {two['flat'] / one['flat']:.2f}"
     )
     return two["held"] / one["held"], words
 
@@ -308,7 +319,8 @@ async def run(arguments: argparse.Namespace, folder: Path) -> bool:
     wanted |= {"postgres"} if wanted & {"two", "routed"} else set()  # what they are compared with
     for scenario in SCENARIOS:
         if scenario.name in wanted:
-            smaller = Scenario(**{**scenario.__dict__, "matches": min(scenario.matches, arguments.matches)})
+            fewer, slower = min(scenario.matches, arguments.matches), min(scenario.rate, arguments.rate)
+            smaller = Scenario(**{**scenario.__dict__, "matches": fewer, "rate": slower})
             rows[scenario.name] = await measure(smaller, arguments, folder)
             print(rows[scenario.name].words(), flush=True)
     counted = not arguments.scenarios or "idle" in arguments.scenarios
@@ -323,6 +335,7 @@ def main() -> int:
     names = [scenario.name for scenario in SCENARIOS]
     parser.add_argument("scenarios", nargs="*", help=f"of {', '.join(names)}, idle")
     parser.add_argument("--matches", type=int, default=1000, help="how many at the most")
+    parser.add_argument("--rate", type=float, default=1000.0, help="answers a second at the most: for a busy machine")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--at-once", type=int, default=32)
     parser.add_argument("--share", type=float, default=0.25, help="of a core, to which servers on PostgreSQL are held")
