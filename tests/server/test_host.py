@@ -20,6 +20,7 @@ from alembic.script import ScriptDirectory
 from prometheus_client.parser import text_string_to_metric_families
 
 from khroma.kernel.errors import DataError
+from khroma.server.alone import hold
 from khroma.server.backup import back_up, restore
 from khroma.server.database import FAILURES, NEWEST, complaint
 from khroma.server.run import take_port
@@ -184,6 +185,16 @@ def test_a_second_server_on_the_same_file_refuses(launch: Launch, tmp_path: Path
     assert "another server is using this file" in tried.stderr
     server.stop(signal.SIGKILL)
     server.start()  # whoever dies lets go
+
+
+def test_a_file_is_held_by_whatever_name(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "khroma.db")
+    with (
+        hold(tmp_path / "khroma.db"),
+        pytest.raises(DataError, match="another server is using this file"),
+        hold(tmp_path / "link.db"),
+    ):
+        pass
 
 
 def test_tables_of_a_newer_version_are_named(launch: Launch, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from khroma.kernel.kinds import Seat
 from khroma.table.creation import draft_again
-from khroma.table.occurrences import Wished
+from khroma.table.occurrences import Row, Wished
 from khroma.table.ports import Conflict
 from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
@@ -48,6 +48,33 @@ async def test_a_match_that_cannot_be_read_is_set_aside_and_all_others_go_on(lau
     named = [line for line in server.errors() if "match set aside" in line]
     assert len(named) == 1
     assert broken[0] in named[0]
+
+
+async def test_a_match_that_cannot_be_read_is_not_read_for_whoever_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To find out that a long journal cannot be read is as dear as to read it."""
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        broken = (await ann.create([ME, ME]))["match"]
+        del house.live[broken]
+        with contextlib.closing(sqlite3.connect(tmp_path / "inside.db")) as connection, connection:
+            connection.execute("update entries set body = '{}'")
+        read, count = house.storage.read_occurrences, 0
+
+        async def reading(id: str, after: int = 0) -> list[Row]:
+            nonlocal count
+            count += 1
+            return await read(id, after)
+
+        monkeypatch.setattr(house.storage, "read_occurrences", reading)
+        for _ in range(5):
+            assert (await ann.http.get(f"/api/matches/{broken}")).status_code == 503
+        assert count == 1
+        monkeypatch.setattr("khroma.server.house.UNREAD_SECONDS", 0.0)
+        assert (await ann.http.get(f"/api/matches/{broken}")).status_code == 503
+        assert count == 2
+        assert (await ann.http.get("/health")).json()["set_aside"] == [broken]
 
 
 async def test_a_full_disk_shows_in_health(launch: Launch, tmp_path: Path) -> None:

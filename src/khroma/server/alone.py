@@ -21,7 +21,8 @@ def hold(database: Path | None) -> Generator[None]:
     if database is None or fcntl is None:
         yield
         return
-    descriptor = os.open(f"{database}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    # By whatever name: a link to the file is the same file.
+    descriptor = os.open(f"{database.resolve()}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -36,6 +36,7 @@ from khroma.table.terms import Terms
 
 T = TypeVar("T")
 MOST_SET_ASIDE = 1000
+UNREAD_SECONDS = 60.0  # a match that cannot be read is not tried again before
 _EXPECTED: tuple[type[Exception], ...] = (NoMatch, DataError, *FAILURES)
 
 
@@ -54,6 +55,7 @@ class House(Host):
         self.storage = Storage(settings.database, settings.database_seconds, self.process, time)
         self.active_at = 0.0  # when somebody last did something at a match
         self.set_aside: dict[str, str] = {}  # matches that cannot be read, and the kind of mistake
+        self._unread: dict[str, float] = {}  # when each of them was tried
         self.journal = JournalWriter(self.storage, self.metrics, self.process)
         self.guests = Guests(self.storage, settings.admin_token, settings.metrics_token)
         self.homes = Homes()
@@ -118,6 +120,8 @@ class House(Host):
 
     async def read(self, id: str) -> Live:
         """A match as the database has it. One that cannot be read is set aside, and named in the log and in /health."""
+        if id in self._unread and monotonic() < self._unread[id] + UNREAD_SECONDS:
+            raise Unreadable(id)
         try:
             live = await super().read(id)
         except _EXPECTED:
@@ -127,8 +131,10 @@ class House(Host):
                 log("error", "match set aside", match=id, error=error)
             if len(self.set_aside) < MOST_SET_ASIDE:
                 self.set_aside[id] = type(error).__name__
+                self._unread[id] = monotonic()
             raise Unreadable(id) from None
         self.set_aside.pop(id, None)
+        self._unread.pop(id, None)
         return live
 
     async def loaded(self, live: Live) -> None:
