@@ -14,7 +14,7 @@ from khroma.kernel.seeds import promise
 from khroma.table.clocks import spent_ms
 from khroma.table.draft import Draft
 from khroma.table.match import Match
-from khroma.table.names import distinct
+from khroma.table.names import distinct, visible
 from khroma.table.occurrences import (
     Agreed,
     Began,
@@ -306,6 +306,6 @@ def chat(draft: Draft, seat: Seat, text: str) -> None:
     """A line to the others."""
     if not draft.match.terms.chat:
         raise Refusal("TABLE-CHAT", "no-chat")
-    shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    shown = visible(text)
     if shown:
         draft.write(Chatted(seat, shown))

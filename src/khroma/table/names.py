@@ -35,15 +35,21 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def clean_name(given: str | None) -> str:
-    """A name as it is shown: one spelling of each letter, nothing that cannot be seen, single blanks, not empty."""
+def visible(given: str) -> str:
+    """A text as it is shown, on one line: nothing that cannot be seen or turns others round, no piles of marks, single
+    blanks."""
     seen, marks = [], 0
-    for sign in _UNSEEN.sub("", normalize("NFKC", given or "")):
+    for sign in _UNSEEN.sub("", given):
         marks = marks + 1 if category(sign).startswith("M") else 0
         if category(sign) == "Cf" or marks > _MARKS:
             continue
         seen.append(sign if sign.isprintable() else " ")
-    shown = " ".join("".join(seen).split())[:LONGEST].strip()
+    return " ".join("".join(seen).split())
+
+
+def clean_name(given: str | None) -> str:
+    """A name as it is shown: one spelling of each letter, and not empty."""
+    shown = visible(normalize("NFKC", given or ""))[:LONGEST].strip()
     return shown or f"Guest {secrets.randbelow(9000) + 1000}"
 
 

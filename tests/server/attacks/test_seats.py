@@ -89,3 +89,18 @@ async def test_a_player_is_not_taken_for_the_bot_that_takes_over(tmp_path: Path,
         assert (await ann.look(made["match"]))["seats"][0]["name"] == f"{name} (2)"
         made = await ann.create([ME, OPEN])
         assert (await ann.look(made["match"]))["seats"][0]["name"] == name
+
+
+async def test_a_line_of_talk_is_one_line(tmp_path: Path) -> None:
+    """Nothing in it is drawn over what others write, turns it round, or cannot be seen; what cannot be seen at all is
+    not written down."""
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        ann = await guest(address)
+        match = (await ann.create([ME, OPEN]))["match"]
+        await ann.do(match, "chat", text="we" + "\u0335\u030d" * 100 + "ll\u202e\u200b \n\tplayed\u3164")
+        before = (await ann.look(match))["number"]
+        await ann.do(match, "chat", text="\u200b\u2800\u00ad")
+        update = await ann.look(match)
+        assert update["number"] == before
+        assert "we\u0335\u030dll played" in update["happened"][-1]["text"]
+        assert "\u030d\u0335" not in update["happened"][-1]["text"]
