@@ -21,11 +21,12 @@ from tests.as_if import check_as_if
 from tests.everything import (
     between_engines,
     calls_in,
-    case_positions,
     case_refusals,
+    cases_of,
     every_option_set,
     option_sets,
     options_of,
+    positions_in,
     texts_in,
 )
 
@@ -81,14 +82,14 @@ def test_needs_for_long(name: str, words: str) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: str) -> None:
     """What no case shows and no position of a case, random play may."""
-    reasons, rng = _reasons_of_cases(name), Random(1)
-    states = list(case_positions(name))
-    for state in states:
+    reasons, states = _reasons_of_cases(name), _case_positions(name)
+    for state, rng in states:
         check_needs(_book(name), state, rng, reasons, _share(name, state))
-    _look_as_if(name, states, rng, reasons)
-    for state in states:
+    _look_as_if(name, states, reasons)
+    for state, rng in states:
         _look_closer(name, state, rng, reasons)
     for words in option_sets(name):
+        rng = Random(words)
         for state in _random_positions(name, words, 7, POSITIONS) if _unreached(name, reasons) else ():
             check_needs(_book(name), state, rng, reasons, _share(name, state))
     _check_reached(name, reasons)
@@ -97,20 +98,27 @@ def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: s
 @pytest.mark.soak
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_reason_is_reached_by_everything_that_can_be_said(name: str) -> None:
-    reasons, rng = _reasons_of_cases(name), Random(2)
-    states = list(case_positions(name))
-    for state in states:
+    reasons, states = _reasons_of_cases(name), _case_positions(name)
+    for state, rng in states:
         check_needs(_book(name), state, rng, reasons)
-    _look_as_if(name, states, rng, reasons)
+    _look_as_if(name, states, reasons)
     for words in option_sets(name):
+        rng = Random(words)
         for state in _random_positions(name, words, 8, POSITIONS):
             check_needs(_book(name), state, rng, reasons)
     _check_reached(name, reasons)
 
 
-def _look_as_if(name: str, states: list[Any], rng: Random, reasons: Reasons[Any]) -> None:
+def _case_positions(name: str) -> list[tuple[Any, Random]]:
+    """The positions of all cases, with chance of its own for each case: one more changes nothing for the others."""
+    game = find_game(name)
+    rngs = [(case, Random(case.name)) for case in cases_of(name)]
+    return [(state, rng) for case, rng in rngs for state in positions_in(game, case)]
+
+
+def _look_as_if(name: str, states: list[tuple[Any, Random]], reasons: Reasons[Any]) -> None:
     """In Color Quest many a power belongs to one figure: look at it as if all had it."""
-    for state in states if name == "color_quest" else ():
+    for state, rng in states if name == "color_quest" else ():
         if _book(name).asking(state).word == "phase_action" and state.turn.phase != 2:
             check_as_if(state, rng, reasons)
 
