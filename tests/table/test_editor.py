@@ -224,6 +224,28 @@ def test_nobody_plays_with_more_than_the_box_holds(kind: str, thing: str, most: 
         assert over.unplayable.startswith("image")
 
 
+@pytest.mark.parametrize(
+    ("name", "rule", "said"),
+    [
+        ("paint_brawl", "PB-OVR-3", "Rouge n'a pas de Chef"),
+        ("color_quest", "CQ-END-5", "Gaïa n'a pas de Héros"),
+        ("dark_threat", "DT-SET-4", "il manque l'Élu"),
+    ],
+)
+def test_nobody_plays_without_a_leader(name: str, rule: str, said: str) -> None:
+    """A scene without one can be drawn and studied, as those of cases are; a match does not begin there."""
+    bare = shown(name, "fr", preset="first_game", empty=True)
+    assert bare.complaint is None
+    assert bare.record is not None
+    assert bare.unplayable == f"{said} ({rule})"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ready_made_game_can_be_played_from_where_it_begins(name: str) -> None:
+    for preset in find_game(name).option_table().presets:
+        assert shown(name, preset=preset).unplayable == ""
+
+
 def test_nobody_plays_with_more_chromecas_than_a_faction_has() -> None:
     start = put("chromecas", "points", "1", "", ["1,0", "2,0", "3,0"])
     for count, square in enumerate(("1,0", "2,0", "3,0"), 1):

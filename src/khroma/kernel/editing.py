@@ -81,12 +81,18 @@ class Editing(ABC):
     """What one game lets be put where.
 
     `follows`: lines that follow from the board, as long as they say nothing else. `naming`: lines that name squares
-    with something on them. `turning`: lines after which the player whose turn it is decides anew."""
+    with something on them. `turning`: lines after which the player whose turn it is decides anew. `usual`: what is
+    pending in the middle of a turn, when everybody is set up."""
 
     follows: Sequence[str] = ()
     naming: Sequence[str] = ()
     turning: Sequence[str] = ("turn",)
+    usual = "main"
     blank = "."
+
+    def lacking(self, state: Any) -> str:  # noqa: ARG002
+        """Who is missing, without whom nobody plays, with the rule; nobody: nothing to say."""
+        return ""
 
     @abstractmethod
     def things(self, seats: Sequence[str]) -> list[Thing]:

@@ -5,6 +5,7 @@ Like a study it is made in a process of its own, which may be ended at any time;
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -75,7 +76,7 @@ class Complaint(msgspec.Struct):
 class EditorShown(msgspec.Struct):
     """A picture, and the position that it shows; none if it is refused.
 
-    `record` begins from it: it can be played and studied; none if it cannot, and `unplayable` says why.
+    `record` begins from it, and can be studied; none if it cannot. `unplayable` says why it cannot be played.
     `legal`: the lines of what may be answered there."""
 
     game: str
@@ -186,6 +187,7 @@ def _shown(
         state, _ = game.read_picture(text, options)
         table, asked = table_shown(game.table(state)), game.asked(state)
         record, unplayable = _record(game, options, text, language)
+        unplayable = unplayable or _lacking(game, editing, text, state, language)
         if asked != OVER:
             legal = sorted({game.line(state, action) for action in game.legal(state)[:MOST_LINES]})
     except (DataError, NotationError) as error:  # a picture may name options that the game does not have
@@ -222,6 +224,15 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     if game.asked(start) == OVER:
         return None, own_texts(language).say("refusal.over")
     return record_from(game, options, start), ""
+
+
+def _lacking(game: Game[Any], editing: Editing, text: str, state: Any, language: str) -> str:
+    """Who is missing, without whom nobody plays: a scene without them can be studied, and shown in a case."""
+    pending = _taken_apart(text).lines.get("pending", editing.usual)
+    missing = editing.lacking(state) if editing.usual in re.findall(r"\w+", pending) else ""
+    said = complaint(language, missing)
+    side, _, rest = said.partition(" ")
+    return f"{side_name(game.texts(language), side)} {rest}" if missing.startswith(f"{side} ") else said
 
 
 def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Complaint:

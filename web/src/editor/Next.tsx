@@ -30,15 +30,17 @@ export function Next({ shown, drawing, title }: Props) {
   return (
     <section class="card editor-next" aria-label={own("next")}>
       <h2>{own("next")}</h2>
-      {shown.record === null ? <p class="dim">{shown.unplayable || own("not-yet")}</p> : (
-        <GoOn
-          from={{ record: shown.record }}
-          labels={shown.labels}
-          next={shown.asked ?? 0}
-          at={0}
-          over={false}
-        />
-      )}
+      {shown.record === null || shown.unplayable !== ""
+        ? <p class="dim">{shown.unplayable || own("not-yet")}</p>
+        : (
+          <GoOn
+            from={{ record: shown.record }}
+            labels={shown.labels}
+            next={shown.asked ?? 0}
+            at={0}
+            over={false}
+          />
+        )}
       <div class="row">
         <button type="button" disabled={shown.record === null} onClick={() => void study()}>
           {say("study")}

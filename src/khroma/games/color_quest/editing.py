@@ -10,6 +10,7 @@ from khroma.games.color_quest.kinds import CODES, COLOURS, FIGURES, ITEMS, LETTE
 from khroma.games.color_quest.kinds_marks import MARK_WORDS
 from khroma.games.color_quest.picture import SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import FIGURE, GROUND
+from khroma.games.color_quest.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.options import Options
 
@@ -68,6 +69,12 @@ class ColorQuestEditing(Editing):
     follows = ("pool", "reserve", *[word for word, _ in SUPPLIES], "bone piles", "tokens", "deck", "army", "in bush")
     naming = tuple(key for _, key in MARK_WORDS)
     turning = ("turn", "phase")
+    usual = "phase_action"
+
+    def lacking(self, state: State) -> str:
+        """CQ-END-5: a Hero never leaves the board; a practice board need not have one."""
+        without = [side for side, hero in zip(SIDES, state.figures.heroes, strict=True) if hero == kinds.NOBODY]
+        return f"{without[0]} has no Hero (CQ-END-5)" if without and not state.box.board.key else ""
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         six = tuple(COLOURS[1:7])

@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.games.dark_threat.box import box_for
-from khroma.games.dark_threat.kinds import COLOURS, DEEDS, FALLEN, KINDS, LETTERS, LEVELS, ORDERS, SITES, TURNS
+from khroma.games.dark_threat.kinds import (
+    COLOURS,
+    DEEDS,
+    FALLEN,
+    KINDS,
+    LETTERS,
+    LEVELS,
+    NOWHERE,
+    ORDERS,
+    P_CHOSEN,
+    P_KING,
+    P_ULTIMATE,
+    SITES,
+    TURNS,
+)
 from khroma.games.dark_threat.picture import TOKENS
+from khroma.games.dark_threat.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
@@ -26,6 +41,15 @@ class DarkThreatEditing(Editing):
     follows = tuple(f"supply {colour}" for colour in COLOURS[1:8])
     naming = ("stunned now", "prayer gaia", "prayer kaos", "invoked", "small banes", "fleeing", "lit prisms")
     turning = ("turn", "cycle", "order")
+
+    def lacking(self, state: State) -> str:
+        """DT-SET-4, DT-SET-6: the Chosen One, and the Wooden King or what he has become."""
+        where = state.figures.where
+        if where[P_CHOSEN] == NOWHERE:
+            return "the Chosen One is missing (DT-SET-4)"
+        if where[P_KING] == NOWHERE and where[P_ULTIMATE] == NOWHERE:
+            return "the Wooden King is missing (DT-SET-6)"
+        return ""
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         six = tuple(COLOURS[1:7])

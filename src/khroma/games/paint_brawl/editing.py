@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.games.paint_brawl.box import box_for
-from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS
+from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOBODY
+from khroma.games.paint_brawl.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.options import Options
 
@@ -25,6 +26,11 @@ class PaintBrawlEditing(Editing):
     follows = ("supply", "deck")
     naming = ("knocked out",)
     blank = "..."
+
+    def lacking(self, state: State) -> str:
+        """PB-OVR-3: a clan has its Chief."""
+        without = [seat for seat in state.box.seats if state.board.chief[seat] == NOBODY]
+        return f"{state.seat_word(without[0])} has no Chief (PB-OVR-3)" if without else ""
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         of = tuple(seats)
