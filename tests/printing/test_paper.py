@@ -93,6 +93,25 @@ def test_every_square_of_the_board_is_printed_once(name: str, files: int, ranks:
     assert sorted(drawn) == sorted(f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks))
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", GAMES)
+def test_titles_begin_with_a_capital(name: str, language: str) -> None:
+    """Nouns that stand within sentences are small: bright Chosen One, mini golem."""
+    game = find_game(name)
+    made = paper(game, game.option_table().make({}), language, "all")
+    titles = re.findall(r"(?:<h3[^>]*>|<h4>|<dt>(?:<svg.*?</svg>)?)([^<]+)", made)
+    assert len(titles) > 20
+    assert [title for title in titles if title[0].islower()] == []
+
+
+def test_a_browser_without_windows_makes_a_pdf_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = tmp_path / "chromium-headless-shell"
+    shell.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv(VARIABLE, raising=False)
+    assert find_browser() == str(shell)
+
+
 def test_a_designers_own_card_prints_as_it_is(tmp_path: Path) -> None:
     deck = tmp_path / "deck.toml"
     deck.write_text('[unit.lighthouse]\nletter = "L"\npower = 6\ncopies = 3\n')

@@ -117,7 +117,7 @@ def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
     for kind, things in texts.abouts().items():
         body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
         for word, said in things.items():
-            body += f"<dt>{{{kind} {word}}}{escape(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
+            body += f"<dt>{{{kind} {word}}}{_named(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
         body += "</dl>"
     if game.id == "chromecas":
         body += _terrains(options, texts)
@@ -180,22 +180,27 @@ def _card(part: Part, language: str) -> str:
 def _tile(part: Part, language: str) -> str:
     """A square face, and below it what is folded behind."""
     drawn = part.picture(language)
-    face = f"{drawn}<h4>{escape(part.title)}</h4>" if drawn else _head(part)
+    face = f"{drawn}<h4>{_named(part.title)}</h4>" if drawn else _head(part)
     return f'<div class="tile"><div class="face">{face}</div><div class="back">{_lines(part)}</div></div>'
 
 
 def _token(part: Part, language: str) -> str:
     """A picture with its name below it; in its colour where there is none."""
-    drawn, title = part.picture(language), escape(part.title)
+    drawn, title = part.picture(language), _named(part.title)
     if drawn:
         return f'<div class="token drawn">{drawn}<span>{title}</span></div>'
     return f'<div class="token" style="background: {part.paint()}; color: {part.ink()}">{title}</div>'
 
 
+def _named(noun: str) -> str:
+    """A noun as a title."""
+    return escape(noun[:1].upper() + noun[1:])
+
+
 def _head(part: Part) -> str:
     style = f"background: {part.paint()}; color: {part.ink()}"
     sign = f'<span class="sign" style="color: {part.ink()}">{escape(part.sign)}</span>' if part.sign else ""
-    return f'<h3 style="{style}">{escape(part.title)}</h3>{sign}'
+    return f'<h3 style="{style}">{_named(part.title)}</h3>{sign}'
 
 
 def _lines(part: Part) -> str:

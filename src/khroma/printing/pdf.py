@@ -10,7 +10,10 @@ from tempfile import TemporaryDirectory
 
 from khroma.kernel.errors import DataError
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "brave-browser")
+BROWSERS = (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "brave-browser",
+    "chromium-headless-shell",
+)  # fmt: skip
 VARIABLE = "KHROMA_BROWSER"  # the path of one that is called otherwise
 SECONDS = 120
 
