@@ -15,7 +15,7 @@ from time import process_time
 import click
 from bench.duel import Changed, play
 
-from khroma.bots.judges import judge_at
+from khroma.bots.judges import judge_of, scenario_of
 from khroma.bots.levels import LEVELS
 from khroma.games.registry import find_game
 
@@ -46,13 +46,16 @@ def unit(weight: float) -> float:
 @click.option("--steps", default=100)
 @click.option("--seconds", default=600.0, help="of processor time, after which no step begins")
 @click.option("--seed", default=1)
+@click.option("--on", is_flag=True, help="begin with the tuned weights, where there are some")
 @click.option("--without", default="", help="terms that stay as they are: NAME,NAME")
 @click.option("-o", "given", multiple=True, help="options, NAME=VALUE")
-def main(name: str, level: str, steps: int, seconds: float, seed: int, without: str, given: tuple[str, ...]) -> None:
+def main(
+    name: str, level: str, steps: int, seconds: float, seed: int, on: bool, without: str, given: tuple[str, ...]
+) -> None:
     """Tune, and tell now and then."""
     game, rng, until = find_game(name), Random(seed), process_time() + seconds
     options = game.option_table().read(" ".join(given))
-    judge = judge_at(name, game.new(options))
+    judge = judge_of(name, scenario_of(name, game.new(options)), tuned=on)
     seats = range(len(game.seats(options)))
     known = zip(judge.names, judge.weights, strict=True)
     weights = {term: float(weight) for term, weight in known if term not in without.split(",")}
