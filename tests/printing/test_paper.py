@@ -119,7 +119,7 @@ def test_a_designers_own_card_prints_as_it_is(tmp_path: Path) -> None:
     run = khroma("print", "chromecas", "--option", f"unit_deck={deck}", "--what", "parts", "--to", page)
     assert run.code == 0, run.err
     written = page.read_text()
-    assert written.count(">lighthouse<") == 3 * 4
+    assert written.count(">Lighthouse<") == 3 * 4
     assert "Titan" not in written
 
 
