@@ -4,8 +4,10 @@ same moment, while windows close and clocks run out. Whatever comes of it, the j
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import signal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from khroma.server.house import House
 from khroma.table.match import Match
+from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
 from tests.server.people import BOTS, ME, OPEN, Message, Person, Watch, guest
 from tests.server.running import Postgres
@@ -48,26 +51,32 @@ def _wild(rng: Random, seen: Message) -> Message:
     return {"do": "ping"} if too_soon.get(talk["do"]) else talk
 
 
-async def _hear_on(watch: Watch, bad: list[Message]) -> None:
+async def _hear_on(watch: Watch, bad: list[Message], noted: list[int]) -> None:
     try:
         while True:
             message = await watch.hear(60)
             if message["kind"] == "problem":
                 bad.append(message)
+            elif message["kind"] == "noted":
+                noted.append(message["number"])
     except (ConnectionClosed, TimeoutError):
         pass
 
 
-async def _rage(person: Person, match: str, rng: Random, bad: list[Message]) -> None:
+async def _rage(person: Person, match: str, rng: Random, bad: list[Message]) -> int:
+    """The greatest number that was acknowledged, though the server may be gone meanwhile."""
+    noted = [0]
     async with person.watch(match) as watch:
         await watch.hear()
-        hearing = asyncio.create_task(_hear_on(watch, bad))
-        for _ in range(COMMANDS):
-            for _ in range(rng.choice((1, 1, 2))):  # sometimes before the answer can be there
-                await watch.socket.send(json.dumps(_wild(rng, watch.seen)))
-            await asyncio.sleep(rng.choice((0.0, 0.005, 0.02)))
-        await asyncio.sleep(0.2)
+        hearing = asyncio.create_task(_hear_on(watch, bad, noted))
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(COMMANDS):
+                for _ in range(rng.choice((1, 1, 2))):  # sometimes before the answer can be there
+                    await watch.socket.send(json.dumps(_wild(rng, watch.seen)))
+                await asyncio.sleep(rng.choice((0.0, 0.005, 0.02)))
+            await asyncio.sleep(0.2)
         hearing.cancel()
+    return max(noted)
 
 
 def _told(match: Match) -> dict[str, Any]:
@@ -128,3 +137,31 @@ async def test_a_storm_over_two_servers(
     async with serving(settings) as one, serving(settings) as other:
         await _storm([one, other], game, 2)
     assert [record.message for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize("game", ["chromecas", "paint_brawl"])
+async def test_a_storm_in_which_the_server_is_killed(game: str, launch: Launch, tmp_path: Path) -> None:
+    """Whatever was acknowledged is there, a match that was to be played again is there once, and nobody has gained
+    time."""
+    rng, bad = Random(3), list[Message]()
+    server = launch(tmp_path / "khroma.db", **WINDOWS)
+    ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")
+    made = await ann.create(SEATS[game], game, clock=CLOCK, undo=True, listed=True, options=OPTIONS[game])
+    await bob.join(made)
+    match, left = made["match"], dict[str, Message]()
+    for _ in range(4):
+        raging = [asyncio.create_task(_rage(who, match, rng, bad)) for who in (ann, bob) for _ in range(SOCKETS)]
+        await asyncio.sleep(rng.uniform(0.3, 0.9))
+        server.stop(signal.SIGKILL)
+        noted = await asyncio.gather(*raging)
+        server.start()
+        left[match] = await ann.look(match)
+        assert left[match]["number"] >= max(noted)
+        match = left[match]["rematch"] or match
+    found = [(await ann.look(each))["status"] for each in (*left, match)]
+    assert found[:-1].count("running") <= 1  # those that were played again are over
+    answers = sum(update["number"] for update in left.values())
+    for update in left.values():
+        assert all(seat["left"] <= (CLOCK["seconds"] + answers) * 1000 for seat in update["seats"])
+    assert bad == []
+    assert server.errors() == []
