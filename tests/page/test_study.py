@@ -300,3 +300,16 @@ def _declared(table: Session[Any], at: int) -> tuple[int, str] | None:
 async def test_a_damaged_link_is_told_as_such(address: str, visitor: Visitor) -> None:
     await visitor.page.goto(address)
     await expect(visitor.page.get_by_text("The link is incomplete or damaged.")).to_be_visible()
+
+
+async def test_bots_that_cannot_be_asked_are_not_said_to_think(visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come(own=True)
+    page, step = visitor.page, decision("chromecas")
+    await page.route("**/study/suggest?*", lambda route: route.abort("connectionrefused"))
+    await open_study(visitor, "chromecas", tmp_path, step)
+    best = page.locator(".best")
+    await expect(best).to_contain_text("No hint: The server is not answering.")
+    await page.unroute("**/study/suggest?*")
+    for _ in range(2):  # hidden, and shown again
+        await best.get_by_role("checkbox").click()
+    await expect(best.locator(".suggestion").first).to_be_visible()

@@ -23,6 +23,7 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
   const seat = shown.question?.seat ?? null;
   const decides = seat !== null && shown.choices.length > 0;
   const { best } = state;
+  const unheard = state.unheard?.at === state.at ? state.unheard : null;
   return (
     <section class="card best" aria-label={tell("best-choices")}>
       <div class="row best-head">
@@ -39,7 +40,13 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
           {tell("show")}
         </label>
       </div>
-      {advice && decides && best === null && <p class="dim" role="status">{tell("best-thinking")}</p>}
+      {advice && decides && best === null && (
+        <p class="dim" role="status">
+          {unheard === null
+            ? tell("best-thinking")
+            : say("hint-failed", { why: unheard.why || say("no-server") })}
+        </p>
+      )}
       {advice && !decides && <p class="dim">{shown.question ? tell("best-none") : say("over")}</p>}
       {advice && best !== null && decides && (
         <ol aria-live="polite" onPointerLeave={() => onLook(null)}>

@@ -26,6 +26,8 @@ export interface StudyState extends Picked {
   told: ReadonlyMap<Step, AnswerTold>;
   /** What the bots would do here; null until they have said it. */
   best: StudySuggested | null;
+  /** Where and why they could not be asked. */
+  unheard: { at: Step; why: string } | null;
   /** Counts what was changed about the tree. */
   changes: number;
 }
@@ -50,6 +52,7 @@ export class Study extends Picking<StudyState> {
       eyes,
       told: new Map(),
       best: null,
+      unheard: null,
       changes: 0,
     });
   }
@@ -256,9 +259,14 @@ export class Study extends Picking<StudyState> {
       shown === null || this.value.at !== at || shown.choices.length === 0 || shown.question?.seat == null
     ) return;
     const wish = { record: recordOf(this.tree, at), eyes };
-    const best = await api.suggest(wish, settings.value.language).catch(() => null);
-    if (best === null || eyes !== this.value.eyes) return;
-    this.#best.set(at, best);
-    if (this.value.at === at) this.change({ best });
+    this.change({ unheard: null });
+    try {
+      const best = await api.suggest(wish, settings.value.language);
+      if (eyes !== this.value.eyes) return;
+      this.#best.set(at, best);
+      if (this.value.at === at) this.change({ best });
+    } catch (failure) {
+      this.change({ unheard: { at, why: failure instanceof Error ? failure.message : "" } });
+    }
   }
 }
