@@ -186,3 +186,9 @@ def test_an_empty_list_is_none_also_where_nothing_is_said() -> None:
     assert line_differs("fleeing", "none", said, {}) == ""
     assert line_differs("fleeing", "e7 light", said, {})
     assert line_differs("flying", "none", said, {})
+
+
+def test_temples_may_be_drawn_as_long_as_nothing_is_placed() -> None:
+    """DT-SET-2: a picture of it is a position, beside the one with Oak that is refused above."""
+    state = GAME.read_picture("turn: setup\npending: temples")[0]
+    assert {GAME.line(state, action).split()[0] for action in GAME.legal(state)} == {"temples"}
