@@ -313,3 +313,13 @@ async def test_bots_that_cannot_be_asked_are_not_said_to_think(visitors: Visitor
     for _ in range(2):  # hidden, and shown again
         await best.get_by_role("checkbox").click()
     await expect(best.locator(".suggestion").first).to_be_visible()
+
+
+async def test_an_uploaded_game_is_still_there_when_the_page_is_loaded_again(visitor: Visitor, tmp_path: Path) -> None:
+    step = decision("chromecas")
+    await open_study(visitor, "chromecas", tmp_path, step)
+    await visitor.page.reload()
+    await at_step(visitor, step)
+    await visitor.page.goto("/#/record")
+    await visitor.page.reload()
+    await expect(visitor.page.locator("main.replay")).to_be_visible()
