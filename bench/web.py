@@ -186,7 +186,7 @@ async def measure() -> bool:
     """Print all figures; true if every target is met."""
     from khroma.games.registry import GAMES
 
-    own = shutil.which("chromium") or shutil.which("google-chrome")
+    own = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-headless-shell"))), None)
     folder = Path(tempfile.mkdtemp())
     server = ServerProcess(str(folder / "bench.db"), folder / "log").start()
     good = []
