@@ -1,5 +1,5 @@
 """Which tests tell stories of the table: those need the engine only as it is, and run once, with the faster one.
-So do the tests of what stands beside the rules: bots, the lab, paper.
+So do the tests of what stands beside the rules: bots, environments for learning, the lab, paper.
 
 Several workers mix them with the others: stories wait for servers, clocks and browsers, and the thousands of tests that
 only compute use the time meanwhile. Some of these are left for the end, when the last stories are being told.
@@ -18,7 +18,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 TABLES = ("server", "page", "cli")
-BESIDE = ("bots", "lab", "printing", "table")
+BESIDE = ("bots", "env", "lab", "printing", "table")
 STORIES_END = 0.85  # by then, of everything, the last story has begun
 
 

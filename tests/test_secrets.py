@@ -8,7 +8,7 @@ import pytest
 
 from khroma.kernel.game import OVER
 from khroma.kernel.laws import Laws
-from tests.everything import between_engines, every_option_set, options_of
+from tests.everything import every_option_set, options_of
 
 GUESSES = 3
 
@@ -39,7 +39,8 @@ def _compare(laws: Laws, rng: Random) -> None:
                 assert sorted(game.legal(guess)) == sorted(game.legal(state))
 
 
-@pytest.mark.parametrize(("name", "words"), between_engines(every_option_set()))
+@pytest.mark.once
+@pytest.mark.parametrize(("name", "words"), every_option_set())
 def test_nothing_leaks(name: str, words: str) -> None:
     _check(name, words, seed=3)
 
@@ -51,7 +52,8 @@ def test_nothing_leaks_for_long(name: str, words: str) -> None:
         _check(name, words, seed)
 
 
-@pytest.mark.parametrize(("name", "words"), between_engines(every_option_set()))
+@pytest.mark.once
+@pytest.mark.parametrize(("name", "words"), every_option_set())
 def test_masked_events_say_less(name: str, words: str) -> None:
     """A secret fact is in nobody's copy of the event but its seat's, and never among the public facts."""
     game, options = options_of(name, words)

@@ -14,7 +14,6 @@ from khroma.env import openspiel
 from khroma.env.searcher import Playouts, SearchBot
 from khroma.games.registry import GAMES
 
-pytestmark = pytest.mark.compiled
 SHORT = {
     "chromecas": "",
     "paint_brawl": "round_limit=2",

@@ -17,7 +17,6 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.game import CHANCE, OVER
 from tests.everything import every_option_set, option_sets
 
-pytestmark = pytest.mark.compiled
 SHORT = {"chromecas": "", "paint_brawl": "round_limit=4", "dark_threat": "round_limit=4", "color_quest": ""}
 
 
