@@ -244,6 +244,10 @@ class Game(ABC, Generic[S]):
         question = self.question(state)
         return question is not None and question.idle
 
+    def camp(self, state: S, seat: Seat) -> int:  # noqa: ARG002
+        """Who wins and loses together: seats of one camp have the same number."""
+        return seat
+
     def pass_action(self, state: S) -> Action:
         """The answer by which a reaction window is passed."""
         return self.read(state, "pass")

@@ -178,13 +178,15 @@ def leave(draft: Draft, seat: Seat) -> None:
 
 
 def give_up(draft: Draft, seat: Seat, reason: EndReason) -> None:
-    """Two seats: the other one wins. More: a bot plays on, as long as somebody is left to play against."""
-    chairs = draft.match.chairs
+    """Two seats: the other one wins. More: a bot plays on, as long as somebody is left to play against; whoever goes
+    last loses with the whole camp."""
+    chairs, session = draft.match.chairs, draft.match.session
     people = [number for number, chair in enumerate(chairs) if chair.guest and number != seat]
     if len(chairs) > 2 and people:
         draft.write(Replaced(seat, reason, TAKES_OVER))
         return
-    winners = tuple(Seat(number) for number in range(len(chairs)) if number != seat)
+    camps = [session.game.camp(session.state, Seat(number)) for number in range(len(chairs))]
+    winners = tuple(Seat(number) for number, camp in enumerate(camps) if camp != camps[seat])
     draft.write(Ended(reason, winners, seat=seat))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from khroma.table.occurrences import Held
 from tests.server.inside import loose_settings, serving
-from tests.server.people import ME, OPEN, Person, guest
+from tests.server.people import BOTS, ME, OPEN, Person, guest
 from tests.server.test_undo import Inside, clock_of, say
 
 pytestmark = [pytest.mark.anyio, pytest.mark.interpreted]
@@ -70,3 +70,12 @@ async def test_a_draw_is_agreed_on_by_people_and_not_by_seats(inside: Inside) ->
     await ann.do(made["match"], "draw", seat=1)
     await bob.do(made["match"], "draw")
     assert (await bob.look(made["match"]))["result"]["reason"] == "draw"
+
+
+async def test_a_camp_loses_together(inside: Inside) -> None:
+    """Dark Threat with four seats: whoever sits beside the last person to go has not won."""
+    ann = await guest(inside.address, "Ann")
+    made = await ann.create([BOTS, BOTS, ME, BOTS], "dark_threat", options={"players": 4})
+    await ann.do(made["match"], "resign")
+    result = (await ann.look(made["match"]))["result"]
+    assert (result["reason"], result["winners"]) == ("resigned", [0, 1])

@@ -203,11 +203,8 @@ class _Reader:
         reached = Links(self.state).number
         for cell, tile in sorted(self.state.tiles.tile_at.items()):
             if reached[tile] < 0:
-                raise PictureError(
-                    f"the tile on {cell_word(cell)} is not connected to the core",
-                    rule="CH-GEO-5",
-                    squares=(cell_word(cell),),
-                )
+                word = cell_word(cell)
+                raise PictureError(f"the tile on {word} is not connected to the core", rule="CH-GEO-5", squares=(word,))
 
     def _occupy(self, tile: Tile, word: str, token: str) -> None:
         state = self.state

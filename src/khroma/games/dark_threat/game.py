@@ -37,6 +37,9 @@ class DarkThreat(BookGame[State]):
     def seat_words(self, state: State, options: Options) -> list[str]:
         return seat_words(state.box.players)
 
+    def camp(self, state: State, seat: Seat) -> int:
+        return seat * 2 // state.box.players
+
     def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
         set_up(state)
