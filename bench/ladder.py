@@ -32,6 +32,7 @@ SCENARIOS = ("paint_networks", "capture", "siege", "chief_escort", "walls_contro
 QUESTS = ("supremacy", "harvest", "escort")
 DIFFICULTIES = ("easy", "medium", "hard")
 ENOUGH = 200  # games of a pair; more only when every pair has as many
+ENOUGH_OF_NINE = 24  # of one of the pairs of difficulty: what is wanted there is wanted of all nine together
 GUESS = 60.0  # seconds of a game that was never played
 Round = tuple[str, list[float], float]  # letters of what a bot got, its thinking times, seconds of all
 
@@ -45,6 +46,7 @@ class Goal:
     higher: str
     lower: str
     wanted: float
+    enough: int = ENOUGH
 
     def seats(self) -> tuple[str, ...]:
         """The words of the seats."""
@@ -67,7 +69,7 @@ def goals() -> Iterator[Goal]:
             yield from (Goal(game, options, higher, lower, 0.65) for lower, higher in pairwise(LEVELS))
             if game != "dark_threat":
                 yield Goal(game, options, LEVELS[-1], "greedy", wanted)
-    yield from (Goal("dark_threat", options, LEVELS[-1], "greedy", 0.75) for options in threats)
+    yield from (Goal("dark_threat", options, LEVELS[-1], "greedy", 0.75, ENOUGH_OF_NINE) for options in threats)
     for players in (3, 4):
         for game, several, _ in tables[:2]:
             for options in several:
@@ -92,7 +94,7 @@ def need(goal: Goal, row: Row) -> float:
     seconds = row.seconds / games if games else GUESS
     low, high = wilson(sum(SHARES[letter] for letter in row.results), games)
     gain = 1 / (seconds * sqrt((games + 1) ** 3))
-    return gain * (2 if low < goal.wanted <= high else 1) * (1e-6 if games >= ENOUGH else 1)
+    return gain * (2 if low < goal.wanted <= high else 1) * (1e-6 if games >= goal.enough else 1)
 
 
 def play_round(goal: Goal, prints: str, number: int) -> Round:

@@ -5,30 +5,49 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.ladder import Goal, goals
-from bench.ladder_rows import Row
+from bench.ladder_rows import SHARES, Row
 
 from khroma.bots.series import wilson
 
 DOCS = Path(__file__).parents[1] / "docs/bots.md"
 BEGIN, END = "<!-- python -m bench.ladder writes from here -->\n", "<!-- to here -->\n"
+TOGETHER = {"paint_brawl": 0.85, "dark_threat": 0.75}  # wanted of level 5 against `greedy` over all tables for two
 HEADS = ("game", "pair", "wanted", "score", "95 % interval", "", "by seat", "ms a decision, mean / p99")
 
 
 def line(goal: Goal, row: Row) -> str:
     """One row, as a line of the table."""
     by_seat = row.by_seat(len(goal.seats()))
-    score, games = sum(points for points, _ in by_seat), len(row.results)
-    low, high = wilson(score, games)
-    verdict = "**reached**" if low >= goal.wanted else "missed" if high < goal.wanted else "open"
+    score, interval, verdict = _judged(row.results, goal.wanted)
     seats = ", ".join(
         f"{word} {points:.3g} of {played}" for word, (points, played) in zip(goal.seats(), by_seat, strict=True)
     )
     if row.prints != goal.prints():
         verdict = "before a change"
     mean, late = row.milliseconds()
-    share, interval = f"{100 * goal.wanted:.0f} %", f"{100 * low:.0f} to {100 * high:.0f} %"
-    words = (share, f"{score:.4g} of {games}", interval, verdict, seats)
+    words = (f"{100 * goal.wanted:.0f} %", score, interval, verdict, seats)
     return _cells(called(goal), pair(goal), *words, f"{mean:.0f} / {late:.0f}")
+
+
+def together(rows: list[Row], game: str, wanted: float) -> str:
+    """Level 5 against `greedy` over all tables for two of a game, as many games of each as of the one with the fewest;
+    nothing while one has none."""
+    pairs = [goal for goal in goals() if (goal.game, goal.lower, len(goal.seats())) == (game, "greedy", 2)]
+    played = [next((row.results for row in rows if _is_of(row, goal)), "") for goal in pairs]
+    games = min(len(results) for results in played)
+    if not games:
+        return ""
+    words = _judged("".join(results[:games] for results in played), wanted)
+    name = f"{game.replace('_', ' ').title()}, all {len(pairs)} together"
+    return _cells(name, pair(pairs[0]), f"{100 * wanted:.0f} %", *words, f"{games} games of each", "")
+
+
+def _judged(results: str, wanted: float) -> tuple[str, str, str]:
+    """The score, its interval, and whether it is what is wanted."""
+    score = sum(SHARES[letter] for letter in results)
+    low, high = wilson(score, len(results))
+    verdict = "**reached**" if low >= wanted else "missed" if high < wanted else "open"
+    return f"{score:.4g} of {len(results)}", f"{100 * low:.0f} to {100 * high:.0f} %", verdict
 
 
 def called(goal: Goal) -> str:
@@ -49,14 +68,19 @@ def table(rows: list[Row]) -> str:
     wanted = list(goals())
     for goal in wanted:
         found = [row for row in rows if _key(row) == _key(goal) and row.results]
-        found = [row for row in found if row.prints == goal.prints()] or found[-1:]
+        found = [row for row in found if _is_of(row, goal)] or found[-1:]
         lines += [line(goal, row) for row in found]
         missing += not found
+    lines += [told for game, share in TOGETHER.items() if (told := together(rows, game, share))]
     return "\n".join(lines) + f"\n\nPairs without a game so far: {missing} of {len(wanted)}.\n"
 
 
 def _key(each: Goal | Row) -> tuple[str, ...]:
     return (each.game, each.options, each.higher, each.lower)
+
+
+def _is_of(row: Row, goal: Goal) -> bool:
+    return _key(row) == _key(goal) and row.prints == goal.prints()
 
 
 def write_table(rows: list[Row], docs: Path = DOCS) -> None:

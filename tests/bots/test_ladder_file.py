@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from bench.ladder import Goal, goals, need, play_round, row_of
 from bench.ladder_rows import Row, fingerprint, plain, read_rows, write_rows
-from bench.ladder_table import BEGIN, DOCS, END, table
+from bench.ladder_table import BEGIN, DOCS, END, table, together
 
 GOAL = Goal("chromecas", "", "level2", "level1", 0.65)
 
@@ -66,6 +66,19 @@ def test_words_for_people_do_not_change_a_fingerprint(tmp_path: Path) -> None:
     assert plain(one) == plain(other) != plain(third)
 
 
+def test_nine_pairs_of_difficulty_are_judged_together() -> None:
+    nine = [goal for goal in goals() if goal.game == "dark_threat" and goal.lower == "greedy"]
+    assert len(nine) == 9
+    rows = [Row(goal.game, goal.options, goal.higher, goal.lower, goal.prints(), "1" * 20 + "0") for goal in nine[1:]]
+    assert together(rows, "dark_threat", 0.75) == ""  # one has no game
+    row_of(rows, nine[0]).results = "0" * 4
+    told = together(rows, "dark_threat", 0.75)
+    assert "32 of 36" in told  # four games of each
+    assert "4 games of each" in told
+    rows[0].prints = "of an older search"
+    assert together(rows, "dark_threat", 0.75) == ""
+
+
 def test_what_is_least_known_for_its_price_comes_first() -> None:
     def asked(results: str, seconds: float) -> float:
         return need(GOAL, Row("chromecas", "", "level2", "level1", "", results, seconds))
@@ -74,3 +87,6 @@ def test_what_is_least_known_for_its_price_comes_first() -> None:
     assert asked("10" * 10, 20) > asked("10" * 10, 1200)  # the cheaper of equals
     assert asked("110" * 10, 30) > asked("1" * 30, 30)  # whether 65 % are reached is open only in the first
     assert asked("10" * 100, 1) < asked("1" * 198, 9000)  # 200 games are enough
+    nine = next(goal for goal in goals() if goal.game == "dark_threat" and goal.lower == "greedy")
+    played = Row(nine.game, nine.options, nine.higher, nine.lower, "", "1" * nine.enough, 9.0)
+    assert need(nine, played) < asked("1" * 198, 9000)  # fewer, of one of nine
