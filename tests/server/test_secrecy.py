@@ -69,15 +69,16 @@ def exchanged(match: Match, seat: Seat | None, rng: Random) -> Match:
     ]
     twin.log.clear()
     for each in match.log:
-        row = each.row
+        row, verb = each.row, each.verb
         line = getattr(row.occurrence, "line", None)
         if line is not None and each.line_for not in (None, seat):
             row = msgspec.structs.replace(row, occurrence=msgspec.structs.replace(row.occurrence, line="unknowable"))
+            verb = "unknowable"
         events = [
             Event(e.name, e.facts, e.seat, e.secret if e.seat == seat else dict.fromkeys(e.secret, "unknowable"))
             for e in each.events
         ]
-        twin.log.append(Happening(row, events, each.line_for))
+        twin.log.append(Happening(row, events, each.line_for, verb))
     return twin
 
 

@@ -31,6 +31,13 @@ class Book(Generic[S]):
         for number, task in enumerate(self.tasks):
             task.enter(self.first_task + number, self.entry_shift)
         self._check()
+        self.names = [self._name(verb) for verb in self.verbs]  # what each verb is called in an answer
+
+    def _name(self, verb: Verb[S]) -> str:
+        """Its word, or all its fixed words where others share it (`card missed`)."""
+        fixed = verb.fixed()
+        alike = [other for other in self.verbs if other.word == verb.word and other.fixed() != fixed]
+        return " ".join(fixed) if alike else verb.word
 
     def _check(self) -> None:
         """Everything asked can be answered, and every answer is asked for somewhere."""
@@ -203,6 +210,9 @@ class BookGame(Game[S]):
 
     def parse(self, state: S, line: str) -> Action:
         return self.book.read(state, self.plain_words(state, line))
+
+    def verb_name(self, action: Action) -> str:
+        return self.book.names[action >> self.book.verb_shift]
 
     def describe(self, state: S, action: Action) -> Sentence:
         return self.book.verb(action).sentence(state, action)

@@ -347,6 +347,10 @@ class Game(ABC, Generic[S]):
 
     # --- for whoever shows the table
 
+    def verb_name(self, action: Action) -> str:  # noqa: ARG002
+        """What the verb of an action is called, in a game that declares its verbs."""
+        return ""
+
     @abstractmethod
     def describe(self, state: S, action: Action) -> Sentence:
         """The label of a choice."""

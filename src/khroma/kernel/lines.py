@@ -31,24 +31,13 @@ def _rule(verb: Verb[Any]) -> str:
     return " ".join((inspect.getdoc(type(verb)) or "").split("\n\n")[0].split())
 
 
-def called(book: Book[Any], verb: Verb[Any]) -> str:
-    """What a verb is called in an answer: its word, or all its fixed words where others share it (`card missed`)."""
-    fixed = _fixed(verb)
-    alike = [other for other in book.verbs if other.word == verb.word and _fixed(other) != fixed]
-    return " ".join(fixed) if alike else verb.word
-
-
-def _fixed(verb: Verb[Any]) -> list[str]:
-    return [part for part in verb.parts if not isinstance(part, Argument)]
-
-
 def schema_of_answers(book: Book[Any]) -> dict[str, object]:
     """The JSON Schema of an answer told as verb and arguments: one object for each verb.
 
     Verbs that share a word may look alike (`draw` a unit or a terrain): then both fit."""
     found: list[dict[str, object]] = []
     for verb in book.verbs:
-        schema = _schema(verb, called(book, verb))
+        schema = _schema(verb, book.names[verb.number])
         if schema not in found:
             found.append(schema)
     return {"anyOf": found}
@@ -57,14 +46,14 @@ def schema_of_answers(book: Book[Any]) -> dict[str, object]:
 def line_of(book: Book[Any], answer: Mapping[str, str]) -> str:
     """The line of an answer told as verb and arguments: `{"verb": "crane", "start": "0,1", "cell": "1,1"}`."""
     word, told = answer.get("verb", ""), set(answer) - {"verb"}
-    verbs = [verb for verb in book.verbs if called(book, verb) == word]
+    verbs = [verb for verb in book.verbs if book.names[verb.number] == word]
     for verb in verbs:
         names = {argument.name for argument in verb.arguments}
         needed = {argument.name for argument in verb.arguments if argument.default < 0}
         if needed <= told <= names:
             return _line(verb, answer)
     if not verbs:
-        raise NotationError(f'unknown verb "{word}"{did_you_mean(word, [called(book, verb) for verb in book.verbs])}')
+        raise NotationError(f'unknown verb "{word}"{did_you_mean(word, book.names)}')
     forms = [", ".join([argument.name for argument in verb.arguments]) or "nothing" for verb in verbs]
     raise NotationError(f"with {word} expected " + " or ".join(forms))
 
@@ -73,7 +62,7 @@ def answer_of(book: Book[Any], state: Any, action: Action) -> dict[str, str]:
     """An action told as verb and arguments."""
     verb = book.verb(action)
     words = {argument.name: argument.said(state, action) for argument in verb.arguments}
-    return {"verb": called(book, verb), **{name: word for name, word in words.items() if word}}
+    return {"verb": book.names[verb.number], **{name: word for name, word in words.items() if word}}
 
 
 def _line(verb: Verb[Any], answer: Mapping[str, str]) -> str:

@@ -178,6 +178,10 @@ class Phrase(Generic[S, P]):
 
     # --- words
 
+    def fixed(self) -> list[str]:
+        """The words that its line always has."""
+        return [part for part in self.parts if not isinstance(part, Argument)]
+
     def form(self) -> str:
         """How its line looks: `crane CELL CELL`."""
         text = ""
@@ -229,11 +233,7 @@ class Phrase(Generic[S, P]):
 
     def fits(self, words: list[str]) -> bool:
         """Whether a line may be this phrase: its fixed words stand where they must."""
-        return (
-            bool(words)
-            and words[0] == self.word
-            and all(part in words for part in self.parts if not isinstance(part, Argument))
-        )
+        return bool(words) and words[0] == self.word and all(part in words for part in self.fixed())
 
     def facts(self, state: S, packed: P) -> dict[str, Fact]:
         """What its sentences mention: each argument by its name, as far as it is said."""

@@ -24,13 +24,14 @@ BOUND = 5000  # answers in a row without anybody being asked: options that ask f
 class Answer:
     """Who answered (CHANCE: the dice), the line, and what happened. `private_to`: who alone may read the line."""
 
-    __slots__ = ("events", "line", "private_to", "seat")
+    __slots__ = ("events", "line", "private_to", "seat", "verb")
 
-    def __init__(self, seat: Seat, line: str, events: list[Event], private_to: Seat | None) -> None:
+    def __init__(self, seat: Seat, line: str, events: list[Event], private_to: Seat | None, verb: str = "") -> None:
         self.seat = seat
         self.line = line
         self.events = events
         self.private_to = private_to
+        self.verb = verb  # what the game calls it
 
 
 def forced_answer(position: Position[S]) -> Action | None:
@@ -124,7 +125,8 @@ class Session(Generic[S]):
         state.listen(chronicle)
         game.advance(state, action)
         state.listen(None)
-        given = Answer(question.seat, line or game.line(before.state, action), chronicle.events, None)
+        said = line or game.line(before.state, action)
+        given = Answer(question.seat, said, chronicle.events, None, game.verb_name(action))
         given.private_to = private_to(question, given)
         self._keep(before, given)
         self.answers.append(given)

@@ -227,7 +227,7 @@ class Match:
             self.asked_at = row.time
         if isinstance(row.occurrence, Said | Rolled):
             given = self._answered(row, row.occurrence, action)
-            self.log.append(Happening(row, given.events, given.private_to))
+            self.log.append(Happening(row, given.events, given.private_to, given.verb))
         else:
             self._carry_out(row, row.occurrence)
             self.log.append(Happening(row, [], None))

@@ -35,12 +35,13 @@ class Chair:
 class Happening:
     """An occurrence with what it brought about. `line_for` is the only seat that may read its line; None: all may."""
 
-    __slots__ = ("events", "line_for", "row")
+    __slots__ = ("events", "line_for", "row", "verb")
 
-    def __init__(self, row: Row, events: list[Event], line_for: Seat | None) -> None:
+    def __init__(self, row: Row, events: list[Event], line_for: Seat | None, verb: str = "") -> None:
         self.row = row
         self.events = events
         self.line_for = line_for
+        self.verb = verb
 
     @property
     def is_public(self) -> bool:

@@ -123,11 +123,12 @@ def _happening(match: Match, happening: Happening, seat: Seat | None, language: 
     events = [event_shown(texts, event, seat, over) for event in happening.events]
     who: Seat | None = getattr(occurrence, "seat", None)
     line: str | None = getattr(occurrence, "line", None)
+    verb = happening.verb or None
     if happening.line_for is not None and happening.line_for != seat and not over:
-        line = None
+        line = verb = None
     kind = type(occurrence).__struct_config__.tag
     text = " ".join(event.text for event in events) or occurrence_text(match, happening, language)
-    return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, text, events)
+    return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, verb, text, events)
 
 
 def occurrence_text(match: Match, happening: Happening, language: str) -> str:

@@ -61,13 +61,14 @@ class EventShown(msgspec.Struct):
 
 
 class HappeningShown(msgspec.Struct):
-    """One occurrence of the journal. `line` is left out where the reader may not know it."""
+    """One occurrence of the journal. `line` and its `verb` are left out where the reader may not know them."""
 
     number: int
     at: int
     kind: str
     seat: Seat | None
     line: str | None
+    verb: str | None
     text: str
     events: list[EventShown]
 

@@ -45,7 +45,7 @@ export function Guide({ game, state, onLight }: Props) {
   const steps = stepsOf(game);
   const own = state.log.filter((happening) =>
     happening.kind === "said" && state.update?.you.includes(happening.seat ?? -1)
-  ).map(({ line, events }) => ({ line: line ?? "", brought: events.map(({ name }) => name) }));
+  ).map(({ verb, events }) => ({ verb, brought: events.map(({ name }) => name) }));
   const match = state.update?.match ?? "";
   const [at, setAt] = useState(() => kept(match).at);
   /** The questions that have been explained: each is once, when it first comes up, even behind the last step. */

@@ -13,21 +13,28 @@ test("every text of the guides is told, and every guide ends with how to get hel
   for (const game of games) assert.equal(stepsOf(game).at(-1)?.key, "table-help");
 });
 
-const said = (line: string, ...brought: string[]) => ({ line, brought });
+const said = (verb: string, ...brought: string[]) => ({ verb, brought });
 
 test("a step waits for what it asks for, and a pick may be skipped by answering at once", () => {
   const lay = { key: "ch-lay", until: "answer", verbs: ["place_terrain"] } as const;
   assert.equal(isDone(lay, 1, []), false);
-  assert.equal(isDone(lay, 0, [said("place_chromeca scout 0,0")]), false);
-  assert.equal(isDone(lay, 0, [said("place_chromeca scout 0,0"), said("place_terrain t01 0,1")]), true);
-  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, [said("place_terrain t01 0,1")]), true);
-  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, [said("place_terrain t01 0,1")]), false);
+  assert.equal(isDone(lay, 0, [said("place_chromeca")]), false);
+  assert.equal(isDone(lay, 0, [said("place_chromeca"), said("place_terrain")]), true);
+  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, [said("place_terrain")]), true);
+  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, [said("place_terrain")]), false);
 });
 
 test("only a capture is one, whatever else is placed", () => {
   const step = stepsOf("chromecas").find(({ key }) => key === "ch-capture")!;
-  assert.equal(isDone(step, 0, [said("place_terrain t01 0,1"), said("place_chromeca scout 0,0")]), false);
-  assert.equal(isDone(step, 0, [said("place_chromeca titan 0,0", "captured", "unit_placed")]), true);
+  assert.equal(isDone(step, 0, [said("place_terrain"), said("place_chromeca")]), false);
+  assert.equal(isDone(step, 0, [said("place_chromeca", "captured", "unit_placed")]), true);
+});
+
+test("a phase of Color Quest is over by an attack, whatever its verb, or by its end", () => {
+  const step = stepsOf("color_quest").find(({ key }) => key === "cq-attack")!;
+  assert.equal(isDone(step, 0, [said("brawl", "declared", "painted")]), true);
+  assert.equal(isDone(step, 0, [said("end_phase", "phase_began")]), true);
+  assert.equal(isDone(step, 0, [said("assign", "die_gained")]), false);
 });
 
 test("what a guide is asked in between is explained in its own card", () => {

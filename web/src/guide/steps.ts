@@ -18,11 +18,11 @@ export type Until = "read" | "pick" | "answer";
 export interface Step<Verb extends string = string> {
   key: GuideKey;
   until: Until;
-  /** Only answers that begin with one of these words count. */
+  /** Only answers with one of these verbs count, or that bring about what `brings` says. */
   verbs?: readonly Verb[];
   /** This many of them. */
   times?: number;
-  /** Only answers that bring this event about count. */
+  /** Only answers that bring this event about count, or that have one of `verbs`. */
   brings?: string;
   /** It is told in this turn alone; before it comes, one just plays on. */
   turn?: string;
@@ -35,8 +35,7 @@ interface Steps {
   chromecas: readonly Step<ChromecasAnswer["verb"]>[];
   paint_brawl: readonly Step<PaintBrawlAnswer["verb"]>[];
   dark_threat: readonly Step<DarkThreatAnswer["verb"]>[];
-  /** Lines of powers begin with how a figure has them, not with the verb. */
-  color_quest: readonly Step<ColorQuestAnswer["verb"] | "attack">[];
+  color_quest: readonly Step<ColorQuestAnswer["verb"]>[];
 }
 
 const STEPS: Steps = {
@@ -76,7 +75,7 @@ const STEPS: Steps = {
     { key: "cq-move", until: "pick" },
     { key: "cq-go", until: "answer", verbs: ["move"], times: 2 },
     { key: "cq-end", until: "answer", verbs: ["end_phase"] },
-    { key: "cq-attack", until: "answer", verbs: ["attack", "end_phase"] },
+    { key: "cq-attack", until: "answer", verbs: ["end_phase"], brings: "declared" },
     { key: "cq-dice", until: "read" },
     { key: "cq-hero", until: "answer" },
     { key: "table-help", until: "read" },
@@ -120,9 +119,9 @@ export function asidesOf(game: string): GuideKey[] {
   return Object.values(ASIDES[game] ?? {});
 }
 
-/** An answer of the player, and the names of the events that it brought about. */
+/** The verb of a player's answer, and the names of the events that it brought about. */
 export interface Given {
-  line: string;
+  verb: string | null;
   brought: readonly string[];
 }
 
@@ -130,9 +129,8 @@ export interface Given {
 export function isDone(step: Step, picked: number, answers: readonly Given[]): boolean {
   if (step.until === "pick") return picked > 0 || answers.length > 0;
   const { verbs, brings } = step;
-  const fitting = answers.filter(({ line, brought }) =>
-    (verbs === undefined || verbs.includes(line.split(" ")[0]!)) &&
-    (brings === undefined || brought.includes(brings))
+  const fitting = answers.filter(({ verb, brought }) =>
+    isAny(step) || verbs?.includes(verb ?? "") || (brings !== undefined && brought.includes(brings))
   );
   return step.until === "answer" && fitting.length >= (step.times ?? 1);
 }

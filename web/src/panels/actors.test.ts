@@ -6,6 +6,7 @@ const said = (number: number, seat: number, line: string) => ({
   number,
   seat,
   line,
+  verb: null,
   kind: "said",
   text: "",
   at: 0,

@@ -10,6 +10,7 @@ function said(number: number, seat: number, ...events: [name: string, text: stri
     seat,
     kind: "said",
     line: "x",
+    verb: "x",
     at: 0,
     events: shown,
     text: shown.map((e) => e.text).join(" "),
