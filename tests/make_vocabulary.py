@@ -11,7 +11,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from khroma.env.features import facts, place_of, split_place
+from khroma.env.features import facts, split_place
 from khroma.env.vocabulary import vocabulary
 from khroma.games.registry import find_game
 from khroma.kernel.book import BookGame
@@ -19,6 +19,7 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.game import CHANCE, OVER, State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.phrases import Argument
+from khroma.kernel.picture import place_of
 from khroma.kernel.verbs import Verb
 from tests.everything import SOURCE, case_positions, option_sets
 
@@ -71,11 +72,11 @@ class Collected:
                 click for verb in game.book.verbs for part in verb.clicks for click in _sayable(verb, part, state)
             }
         self.looked += 1
-        self.words.update(dict.fromkeys(word for click in sorted(clicks) for word in split_place(click)))
-        for square, name, _ in facts(game.table(known)):
+        self.words.update(dict.fromkeys(word for click in sorted(clicks) for word in split_place(game, known, click)))
+        for square, name, _ in facts(game, known):
             (self.planes if square else self.numbers).setdefault(name)
-            if square and (place := place_of(square)) is not None:
-                self.places.add(place)
+            if square:
+                self.places.add(place_of(square))
 
     def write(self) -> None:
         """Write the file."""
@@ -83,11 +84,13 @@ class Collected:
             self.words.update(dict.fromkeys([f"{axis}{number}" for axis in "xy" for number in PLANE]))
             self.places = {(-NEAR, -NEAR), (NEAR, NEAR)}
         columns, rows = [column for column, _ in self.places], [row for _, row in self.places]
+        squares: list[str] = []
         if "x0" not in self.words:
             every = [(row, column) for row in range(min(rows), max(rows) + 1) for column in range(max(columns) + 1)]
-            self.words.update(dict.fromkeys(f"{chr(ord('a') + column)}{row + 1}" for row, column in every))
+            squares = [f"{chr(ord('a') + column)}{row + 1}" for row, column in every]
+            self.words.update(dict.fromkeys(squares))
         if not self.old:
-            self.words = dict.fromkeys(sorted(self.words, key=lambda word: (place_of(word) is not None, word)))
+            self.words = dict.fromkeys(sorted(self.words, key=lambda word: (word in squares, word)))
             self.planes, self.numbers = dict.fromkeys(sorted(self.planes)), dict.fromkeys(sorted(self.numbers))
         text = "# Collected by tests/make_vocabulary.py: others rely on the numbers of these words, add at the end.\n"
         for name, found in (("words", self.words), ("planes", self.planes), ("numbers", self.numbers)):

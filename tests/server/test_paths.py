@@ -39,7 +39,7 @@ def test_a_path_that_leads_nowhere_is_explained(path: tuple[str, ...], rule: str
     assert refusal.rule == rule
     assert reason in (None, refusal.reason)
     if reason == "only-these":
-        assert refusal.facts == {"squares": "b3, c2, c4, d3"}
+        assert refusal.facts == {"squares": ("b3", "c2", "c4", "d3")}
 
 
 def test_a_path_that_leads_on_is_not_refused() -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from khroma.bots.judges import judge_at
+from khroma.kernel.events import Event
 from khroma.kernel.examples import squares_in
 from khroma.kernel.game import OVER
 from khroma.kernel.kinds import Seat
@@ -56,9 +57,14 @@ def _weightiest(session: Session[Any], turn: list[int], winner: Seat) -> int:
     gains = [
         (_lead(session, after, winner) - _lead(session, at, winner), -at)
         for at, after in pairwise(turn)
-        if any(squares_in(event.facts) for given in session.answers[at:after] for event in given.events)
+        if any(_touches(session, event) for given in session.answers[at:after] for event in given.events)
     ]
     return 1 - max(gains)[1] if gains else turn[0] + 1
+
+
+def _touches(session: Session[Any], event: Event) -> bool:
+    """Whether an event names a square."""
+    return len(squares_in(session.game, session.state, event.facts)) > 0
 
 
 def _lead(session: Session[Any], at: int, seat: Seat) -> int:

@@ -89,7 +89,8 @@ class Numbered:
             return
         self.legal = self.game.legal(self.state)
         if self.by_words:
-            self.paths = [self.known.spelled(path) for path in self.game.paths(self.state, self.legal)]
+            paths = self.game.paths(self.state, self.legal)
+            self.paths = [self.known.spelled(self.game, self.state, path) for path in paths]
         else:
             self.legal = sorted(self.legal, key=lambda action: self.game.line(self.state, action))
             if len(self.legal) > LONGEST_LIST:

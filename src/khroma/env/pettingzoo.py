@@ -17,11 +17,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from khroma.env.features import facts, place_of
+from khroma.env.features import facts
 from khroma.env.numbered import Numbered
 from khroma.games.registry import find_game
 from khroma.kernel.game import CHANCE, OVER, View
 from khroma.kernel.kinds import Seat
+from khroma.kernel.picture import place_of
 
 Observation = dict[str, Any]
 Mask = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
@@ -164,15 +165,14 @@ class KhromaEnv(AECEnv[str, Observation, int]):
         left, bottom = self.known.corner
         board = np.zeros((len(self.known.planes), rows, columns), np.float32)
         numbers = np.zeros(len(self.known.numbers) + len(self.possible_agents), np.float32)
-        for square, name, amount in facts(self.game.table(self.game.shown(view).known)):
+        for square, name, amount in facts(self.game, self.game.shown(view).known):
             if not square:
                 number = self.known.number_number.get(name)
                 if number is not None:
                     numbers[number] += amount
             elif (plane := self.known.plane_number.get(name)) is not None:
-                place = place_of(square)
-                assert place is not None
-                column, row = place[0] - left, place[1] - bottom
+                column, row = place_of(square)
+                column, row = column - left, row - bottom
                 if 0 <= column < columns and 0 <= row < rows:
                     board[plane, row, column] += amount
         assert view.seat is not None

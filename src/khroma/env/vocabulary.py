@@ -7,10 +7,12 @@ added at the end of a list: what was learnt with the old numbers stays right.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from khroma.env.features import split_place
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
+from khroma.kernel.game import Game, State
 
 
 class Vocabulary:
@@ -28,10 +30,10 @@ class Vocabulary:
         self.plane_number = {name: number for number, name in enumerate(planes)}
         self.number_number = {name: number for number, name in enumerate(numbers)}
 
-    def spelled(self, path: tuple[str, ...]) -> tuple[int, ...]:
+    def spelled(self, game: Game[Any], state: State, path: tuple[str, ...]) -> tuple[int, ...]:
         """A click path in numbers. A cell of an open plane is two words: its column, then its row."""
         try:
-            return tuple(self.word_number[word] for click in path for word in split_place(click))
+            return tuple(self.word_number[word] for click in path for word in split_place(game, state, click))
         except KeyError as unknown:
             raise DataError(f"the word {unknown} is not in the vocabulary; use the actions `index`") from None
 

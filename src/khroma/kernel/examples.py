@@ -21,7 +21,6 @@ from khroma.kernel.picture import read_picture
 FRAMES = 3  # more of one example are not looked at
 LINES = 4  # ... and this many lines are told about each; what was drawn or rolled goes without saying
 _WORKED = re.compile(r"([A-Z]{2}-EX|E)-\d+ ")  # the name of a case that is a worked example of the rulings
-_SQUARE = re.compile(r"[a-z][1-9][0-9]?|-?[0-9]+,-?[0-9]+")
 
 
 @dataclass
@@ -103,7 +102,7 @@ class _Shower(Runner):
                 after.said.append(
                     Said(given.line, self._label(self.at.session.before(number).state, given.line), events)
                 )
-            after.marks.update({word: "seen" for event in given.events for word in squares_in(event.whole().facts)})
+            after.marks.update({word: "seen" for event in given.events for word in self._squares(event.whole().facts)})
         self.frames.append(after)
 
     def _label(self, state: State, line: str) -> Sentence:
@@ -140,10 +139,13 @@ class _Shower(Runner):
 
     def _clicked(self, state: State, line: str) -> list[str]:
         """The squares that one clicks for a line; of several in one, for the first."""
-        return [word for word in self.game.path(state, self._action(state, line)) if _SQUARE.fullmatch(word)]
+        return [word for word in self.game.path(state, self._action(state, line)) if self.game.is_square(state, word)]
+
+    def _squares(self, facts: Facts) -> list[str]:
+        return squares_in(self.game, self.at.state, facts)
 
 
-def squares_in(facts: Facts) -> list[str]:
-    """The words among the facts that look like squares: `b2`, or `1,-2` on a plane."""
+def squares_in(game: Game[Any], state: State, facts: Facts) -> list[str]:
+    """The squares among the facts of an event."""
     words = [word for value in facts.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str) and _SQUARE.fullmatch(word)]
+    return [word for word in words if isinstance(word, str) and game.is_square(state, word)]

@@ -311,6 +311,10 @@ class Game(ABC, Generic[S]):
         """
         return plain_difference(key, expected, lines, names)
 
+    def is_square(self, state: S, word: str) -> bool:
+        """Whether a word names a square of this board. Games override this to say it without drawing the board."""
+        return word in read_picture(self.picture(state)).cells
+
     def is_bare(self, token: str) -> bool:
         """Whether a token of a picture shows ground with nothing on it: for each of these a dot may be drawn."""
         return is_dots(token)

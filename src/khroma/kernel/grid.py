@@ -51,6 +51,10 @@ class Grid:
                 for end in self.rays[start][direction]:
                     self.toward[start * self.size + end] = direction
 
+    def has(self, name: str) -> bool:
+        """Whether there is a square of this name."""
+        return name in self.index and not self.void[self.index[name]]
+
     def _step(self, square: Square, direction: int) -> Square:
         file, rank = STEPS[direction]
         column, row = square % self.files + file, square // self.files + rank

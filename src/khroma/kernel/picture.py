@@ -147,6 +147,15 @@ def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: li
             picture.cells[column + row if _FILE.match(column) else f"{column},{row}"] = token
 
 
+def place_of(square: str) -> tuple[int, int]:
+    """The column and row of a square, counted from the lower left; on a plane from its middle, as its word says."""
+    file, rank = square[:1], square[1:]
+    if _FILE.match(file):
+        return ord(file) - ord("a"), int(rank) - 1
+    column, row = square.split(",")
+    return int(column), int(row)
+
+
 def draw_board(
     columns: list[str], rows: list[str], cells: dict[str, str], empty: str, corner: str = "", below: bool = False
 ) -> str:

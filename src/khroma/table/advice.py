@@ -70,5 +70,5 @@ def play_out(game: Game[Any], view: View[Any], action: Action) -> tuple[list[str
     game.advance(guess, action)
     while game.is_window(guess):
         game.advance(guess, game.pass_action(guess))
-    squares = {word for event in chronicle.events for word in squares_in(event.facts)}
+    squares = {word for event in chronicle.events for word in squares_in(game, guess, event.facts)}
     return sorted(squares), table_shown(game.table(game.view(guess, view.seat).known))

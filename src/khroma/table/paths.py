@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from khroma.kernel.book import BookGame
-from khroma.kernel.choices import Choice, choices
+from khroma.kernel.choices import choices
 from khroma.kernel.clicks import why_half
 from khroma.kernel.errors import Refusal
 from khroma.kernel.game import Game
 
-_SQUARE = re.compile(r"([a-z])([1-9][0-9]?)$")
 NAMED = 8  # more squares than these are marked on the board and not read out
 
 
@@ -25,8 +23,7 @@ def explain_path(game: Game[Any], known: Any, wanted: Sequence[str]) -> tuple[in
     refusal = why_half(game.book, known, wanted) if isinstance(game, BookGame) else None
     if refusal is not None:
         return 0, refusal
-    depth = max(_shared(choice.path, wanted) for choice in offered)
-    return 0, _what_fits([each for each in offered if _shared(each.path, wanted) == depth], depth)
+    return 0, _what_fits(game, known, [choice.path for choice in offered], wanted)
 
 
 def _shared(path: Sequence[str], wanted: Sequence[str]) -> int:
@@ -35,11 +32,12 @@ def _shared(path: Sequence[str], wanted: Sequence[str]) -> int:
     return next((n for n in range(shortest) if path[n] != wanted[n]), shortest)
 
 
-def _what_fits(nearest: Sequence[Choice], depth: int) -> Refusal:
+def _what_fits(game: Game[Any], known: Any, paths: Sequence[Sequence[str]], wanted: Sequence[str]) -> Refusal:
     """What may be clicked in the place of the first word that does not fit, if it is a few squares."""
+    depth = max(_shared(path, wanted) for path in paths)
     if depth == 0:
         return Refusal("TABLE-PATH", "no-way")
-    fitting = {choice.path[depth] for choice in nearest if len(choice.path) > depth}
-    if not 0 < len(fitting) <= NAMED or not all(map(_SQUARE.match, fitting)):
+    fitting = {path[depth] for path in paths if _shared(path, wanted) == depth < len(path)}
+    if not 0 < len(fitting) <= NAMED or not all(game.is_square(known, word) for word in fitting):
         return Refusal("TABLE-PATH", "not-next")
-    return Refusal("TABLE-PATH", "only-these", squares=", ".join(sorted(fitting)))
+    return Refusal("TABLE-PATH", "only-these", squares=tuple(sorted(fitting)))

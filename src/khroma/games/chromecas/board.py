@@ -19,7 +19,7 @@ CORE_CELL: Final = MIDDLE * WIDTH + MIDDLE
 NOWHERE: Final = 0  # the cell of a terrain that is not on the table
 EAST: Final = 1
 NORTH: Final = WIDTH
-_WORD = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+_WORD = re.compile(r"-?[0-9]{1,2},-?[0-9]{1,2}")
 _WORDS: Final[dict[Cell, str]] = {}
 
 
@@ -46,12 +46,18 @@ def cell_word(cell: Cell) -> str:
     return word
 
 
+def is_cell(word: str) -> bool:
+    """Whether a word names a cell of the plane."""
+    return _WORD.fullmatch(word) is not None and all(abs(int(each)) < MIDDLE for each in word.split(","))
+
+
 def read_cell(word: str) -> Cell:
     """The cell that a word names."""
-    match = _WORD.fullmatch(word.strip("()[]"))
-    if not match or max(abs(int(match.group(1))), abs(int(match.group(2)))) >= MIDDLE:
+    bare = word.strip("()[]")
+    if not is_cell(bare):
         raise NotationError(f'expected a cell such as 1,0 or -2,3, found "{word}"')
-    return cell_at(int(match.group(1)), int(match.group(2)))
+    x, y = bare.split(",")
+    return cell_at(int(x), int(y))
 
 
 _CELLS = [Cell(number) for number in range(WIDTH * WIDTH)]

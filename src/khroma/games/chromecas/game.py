@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.chromecas.audit import audit, overfull
+from khroma.games.chromecas.board import is_cell
 from khroma.games.chromecas.book import BOOK, added_powers
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.expecting import what_differs
@@ -84,6 +85,9 @@ class Chromecas(BookGame[State]):
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return what_differs(state, key, expected, lines, names)
+
+    def is_square(self, state: State, word: str) -> bool:
+        return is_cell(word)
 
     def plain_words(self, state: State, line: str) -> list[str]:
         return plain_words(line)

@@ -95,7 +95,7 @@ class SquareEntry(EntryArgument):
 
 def _square(state: State, word: str) -> int:
     board = state.box.board
-    if word not in board.index or board.void[board.index[word]]:
+    if not board.grid.has(word):
         raise NotationError(f'there is no square "{word}"')
     return board.index[word]
 

@@ -283,7 +283,7 @@ def _size(data: Table, options: Options) -> tuple[int, int]:
 
 def _corner(layout: Table, grid: Grid, key: str) -> int:
     word = layout.text(key)
-    if word not in grid.index or grid.void[grid.index[word]]:
+    if not grid.has(word):
         raise DataError(f"{layout.where}, {key}: there is no square {word!r}")
     return grid.index[word]
 

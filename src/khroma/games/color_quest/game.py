@@ -76,6 +76,9 @@ class ColorQuest(BookGame[State]):
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return line_difference(key, expected, lines)
 
+    def is_square(self, state: State, word: str) -> bool:
+        return state.box.board.grid.has(word)
+
     def is_bare(self, token: str) -> bool:
         """A crystal is printed on the board: where no die lies on it, it need not be drawn."""
         return token in (".", "*")

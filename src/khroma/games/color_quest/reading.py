@@ -87,7 +87,7 @@ class _Reader(BoardReader):
         return list(known).index(word)
 
     def _square(self, key: str, word: str) -> Square:
-        if word not in self.board.index or self.board.void[self.board.index[word]]:
+        if not self.board.grid.has(word):
             raise PictureError(f'there is no square "{word}"', line=key)
         return self.board.index[word]
 

@@ -77,6 +77,9 @@ class DarkThreat(BookGame[State]):
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         return line_differs(key, expected, lines, names)
 
+    def is_square(self, state: State, word: str) -> bool:
+        return state.box.grid.has(word)
+
     def is_bare(self, token: str) -> bool:
         return is_bare(token)
 

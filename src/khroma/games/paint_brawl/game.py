@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.paint_brawl.audit import audit, overfull
+from khroma.games.paint_brawl.board import GRID
 from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.hidden import guess_state, known_state
@@ -75,6 +76,9 @@ class PaintBrawl(BookGame[State]):
 
     def read_position(self, text: str, options: Options) -> tuple[State, dict[str, str]]:
         return read_position(text, options), {}
+
+    def is_square(self, state: State, word: str) -> bool:
+        return word in GRID.index
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
         """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
