@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
@@ -33,7 +32,6 @@ TILE = 94  # of 100: a drawing has a margin
 WIDEST = 24  # millimetres of a tile
 ROOM = 54  # millimetres of a column
 MARKS = {"refused": "#c82f52", "seen": "#2a9d4a", "picked": "#1d4fd2", "next": "#2a9d4a"}
-CODE = re.compile(r" \(t\d+\)")  # by which a list finds a terrain; the names on the tiles differ
 
 
 def examples(game: str, rule: str, texts: Texts) -> Iterator[str]:
@@ -53,7 +51,7 @@ def _line(said: Said, texts: Texts) -> str:
         sign, told = "\u2717", texts.say(f"refusal.{said.refusal.reason}", said.refusal.facts)
     else:
         sign, told = "\u2713", " ".join(texts.say(event.key, event.facts) for event in said.events)
-    return f"<p>{sign} <b>{escape(CODE.sub('', label))}.</b> {escape(CODE.sub('', told))}</p>"
+    return f"<p>{sign} <b>{escape(label)}.</b> {escape(told)}</p>"
 
 
 def _picture(frame: Frame, language: str) -> str:
