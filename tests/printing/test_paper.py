@@ -189,6 +189,14 @@ def test_letters_of_paints_are_those_of_the_reader() -> None:
     assert ">V<" in inside("puddle green", "fr")
 
 
+@pytest.mark.parametrize(("language", "letters"), [("en", "CDIMPS"), ("fr", "CDFIMP")])
+def test_the_letter_of_a_potion_is_that_of_what_it_gives(language: str, letters: str) -> None:
+    game = find_game("color_quest")
+    cards = contents(game, game.option_table().make(), game.texts(language)).cards
+    potions = [part for part in cards if part.drawn.startswith("potion ")]
+    assert "".join(sorted(part.holes["sign"] for part in potions)) == letters
+
+
 def test_what_a_file_refers_to_is_in_it() -> None:
     game = find_game("paint_brawl")
     written = paper(game, game.option_table().make(), "en")

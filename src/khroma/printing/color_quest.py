@@ -34,7 +34,7 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:  # noqa: ARG001
     recipes = read_packaged(PACKAGE, "data/dice.toml").table("recipe")
     for item in recipes.keys():  # noqa: SIM118
         colours = ", ".join(texts.noun("colour", colour) for colour in recipes.texts(item))
-        said, sign = [about["item"][item], colours], texts.noun("item", item)[:1].upper()
+        said, sign = [about["item"][item], colours], texts.noun("sign", item)
         yield Part("card", texts.noun("item", item), POTIONS, "", said, drawn=f"potion {item}", holes={"sign": sign})
     for tile, count in TILES.items():
         yield Part("tile", texts.noun("tile", tile), count, "", [about["tile"][tile]], drawn=f"ground {tile}")

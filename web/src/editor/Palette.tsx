@@ -94,7 +94,7 @@ export function Palette({ editor, state, shown, names, look }: Props) {
               aria-pressed={on}
               onClick={() => take(each.kind, each.word, each.of)}
             >
-              <span class="thing-icon">{look.icon?.(each.kind, each.word)}</span>
+              <span class="thing-icon">{look.icon?.(each.kind, each.word, names)}</span>
               {word(each.kind, each.word)}
             </button>
           );

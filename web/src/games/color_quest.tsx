@@ -86,9 +86,9 @@ function Dice({ colors, names }: { colors: readonly string[]; names: Names }) {
   );
 }
 
-/** The letter of a potion: of what it gives, in the reader's language. */
-function initialOf(name: string): string {
-  return name.replace(/^Potion (de |d'|d’)/, "").slice(0, 1).toUpperCase();
+/** The letter on a bottle: that of what the potion gives, in the reader's language. */
+function signOf(item: string, names: Names): string {
+  return names.has("sign", item) ? names("sign", item) : "";
 }
 
 /** Six potions, told apart by their colour and their sign, in 64 by 64. */
@@ -166,7 +166,7 @@ function cards(seat: ColorQuestSeat, names: Names): Card[] {
     word: item,
     name: names("item", item),
     about: names.about("item", item),
-    node: <Bottle item={item} sign={initialOf(names("item", item))} />,
+    node: <Bottle item={item} sign={signOf(item, names)} />,
   }));
 }
 
@@ -221,9 +221,9 @@ export const color_quest: GameLook<ColorQuestTable> = {
     id: `side-${word}`,
   }),
   draw,
-  icon: (kind, word) =>
+  icon: (kind, word, names) =>
     kind === "item"
-      ? <Bottle item={word} sign={word.slice(0, 1).toUpperCase()} />
+      ? <Bottle item={word} sign={signOf(word, names)} />
       : kind === "figure"
       ? <Portrait kind={word} />
       : kind === "colour"

@@ -71,7 +71,7 @@ export interface Look {
   /** How the numbers are told that a match ends with, if they are not just points. */
   scored?(score: number, say: Sayer): string;
   /** A small picture of a thing, for the legend. */
-  icon?(kind: string, word: string): ComponentChildren;
+  icon?(kind: string, word: string, names: Names): ComponentChildren;
 }
 
 /** How one game draws its own table. */

@@ -284,7 +284,7 @@ function kindOf(names: Names, word: string): "figure" | "colour" | undefined {
 /** A figure or colour that can be chosen, in a small picture. */
 function WordIcon({ look, names, word }: { look: Look; names: Names; word: string }) {
   const kind = kindOf(names, word);
-  const icon = kind && look.icon?.(kind, word);
+  const icon = kind && look.icon?.(kind, word, names);
   return icon ? <span class="word-icon" aria-hidden="true">{icon}</span> : null;
 }
 
