@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
@@ -20,6 +20,7 @@ from khroma.server.database import CHANNEL, CONFLICTS, FAILURES
 from khroma.server.metrics import Metrics
 from khroma.server.plainly import store_plainly
 from khroma.server.storage import Storage
+from khroma.table.lists import SeatRow
 from khroma.table.occurrences import Row, encode_occurrence
 from khroma.table.ports import Conflict, Unstored
 
@@ -32,6 +33,26 @@ TOGETHER = 64
 PACE = 0.015
 
 
+class MatchRow(TypedDict):
+    """A new match as it is stored."""
+
+    id: str
+    game: str
+    revision: int
+    options: str
+    terms: str
+    seed: str
+    invitation: str
+    creator: str
+    created: int
+    listed: int
+    status: str
+    number: int
+    due: None
+    asked: None
+    opened: int
+
+
 class Append:
     """Occurrences to be written to one match, with what else changes in the same transaction."""
 
@@ -42,8 +63,8 @@ class Append:
         status: str,
         due: int | None,
         asked: int | None = None,
-        seats: list[dict[str, Any]] | None = None,
-        created: dict[str, Any] | None = None,
+        seats: list[SeatRow] | None = None,
+        created: MatchRow | None = None,
         same: bool = False,
     ) -> None:
         self.match = match

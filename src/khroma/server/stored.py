@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from khroma.kernel.kinds import Seat
 from khroma.server.database import FAILURES
-from khroma.server.journal import Append, JournalWriter
+from khroma.server.journal import Append, JournalWriter, MatchRow
 from khroma.server.presence import Presence
 from khroma.server.storage import Storage
 from khroma.table.draft import Draft
@@ -58,7 +56,7 @@ def _append(draft: Draft, due: int | None, new: bool, same: bool = False) -> App
     return Append(match.facts.id, draft.rows, match.status, due, asked, seats, created, same)
 
 
-def _created(match: Match) -> dict[str, Any]:
+def _created(match: Match) -> MatchRow:
     facts = match.facts
     return {
         "id": facts.id,

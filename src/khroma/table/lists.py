@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from khroma.bots.registry import called
 from khroma.games.registry import find_game
+from khroma.kernel.kinds import Seat
 from khroma.table.match import DRAWN, Match
 from khroma.table.terms import Terms
 from khroma.table.wire import Language, MatchListed
 
 
-def seat_rows(match: Match, now: int) -> list[dict[str, Any]]:
-    """The seats of a match as they are stored: who holds them, and after the end who won."""
+class SeatRow(TypedDict):
+    """A seat as it is stored: who holds it, and after the end how it went."""
+
+    match: str
+    seat: Seat
+    guest: str
+    name: str
+    bot: str
+    won: int | None
+    score: int | None
+    reason: str | None
+    ended: int | None
+
+
+def seat_rows(match: Match, now: int) -> list[SeatRow]:
+    """The seats of a match as they are stored."""
     result = match.result
-    found = []
+    found: list[SeatRow] = []
     for seat, chair in enumerate(match.chairs):
         found.append(
             {
                 "match": match.facts.id,
-                "seat": seat,
+                "seat": Seat(seat),
                 "guest": chair.guest,
                 "name": chair.name,
                 "bot": chair.bot,
