@@ -26,6 +26,7 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_ULTIMATE,
     PAIR_OF_GAIA,
+    SIX,
     SMALL_BANES,
     TOTEM,
     Square,
@@ -50,7 +51,7 @@ def danger(state: State) -> int:
     if not state.figures.is_protected(P_OAK):
         oak = _moves_to_hit(state, state.figures.where[P_OAK])
     loss = RISK_OF_CHOSEN[chosen] if state.figures.stun[P_CHOSEN] == FIT else 0
-    for colour in range(1, 7):
+    for colour in SIX:
         if state.figures.form[of_colour(colour)] == AVATAR and (bright or not state.paint.is_lit(colour)):
             loss += RISK_OF_AVATAR[oak]
     if chosen + oak <= 2 and _pair_counts(state):

@@ -36,8 +36,10 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_ULTIMATE,
     PAIR_OF_KAOS,
+    SIX,
     SMALL_BANES,
     TOTEM,
+    Colour,
     Figure,
     Square,
     of_colour,
@@ -72,7 +74,7 @@ def _colours(state: State, striking: bool) -> tuple[int, int, int]:
     """Lit prisms, Avatars and Totems, and the ways to the other prisms."""
     lit, avatars, ways = 0, 0, 0
     chosen, oak, hard = state.figures.where[P_CHOSEN], state.figures.where[P_OAK], state.box.level_gaia >= HARD
-    for colour in range(1, 7):
+    for colour in SIX:
         form = state.figures.form[of_colour(colour)]
         if form == AVATAR:
             avatars += 12 if hard and state.paint.is_lit(colour) and not striking else 35
@@ -106,7 +108,7 @@ def _temples(state: State) -> int:
     return worth
 
 
-def _way_to_prism(state: State, colour: int, chosen: Square, oak: Square) -> int:
+def _way_to_prism(state: State, colour: Colour, chosen: Square, oak: Square) -> int:
     """How far the nearest painter of a colour is from a prism of it."""
     best = 2 * FAR
     prism = state.ground.prism

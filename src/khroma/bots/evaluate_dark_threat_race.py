@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, steps, walk
-from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_OAK, TOTEM, Square, of_colour
+from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_OAK, TOTEM, Colour, Square, of_colour
 from khroma.games.dark_threat.state import State
 
 NEAR: Final = (60, 54, 48, 42, 36, 30, 25, 20, 16, 12, 9, 6, 4, 2, 1)  # by squares
 
 
-def nearness(state: State, colour: int) -> int:
+def nearness(state: State, colour: Colour) -> int:
     """What the way of the nearest painter of a colour, or of paint linked to him, to a prism of it is worth."""
     best = 2 * FAR
     sources = _chain(state, colour, state.figures.where[P_CHOSEN])
@@ -33,7 +33,7 @@ def nearness(state: State, colour: int) -> int:
     return NEAR[best] if best < len(NEAR) else 0
 
 
-def _way_of_figure(state: State, colour: int, prism: Square) -> int:
+def _way_of_figure(state: State, colour: Colour, prism: Square) -> int:
     """The way of the Avatar; a Totem must be invoked first, and best stands where one Advanced Network is enough."""
     own, form = state.figures.where[of_colour(colour)], state.figures.form[of_colour(colour)]
     way = steps(state, own, prism)
@@ -45,7 +45,7 @@ def _way_of_figure(state: State, colour: int, prism: Square) -> int:
     return launch + steps(state, own, state.figures.where[P_OAK]) // 2
 
 
-def _chain(state: State, colour: int, start: Square) -> list[Square]:
+def _chain(state: State, colour: Colour, start: Square) -> list[Square]:
     """A square and all paint of a colour that is linked to it."""
     found = [start]
     for square in found:
@@ -55,7 +55,7 @@ def _chain(state: State, colour: int, start: Square) -> list[Square]:
     return found
 
 
-def launches(state: State, colour: int, start: Square) -> bool:
+def launches(state: State, colour: Colour, start: Square) -> bool:
     """Whether one Advanced Network from a square could light a colour that is still needed."""
     if state.paint.is_lit(colour):
         return False

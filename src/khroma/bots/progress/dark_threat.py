@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from khroma.games.dark_threat.kinds import ALL_CORRUPTED, HARD, MEDIUM, PAIR_OF_GAIA, PAIR_OF_KAOS
+from khroma.games.dark_threat.kinds import ALL_CORRUPTED, HARD, MEDIUM, PAIR_OF_GAIA, PAIR_OF_KAOS, SIX
 from khroma.games.dark_threat.rules.temples import is_active
 from khroma.games.dark_threat.state import State
 from khroma.kernel.game import Sentence
@@ -19,7 +19,7 @@ def tell(state: State, seat: Seat, count: Callable[[], dict[str, int]]) -> Sente
 
 def _gaia(state: State, counted: dict[str, int]) -> Sentence:
     if not counted["bright"]:
-        lit = sum(state.paint.is_lit(colour) for colour in range(1, 7))
+        lit = sum(state.paint.is_lit(colour) for colour in SIX)
         return Sentence("progress.temples", {"now": sum(is_active(state, each) for each in range(3)), "lit": lit})
     if state.box.level_gaia >= HARD and not state.has_deed(PAIR_OF_KAOS):
         return Sentence("progress.pair_of_kaos", {})

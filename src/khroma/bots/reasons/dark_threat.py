@@ -21,8 +21,10 @@ from khroma.games.dark_threat.kinds import (
     P_NINJA,
     P_OAK,
     P_ULTIMATE,
+    SIX,
     SMALL_BANES,
     TOTEM,
+    Colour,
     Square,
     of_colour,
 )
@@ -30,7 +32,6 @@ from khroma.games.dark_threat.rules.temples import is_blocked, is_fleeting
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Seat
 
-_SIX = range(1, 7)
 _FOLLOWERS = (P_NINJA, P_MONK, P_CLERIC)
 _BANES = (*SMALL_BANES, P_HALF)
 _FAR = 20
@@ -45,7 +46,7 @@ def measures(state: State, seat: Seat) -> list[Measure]:
 def _gaia(state: State) -> list[Measure]:
     bright = state.figures.form[P_CHOSEN] == BRIGHT
     found = [
-        *(Measure("lit", int(state.paint.is_lit(colour)), 100, colour=COLOURS[colour]) for colour in _SIX),
+        *(Measure("lit", int(state.paint.is_lit(colour)), 100, colour=COLOURS[colour]) for colour in SIX),
         Measure("bright", int(bright), 400),
         Measure("avatars", _count_form(state, AVATAR), 35),
         Measure("freed", _count_doomed(state), -45),
@@ -56,7 +57,7 @@ def _gaia(state: State) -> list[Measure]:
         Measure("black_gone", _count_black(state), -2),
         Measure("totem_way", _way(state, (P_OAK,), _totems(state)), -4),
         Measure("bane_way", _way(state, _FOLLOWERS, _BANES), -4),
-        *(Measure("prism_way", _way_to_prism(state, colour), -3, colour=COLOURS[colour]) for colour in _SIX),
+        *(Measure("prism_way", _way_to_prism(state, colour), -3, colour=COLOURS[colour]) for colour in SIX),
     ]
     if bright:
         found.append(Measure("sanctuary_way", _steps(state, state.figures.where[P_CHOSEN], state.box.sanctuary), -12))
@@ -74,7 +75,7 @@ def _kaos(state: State) -> list[Measure]:
         Measure("ultimate_bane", int(state.figures.where[P_ULTIMATE] >= 0), 600),
         Measure("gaia_stunned", _count_stunned(state, (P_CHOSEN, P_OAK, *_FOLLOWERS)), 30),
         Measure("doomed", _count_doomed(state), 45),
-        Measure("mushrooms", sum(state.figures.form[of_colour(colour)] > TOTEM for colour in _SIX), 12),
+        Measure("mushrooms", sum(state.figures.form[of_colour(colour)] > TOTEM for colour in SIX), 12),
         Measure("king_awake", _count_stunned(state, (P_KING,)), -40),
         Measure("black", _count_lasting(state), 4),
         Measure("centre_way", _way_to_centre(state), -6),
@@ -93,7 +94,7 @@ def _steps(state: State, one: int, two: int) -> int:
 
 
 def _count_form(state: State, form: int) -> int:
-    return sum(state.figures.form[of_colour(colour)] == form for colour in _SIX)
+    return sum(state.figures.form[of_colour(colour)] == form for colour in SIX)
 
 
 def _count_doomed(state: State) -> int:
@@ -109,7 +110,7 @@ def _count_banes(state: State) -> int:
 
 
 def _totems(state: State) -> tuple[int, ...]:
-    return tuple(of_colour(colour) for colour in _SIX if state.figures.form[of_colour(colour)] == TOTEM)
+    return tuple(of_colour(colour) for colour in SIX if state.figures.form[of_colour(colour)] == TOTEM)
 
 
 def _way(state: State, ones: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -129,7 +130,7 @@ def _count_lasting(state: State) -> int:
     return sum(not is_fleeting(state, square) for square in black)
 
 
-def _way_to_prism(state: State, colour: int) -> int:
+def _way_to_prism(state: State, colour: Colour) -> int:
     """Steps of the nearest painter of a colour to a prism of it: its Avatar, or the Chosen One."""
     if state.paint.is_lit(colour):
         return UNKNOWN

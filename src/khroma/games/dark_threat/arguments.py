@@ -16,6 +16,7 @@ from khroma.games.dark_threat.kinds import (
     P_MONK,
     P_NINJA,
     P_OAK,
+    Colour,
     Figure,
     Square,
     of_colour,
@@ -105,10 +106,11 @@ class TotemArgument(SquareArgument):
     def read(self, state: State, word: str, before: int) -> int:
         if word not in COLOURS[1:BLACK]:
             return super().read(state, word, before)
-        figure = of_colour(COLOURS.index(word))
+        colour = Colour(COLOURS.index(word))
+        figure = of_colour(colour)
         if state.figures.where[figure] < 0:
             raise NotationError(f"there is no {word} one on the board")
-        if state.figures.where[second_of_colour(COLOURS.index(word))] >= 0:
+        if state.figures.where[second_of_colour(colour)] >= 0:
             raise NotationError(f"there are two {word} ones; name the square")
         return state.figures.where[figure]
 
@@ -188,9 +190,9 @@ class ColourArgument(Argument[State]):
         super().__init__(name, "COLOUR", 3, default)
         self.most = most
 
-    def of(self, packed: int) -> int:
+    def of(self, packed: int) -> Colour:
         """Its number."""
-        return packed >> self.shift & self.mask
+        return Colour(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
         return COLOURS[value]

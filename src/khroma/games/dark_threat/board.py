@@ -6,7 +6,16 @@ import re
 from itertools import permutations
 from typing import Final, cast
 
-from khroma.games.dark_threat.kinds import COLOURS, NO_PAINT, NOBODY, OFF_BOARD, SITE_COUNT, TEMPLES, Square
+from khroma.games.dark_threat.kinds import (
+    BARE,
+    COLOURS,
+    NOBODY,
+    OFF_BOARD,
+    SITE_COUNT,
+    TEMPLES,
+    Colour,
+    Square,
+)
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import ORTHOGONAL, Grid
@@ -25,7 +34,7 @@ class Ground:
         self.name = name
         self.temple_at: list[int] = []  # by site
         self.site_of: list[int] = [0, 0, 0]  # by temple
-        self.prism: list[int] = [NO_PAINT] * size  # colour of the prism on a square
+        self.prism: list[Colour] = [BARE] * size  # colour of the prism on a square
         self.totem_square: list[Square] = [OFF_BOARD] * 7  # by colour
 
 
@@ -149,7 +158,9 @@ class Board:
         """DT-CMP-3, DT-SET-2: the six permutations of the Temples, each with its prisms and Totems."""
         colours = read_packaged(PACKAGE, "data/units.toml").table("temple")
         pairs = [
-            tuple(COLOURS.index(colours.table(name).text(key, COLOURS[1:7])) for key in ("primary", "secondary"))
+            tuple(
+                Colour(COLOURS.index(colours.table(name).text(key, COLOURS[1:7]))) for key in ("primary", "secondary")
+            )
             for name in TEMPLES
         ]
         for order in permutations(range(SITE_COUNT)):

@@ -10,6 +10,8 @@ from typing import Final, NewType
 
 Square = NewType("Square", int)  # by its number on the board, in board order (DT-GEO-10)
 Figure = NewType("Figure", int)
+Kind = NewType("Kind", int)  # what a figure is
+Colour = NewType("Colour", int)  # of paint on a square: LIT is added where a prism is lit
 
 # What is compared with these is compared with plain numbers, which are constants for the compiler; the same of their
 # own type is what one puts somewhere.
@@ -62,6 +64,9 @@ KINDS: Final = (
     "spore", "mushroom", "small_bane", "half_bane", "ultimate_bane",
 )  # fmt: skip
 KIND_COUNT: Final = 20
+A_TOTEM: Final = Kind(TOTEM)
+AN_AVATAR: Final = Kind(AVATAR)
+A_MUSHROOM: Final = Kind(MUSHROOM)
 OF_A_COLOUR: Final = (TOTEM, AVATAR, MUSHROOM)
 TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
 
@@ -85,24 +90,24 @@ SMALL_BANES: Final[list[Figure]] = FIGURES[24:27]  # by site
 BANE_PARTS: Final[list[Figure]] = FIGURES[24:29]
 
 
-def of_colour(colour: int) -> Figure:
+def of_colour(colour: Colour) -> Figure:
     """The Totem, Avatar or Mushroom of a colour."""
     return COLOURED[colour - 1]
 
 
-def second_of_colour(colour: int) -> Figure:
+def second_of_colour(colour: Colour) -> Figure:
     """The second one of a colour in a drawn position."""
     return COLOURED[colour + 5]
 
 
-FIGURE_KINDS: Final[list[int]] = [
+FIGURE_KINDS: Final[list[Kind]] = [Kind(number) for number in (
     CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
     TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
     HALF_BANE, ULTIMATE_BANE,
-]  # fmt: skip
-FIGURE_COLOURS: Final[list[int]] = [
+)]  # fmt: skip
+FIGURE_COLOURS: Final[list[Colour]] = [Colour(number) for number in (
     0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-]  # fmt: skip
+)]  # fmt: skip
 
 
 def forms_of(figure: Figure) -> list[int]:
@@ -128,6 +133,9 @@ LIT: Final = 8
 COLOURS: Final = ("", "red", "blue", "yellow", "green", "orange", "purple", "black")
 LETTERS: Final = " rbygopk"
 PAINTS: Final = 15
+BARE: Final = Colour(NO_PAINT)
+IN_BLACK: Final = Colour(BLACK)
+SIX: Final[list[Colour]] = [Colour(number) for number in range(RED, BLACK)]
 
 FORCE: Final = 0
 WISDOM: Final = 1

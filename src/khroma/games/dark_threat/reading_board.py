@@ -6,6 +6,9 @@ from typing import Final
 
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.kinds import (
+    A_MUSHROOM,
+    A_TOTEM,
+    AN_AVATAR,
     AVATAR,
     BRIGHT,
     COLOURS,
@@ -35,7 +38,9 @@ from khroma.games.dark_threat.kinds import (
     STUNNED,
     TOTEM,
     ULTIMATE_BANE,
+    Colour,
     Figure,
+    Kind,
     Square,
     forms_of,
     of_colour,
@@ -107,13 +112,13 @@ class BoardReader:
                 f'only a character is stunned or under Prayer, not "{bare}"', square=name, rule="DT-KO-1"
             )
         if len(bare) == 1 and bare in LETTERS[1:]:
-            colour = LETTERS.index(bare)
+            colour = Colour(LETTERS.index(bare))
             if state.ground.prism[square] == colour:  # DT-SQ-4: such a puddle is a lit prism
                 self._light(square, colour)
             else:
                 state.paint.on[square] = colour
         elif len(bare) == 2 and bare[0] == "!" and bare[1] in LETTERS[1:7]:
-            self._light(square, LETTERS.index(bare[1]))
+            self._light(square, Colour(LETTERS.index(bare[1])))
         elif bare == "." or bare == terrain_token(state, square):
             return
         elif bare in (",", "@", "#", "~") or bare[:1] == "%":
@@ -129,20 +134,21 @@ class BoardReader:
                 "only Oak and the Chosen One enter the Sanctuary", square=self.box.names[home], rule="DT-SAN-1"
             )
 
-    def _light(self, square: Square, colour: int) -> None:
+    def _light(self, square: Square, colour: Colour) -> None:
         if self.state.ground.prism[square] != colour:
             raise PictureError(f"there is no {COLOURS[colour]} prism", square=self.box.names[square])
-        self.state.paint.on[square] = LIT + colour
+        self.state.paint.on[square] = Colour(LIT + colour)
         self.state.paint.lit |= 1 << colour
 
     def _read_piece(self, square: Square, token: str, bare: str) -> None:
         state, name = self.state, self.box.names[square]
         if len(bare) == 2 and bare[0] in "ATM" and bare[1] in LETTERS[1:7]:
-            figure, kind = of_colour(LETTERS.index(bare[1])), {"A": AVATAR, "T": TOTEM, "M": MUSHROOM}[bare[0]]
+            colour, kind = Colour(LETTERS.index(bare[1])), {"A": AN_AVATAR, "T": A_TOTEM, "M": A_MUSHROOM}[bare[0]]
+            figure = of_colour(colour)
             if state.figures.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
-                figure = second_of_colour(LETTERS.index(bare[1]))
+                figure = second_of_colour(colour)
         elif bare in TOKENS:
-            kind = TOKENS[bare]
+            kind = Kind(TOKENS[bare])
             figure = self._free_figure(square, kind)
         else:
             known = [*TOKENS, *"rbygopk"]
@@ -169,7 +175,7 @@ class BoardReader:
             return PictureError(what, square=name, rule="DT-CMP-1", squares=(there,))
         return PictureError(f"there are not that many {token}", square=name, rule="DT-CMP-1")
 
-    def _free_figure(self, square: Square, kind: int) -> Figure:
+    def _free_figure(self, square: Square, kind: Kind) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
         where = self.state.figures.where
         if kind == SMALL_BANE:

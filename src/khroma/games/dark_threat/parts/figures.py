@@ -33,6 +33,7 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     UNDER_GROUND,
     Figure,
+    Kind,
     Square,
 )
 from khroma.kernel.errors import Fact
@@ -44,7 +45,7 @@ class Figures:
 
     at: list[Figure]  # by square, NOBODY where none stands
     where: list[Square]  # by figure: square, NOWHERE or BURIED
-    form: list[int]  # by figure: its kind at the moment
+    form: list[Kind]  # by figure: its kind at the moment
     stun: list[int]
     prayer_gaia: Figure  # the figure for which a camp prays
     prayer_kaos: Figure
@@ -72,10 +73,10 @@ class Figures:
         new.fallen = self.fallen
         return new
 
-    def kind_at(self, square: Square) -> int:
+    def kind_at(self, square: Square) -> Kind:
         """What stands on a square, or NOBODY."""
         figure = self.at[square]
-        return NOBODY if figure == NOBODY else self.form[figure]
+        return Kind(NOBODY) if figure == NOBODY else self.form[figure]
 
     def is_protected(self, figure: Figure) -> bool:
         """DT-STA-3: under Prayer."""
@@ -146,7 +147,7 @@ class Figures:
         """DT-EVT-3: it may not be sacrificed in this turn."""
         self.invoked |= 1 << figure
 
-    def turn_into(self, figure: Figure, kind: int, event: str) -> None:
+    def turn_into(self, figure: Figure, kind: Kind, event: str) -> None:
         """A figure changes what it is, on its square."""
         if self.chronicle is not None:
             self.chronicle.write(event, unit=self.word(figure), square=self.box.names[self.where[figure]])
@@ -157,7 +158,7 @@ class Figures:
 
     def awaken_chosen_one(self) -> None:
         """DT-TMP-4: the bright Chosen One replaces the Chosen One; a stun is lifted, a Prayer stays."""
-        self.form[P_CHOSEN] = BRIGHT
+        self.form[P_CHOSEN] = Kind(BRIGHT)
         self.stun[P_CHOSEN] = FIT
         if self.chronicle is not None:
             square = self.where[P_CHOSEN]
@@ -165,13 +166,13 @@ class Figures:
 
     def doom(self, figure: Figure) -> None:
         """DT-DOM-1: a Follower goes over to Kaos."""
-        self.form[figure] += TO_DOOMED
+        self.form[figure] = Kind(self.form[figure] + TO_DOOMED)
         if self.chronicle is not None:
             self.chronicle.write("doomed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 
     def free(self, figure: Figure) -> None:
         """DT-DOM-3: a Doomed Follower returns to Gaia."""
-        self.form[figure] -= TO_DOOMED
+        self.form[figure] = Kind(self.form[figure] - TO_DOOMED)
         if self.chronicle is not None:
             self.chronicle.write("freed", unit=self.word(figure), square=self.box.names[self.where[figure]])
 

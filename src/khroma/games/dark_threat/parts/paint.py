@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from khroma.games.dark_threat.box import Box
-from khroma.games.dark_threat.kinds import COLOURS, LIT, NO_PAINT, Square
+from khroma.games.dark_threat.kinds import BARE, COLOURS, LIT, Colour, Square
 from khroma.kernel.events import Chronicle
 
 
 class Paint:
     """DT-SQ-1, DT-SQ-4: a colour on each square, with LIT added for a prism that is lit for good."""
 
-    on: list[int]  # by square
+    on: list[Colour]  # by square
     supply: list[int]  # by colour
     lit: int  # mask of colours of which a prism is lit
 
@@ -26,11 +26,11 @@ class Paint:
         new.lit = self.lit
         return new
 
-    def is_lit(self, colour: int) -> bool:
+    def is_lit(self, colour: Colour) -> bool:
         """Whether a prism of this colour is lit."""
         return self.lit >> colour & 1 == 1
 
-    def lay(self, square: Square, colour: int) -> None:
+    def lay(self, square: Square, colour: Colour) -> None:
         """A puddle comes to lie on a square; what lay there goes back to the supply."""
         old = self.on[square]
         if old:
@@ -44,7 +44,7 @@ class Paint:
         """A puddle goes back to the supply; the event says why, where nobody has done it."""
         colour = self.on[square]
         self.supply[colour] += 1
-        self.on[square] = NO_PAINT
+        self.on[square] = BARE
         if self.chronicle is not None:
             self.chronicle.write(event, square=self.box.names[square], colour=COLOURS[colour])
 
@@ -54,7 +54,7 @@ class Paint:
         old = self.on[end]
         if old:
             self.supply[old] += 1
-        self.on[start] = NO_PAINT
+        self.on[start] = BARE
         self.on[end] = colour
         if self.chronicle is not None:
             names = self.box.names
@@ -63,7 +63,7 @@ class Paint:
     def light(self, square: Square) -> None:
         """DT-SQ-4: the puddle on a prism of its colour becomes part of the terrain, for good."""
         colour = self.on[square]
-        self.on[square] = LIT + colour
+        self.on[square] = Colour(LIT + colour)
         self.lit |= 1 << colour
         if self.chronicle is not None:
             self.chronicle.write("prism_lit", square=self.box.names[square], colour=COLOURS[colour])
@@ -72,7 +72,7 @@ class Paint:
 def no_paint(box: Box) -> Paint:
     """A board without a puddle, and everything in the supply."""
     paint = Paint(box)
-    paint.on = [NO_PAINT] * box.size
+    paint.on = [BARE] * box.size
     paint.supply = box.supply[:]
     paint.lit = 0
     return paint

@@ -21,6 +21,7 @@ from khroma.games.dark_threat.kinds import (
     TURNS,
     WOODEN_KING,
     Figure,
+    Kind,
     Square,
 )
 from khroma.games.dark_threat.rules.bane import FORCE
@@ -59,7 +60,7 @@ class Ability(Verb[State]):
         """The action of whoever stands there, with all targets zero."""
         return Action(self.base + (square << self.actor.shift))
 
-    def moves_of(self, kind: int) -> int:
+    def moves_of(self, kind: Kind) -> int:
         """How many moves it costs this kind of character."""
         return self.moves
 
@@ -155,7 +156,7 @@ class Unaimed(Ability):
 class Skill:
     """DT-CMP-2: an ability as one kind of character has it, with its price in moves, attacks and actions in all."""
 
-    def __init__(self, ability: Ability, kind: int) -> None:
+    def __init__(self, ability: Ability, kind: Kind) -> None:
         self.ability = ability
         self.moves = ability.moves_of(kind)
         self.attacks = ability.attacks
@@ -175,7 +176,8 @@ def teach(abilities: Sequence[Ability]) -> None:
     """DT-CMP-2: the profiles: each kind of character learns what its row in the data names, then what is added."""
     known = {ability.word: ability for ability in abilities}
     units = read_packaged(PACKAGE, "data/units.toml").table("unit")
-    for kind, name in enumerate(KINDS):
+    for number, name in enumerate(KINDS):
+        kind = Kind(number)
         SKILLS[kind] = [Skill(known[word], kind) for word in units.table(name).texts("can", list(known))]
         SKILLS[kind] += [Skill(ability, kind) for ability in abilities if name in ability.learners]
 
@@ -190,7 +192,7 @@ def check_added(ability: Ability, known: Sequence[Ability]) -> None:
         raise DataError(f"ability {ability.word!r}: expected learners among {', '.join(KINDS)}, found {found}")
 
 
-def skill_of(kind: int, ability: Ability) -> Skill | None:
+def skill_of(kind: Kind, ability: Ability) -> Skill | None:
     """The skill of a kind of character in an ability, if it has one."""
     for skill in SKILLS[kind]:
         if skill.ability is ability:
@@ -223,13 +225,13 @@ def actor_needs(state: State, ability: Ability, action: Action) -> Iterator[Need
     yield from price_needs(state, ability.moves_of(kind), ability.attacks)
 
 
-def skill_needs(state: State, ability: Ability, kind: int, facts: dict[str, Fact]) -> Iterator[Need]:
+def skill_needs(state: State, ability: Ability, kind: Kind, facts: dict[str, Fact]) -> Iterator[Need]:
     """DT-CMP-2, DT-MOV-11, DT-DOM-2: the profile lists it; the King has no move, a Doomed Follower may lack a power."""
     known = skill_of(kind, ability) is not None and ability.is_played(state)
     if kind == WOODEN_KING and isinstance(ability, Move):
         yield Need(known, "DT-MOV-11", "king-stays", **facts)
     doomed = DOOMED_NINJA <= kind <= DOOMED_CLERIC and not known
-    lost = doomed and (skill_of(kind, ability) is not None or skill_of(kind - TO_DOOMED, ability) is not None)
+    lost = doomed and (skill_of(kind, ability) is not None or skill_of(Kind(kind - TO_DOOMED), ability) is not None)
     yield Need(known, "DT-DOM-2" if lost else "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
 
 

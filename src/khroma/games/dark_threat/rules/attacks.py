@@ -10,20 +10,22 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import ActorArgument, DirectionArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
+    A_MUSHROOM,
     BLACK,
     BRIGHT,
     CONTAMINATION,
     DIAGONALS,
     GAS,
+    IN_BLACK,
     KIND_COUNT,
     KUNG_FU,
-    MUSHROOM,
     NO_PAINT,
     NOBODY,
     TOTEM,
     ULTIMATE_BANE,
     ULTIMATE_WHIRLWIND,
     Figure,
+    Kind,
     Square,
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
@@ -70,7 +72,7 @@ class Brawl(Attack):
     def act(self, state: State, figure: Figure, action: Action) -> None:
         """DT-ATK-1: three squares are painted black."""
         squares = self.squares(state, state.figures.where[figure], self.corner.of(action))
-        paint_squares(state, squares, [BLACK] * len(squares))
+        paint_squares(state, squares, [IN_BLACK] * len(squares))
 
 
 class Whirlwind(Unaimed):
@@ -96,7 +98,7 @@ class Whirlwind(Unaimed):
         """The ring is painted, which knocks out everybody there; whoever is in the Sanctuary falls last."""
         squares = list(state.box.around[state.figures.where[figure]])
         sheltered = [square for square in squares if self.reaches(state, figure, square)]
-        paint_squares(state, squares, [BLACK] * len(squares))
+        paint_squares(state, squares, [IN_BLACK] * len(squares))
         fell_noted(state, sheltered, ULTIMATE_WHIRLWIND)
 
 
@@ -130,7 +132,7 @@ class KungFu(Attack):
 class Aura(Unaimed):
     """DT-ATK-9, DT-SPC-6, DT-LGT-2: black puddles in contact go, then Bane parts flee; it needs one of them."""
 
-    def moves_of(self, kind: int) -> int:
+    def moves_of(self, kind: Kind) -> int:
         """DT-SPC-6: the Aura of the Chosen One costs a move more."""
         return 1 if kind <= BRIGHT else 0
 
@@ -206,7 +208,7 @@ class ToxicCloud(GasAttack):
     def spoil(self, state: State, figures: list[Figure]) -> None:
         for figure in figures:
             if figure != NOBODY and state.figures.form[figure] == TOTEM:
-                state.figures.turn_into(figure, MUSHROOM, "totem_rotted")
+                state.figures.turn_into(figure, A_MUSHROOM, "totem_rotted")
 
 
 class Contaminate(GasAttack):

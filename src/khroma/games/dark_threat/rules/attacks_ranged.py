@@ -12,6 +12,7 @@ from khroma.games.dark_threat.kinds import (
     BLACK_PAINT,
     BRIGHT,
     DOOMED_MONK,
+    IN_BLACK,
     KIND_COUNT,
     LIT,
     NINJA,
@@ -22,6 +23,7 @@ from khroma.games.dark_threat.kinds import (
     SMALL_BANE,
     TOTEM,
     WOODEN_KING,
+    Colour,
     Figure,
     Square,
 )
@@ -63,7 +65,7 @@ class Shot(Attack):
             yield Need(black_changes(state, target), "DT-ATK-3", "no-effect", verb="shot")
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
-        paint_squares(state, [self.target.of(action)], [BLACK])
+        paint_squares(state, [self.target.of(action)], [IN_BLACK])
 
 
 class Shuriken(Attack):
@@ -109,7 +111,7 @@ class Telekinesis(Attack):
         self.end = NearArgument("end", self.start)
         super().__init__("telekinesis", self.start, self.end)
 
-    def may_carry(self, state: State, colour: int, square: Square) -> bool:
+    def may_carry(self, state: State, colour: Colour, square: Square) -> bool:
         """DT-ATK-10: an empty square, another coloured puddle, or a character whom the paint affects."""
         paint, figure = state.paint.on[square], state.figures.at[square]
         if figure == NOBODY:

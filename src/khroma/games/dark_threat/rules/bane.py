@@ -11,6 +11,7 @@ from khroma.games.dark_threat.kinds import (
     BLACK,
     COLLISION,
     HALF_BANE,
+    IN_BLACK,
     LIT,
     NO_PAINT,
     NOBODY,
@@ -107,7 +108,7 @@ def slug(state: State, figure: Figure, square: Square) -> None:
         state.figures.remove(figure, "destroyed")
         knock_out(state, other, COLLISION)
     if state.figures.at[start] == NOBODY and state.paint.supply[BLACK] > 0:
-        state.paint.lay(start, BLACK)
+        state.paint.lay(start, IN_BLACK)
 
 
 def fuse(state: State, figure: Figure, other: Figure, result: Figure, square: Square) -> None:
@@ -169,7 +170,7 @@ def reduce(state: State, figure: Figure) -> None:
                 state.figures.place(SMALL_BANES[site], square, "reduced_to")
                 return
     if state.paint.supply[BLACK] > 0:
-        state.paint.lay(square, BLACK)
+        state.paint.lay(square, IN_BLACK)
 
 
 class Flee(Verb[State]):

@@ -7,7 +7,6 @@ from typing import Final
 
 from khroma.games.dark_threat.kinds import (
     ALL_CORRUPTED,
-    BLACK,
     BRIGHT,
     GAIA,
     HARD,
@@ -20,6 +19,7 @@ from khroma.games.dark_threat.kinds import (
     P_ULTIMATE,
     PAIR_OF_GAIA,
     PAIR_OF_KAOS,
+    SIX,
     Square,
 )
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
@@ -82,7 +82,7 @@ def progress(state: State, camp: int) -> int:
     """DT-END-5: how far a camp has come."""
     if camp == GAIA:
         lit = 0
-        for colour in range(1, BLACK):
+        for colour in SIX:
             if state.paint.is_lit(colour):
                 lit += 1
         return lit + (3 if state.figures.form[P_CHOSEN] == BRIGHT else 0)

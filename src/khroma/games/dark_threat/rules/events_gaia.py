@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from khroma.games.dark_threat.arguments import ColourArgument, SquareArgument
-from khroma.games.dark_threat.kinds import AVATAR, BLACK, NO_PAINT, PURPLE, Square
+from khroma.games.dark_threat.kinds import AN_AVATAR, BLACK, NO_PAINT, PURPLE, Square
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.paint import lay_paint
@@ -68,7 +68,7 @@ class PickAvatar(PickTotem):
         out.extend([self.with_one(square) for square in callable_totems(state)])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.figures.turn_into(state.figures.at[self.square.of(action)], AVATAR, "avatar_invoked")
+        state.figures.turn_into(state.figures.at[self.square.of(action)], AN_AVATAR, "avatar_invoked")
 
 
 class RemoveKadamas(Pick):

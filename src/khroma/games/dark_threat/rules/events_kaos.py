@@ -7,11 +7,11 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import FOLLOWER_WORDS, NOT_SAID, VICTIM_WORDS, ColourArgument, PersonArgument
 from khroma.games.dark_threat.kinds import (
+    A_MUSHROOM,
     BLACK,
     CLERIC,
     EVENT,
     FOLLOWERS_OF_GAIA,
-    MUSHROOM,
     NINJA,
     NOBODY,
     P_CHOSEN,
@@ -67,7 +67,7 @@ class RotTotem(PickTotem):
     """DT-EVT-4: the Totem becomes the Mushroom of its colour."""
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
-        state.figures.turn_into(state.figures.at[self.square.of(action)], MUSHROOM, "totem_rotted")
+        state.figures.turn_into(state.figures.at[self.square.of(action)], A_MUSHROOM, "totem_rotted")
         state.agenda.append(TOTEMS.of(CHOOSE_TOTEM.left.of(entry) - 1))
 
 

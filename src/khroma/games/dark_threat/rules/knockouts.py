@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.dark_threat.kinds import (
+    A_TOTEM,
     AVATAR,
     BRIGHT,
     CHOSEN_ONE,
@@ -40,7 +41,6 @@ from khroma.games.dark_threat.kinds import (
     PAIR_OF_KAOS,
     SMALL_BANE,
     SPORE,
-    TOTEM,
     ULTIMATE_WHIRLWIND,
     WOODEN_KING,
     Figure,
@@ -102,7 +102,7 @@ def knock_out(state: State, figure: Figure, source: int) -> None:
     elif kind in (MANDRAKE, SPORE):
         state.figures.remove(figure, "destroyed")
     elif kind == MUSHROOM:
-        state.figures.turn_into(figure, TOTEM, "mushroom_fell")
+        state.figures.turn_into(figure, A_TOTEM, "mushroom_fell")
     elif kind == SMALL_BANE and source == KUNG_FU:
         state.figures.remove(figure, "destroyed")
     elif kind >= SMALL_BANE:
@@ -140,7 +140,7 @@ def lose_avatars(state: State) -> None:
     """DT-TOT-4: when Oak falls every Avatar becomes the Totem of its colour on its square."""
     for figure in COLOURED:
         if state.figures.form[figure] == AVATAR:
-            state.figures.turn_into(figure, TOTEM, "avatar_lost")
+            state.figures.turn_into(figure, A_TOTEM, "avatar_lost")
 
 
 def go_home(state: State, figure: Figure) -> None:

@@ -7,14 +7,17 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import ColourArgument, DirectionArgument, NumberArgument, SquareArgument
 from khroma.games.dark_threat.kinds import (
+    BARE,
     BLACK,
     BLACK_PAINT,
     COLOURS,
     DIRECTIONS4,
+    IN_BLACK,
     LIT,
     NO_PAINT,
     NOBODY,
     TOTEM,
+    Colour,
     Figure,
     Square,
 )
@@ -116,10 +119,10 @@ class Network(Attack):
         """The whole line from a square of the network."""
         return Action(self.by(origin) + (start << self.start.shift) + (direction << self.direction.shift))
 
-    def colour_of(self, state: State, packed: int) -> int:
+    def colour_of(self, state: State, packed: int) -> Colour:
         """The colour of whoever stands on the square of the actor; black if nobody does."""
         figure = state.figures.at[self.actor.of(packed)]
-        return BLACK if figure == NOBODY else own_colour(state, figure)
+        return IN_BLACK if figure == NOBODY else own_colour(state, figure)
 
     def line_of(self, state: State, packed: int) -> list[Square]:
         """The whole line from the start in the direction."""
@@ -146,7 +149,7 @@ class Network(Attack):
         box, piece, paint, form = state.box, state.figures.at, state.paint.on, state.figures.form
         origin, sanctuary, has_black = state.figures.where[figure], box.sanctuary, state.paint.supply[BLACK] > 0
         lines = box.line2 if reach(state, figure) == 2 else box.line3
-        for start in chain(state, origin, BLACK):
+        for start in chain(state, origin, IN_BLACK):
             for direction in range(4):
                 for square in lines[start * 4 + direction]:
                     other, colour = piece[square], paint[square]
@@ -162,7 +165,7 @@ class Network(Attack):
                         out.append(self.from_square(origin, start, direction))
                         break
 
-    def list_coloured(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
+    def list_coloured(self, state: State, figure: Figure, colour: Colour, out: list[Action]) -> None:
         """Lines of an Avatar."""
         origin, length = state.figures.where[figure], reach(state, figure)
         for start in chain(state, origin, colour):
@@ -170,7 +173,7 @@ class Network(Attack):
                 if line_changes(state, line_of(state, start, direction, length, False), [colour] * length):
                     out.append(self.from_square(origin, start, direction))
 
-    def list_shortened(self, state: State, figure: Figure, colour: int, out: list[Action]) -> None:
+    def list_shortened(self, state: State, figure: Figure, colour: Colour, out: list[Action]) -> None:
         """By the option also a part of the line, as long as it changes something."""
         origin, length = state.figures.where[figure], reach(state, figure)
         for start in chain(state, origin, colour):
@@ -188,7 +191,7 @@ class Network(Attack):
             if state.paint.supply[colour] < 2:
                 rich = False
         for start in [origin, *coloured_chain(state, origin)]:
-            fixed = NO_PAINT if start == origin or state.box.mixed else colour_at(state, start)
+            fixed = BARE if start == origin or state.box.mixed else colour_at(state, start)
             for direction in range(4):
                 line = line_of(state, start, direction, 2, False)
                 if not line:
@@ -199,7 +202,7 @@ class Network(Attack):
                 else:
                     self.list_colours(state, base, line, fixed, out)
 
-    def list_colours(self, state: State, base: int, line: list[Square], fixed: int, out: list[Action]) -> None:
+    def list_colours(self, state: State, base: int, line: list[Square], fixed: Colour, out: list[Action]) -> None:
         """DT-ATK-6, DT-PNT-9: every naming of colours that the supply covers and that changes something."""
         firsts = nameable(state, line[0])
         if fixed != NO_PAINT:
@@ -250,7 +253,7 @@ class Network(Attack):
         yield Need(enough, "DT-PNT-9", "supply-empty", colour=COLOURS[first])
         yield Need(line_changes(state, line, named), "DT-ACT-4", "no-effect", verb="network")
 
-    def colours_of(self, action: Action) -> list[int]:
+    def colours_of(self, action: Action) -> list[Colour]:
         """The colours that are named."""
         return [each for each in (self.first.of(action), self.second.of(action)) if each]
 

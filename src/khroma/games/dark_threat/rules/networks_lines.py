@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from khroma.games.dark_threat.kinds import (
     AVATAR,
+    BARE,
     BLACK,
     BRIGHT,
     DOOMED_CHIEF,
     FIGURE_COLOURS,
+    IN_BLACK,
     LIT,
     NO_PAINT,
     NOBODY,
+    SIX,
     SMALL_BANE,
     TOTEM,
+    Colour,
     Figure,
     Square,
 )
@@ -26,15 +30,15 @@ def reach(state: State, figure: Figure) -> int:
     return 2 if kind <= BRIGHT or kind == DOOMED_CHIEF else 3
 
 
-def own_colour(state: State, figure: Figure) -> int:
+def own_colour(state: State, figure: Figure) -> Colour:
     """DT-ATK-5, DT-ATK-6: black for Kaos, its own for an Avatar; NO_PAINT: free colours."""
     kind = state.figures.form[figure]
     if kind <= BRIGHT:
-        return NO_PAINT
-    return FIGURE_COLOURS[figure] if kind == AVATAR else BLACK
+        return BARE
+    return FIGURE_COLOURS[figure] if kind == AVATAR else IN_BLACK
 
 
-def links(state: State, square: Square, colour: int) -> bool:
+def links(state: State, square: Square, colour: Colour) -> bool:
     """DT-ATK-4, DT-BAN-3: puddles, lit prisms not under a Totem, and for black every Bane part."""
     paint, figure = state.paint.on[square], state.figures.at[square]
     if paint == colour:
@@ -44,7 +48,7 @@ def links(state: State, square: Square, colour: int) -> bool:
     return paint == LIT + colour and (figure == NOBODY or state.figures.form[figure] != TOTEM)
 
 
-def chain(state: State, origin: Square, colour: int) -> list[Square]:
+def chain(state: State, origin: Square, colour: Colour) -> list[Square]:
     """DT-ATK-4: the square of the actor, then every puddle of the colour linked to it side by side."""
     box = state.box
     found = [origin]
@@ -65,15 +69,15 @@ def chain(state: State, origin: Square, colour: int) -> list[Square]:
     return found
 
 
-def colour_at(state: State, square: Square) -> int:
+def colour_at(state: State, square: Square) -> Colour:
     """The colour that a square shows to coloured networks, or NO_PAINT."""
     paint = state.paint.on[square]
     if paint < BLACK:
         return paint
     if paint <= LIT:
-        return NO_PAINT
+        return BARE
     figure = state.figures.at[square]
-    return paint - LIT if figure == NOBODY or state.figures.form[figure] != TOTEM else NO_PAINT
+    return Colour(paint - LIT) if figure == NOBODY or state.figures.form[figure] != TOTEM else BARE
 
 
 def coloured_chain(state: State, origin: Square) -> list[Square]:
@@ -119,7 +123,7 @@ def line_of(state: State, start: Square, direction: int, length: int, black: boo
     return found
 
 
-def line_changes(state: State, line: list[Square], colours: list[int]) -> bool:
+def line_changes(state: State, line: list[Square], colours: list[Colour]) -> bool:
     """DT-ACT-4: whether painting these squares in these colours would change anything."""
     for index in range(min(len(line), len(colours))):
         square, colour = line[index], colours[index]
@@ -128,19 +132,19 @@ def line_changes(state: State, line: list[Square], colours: list[int]) -> bool:
     return False
 
 
-def needs_puddle(state: State, square: Square, colour: int) -> bool:
+def needs_puddle(state: State, square: Square, colour: Colour) -> bool:
     """DT-PNT-9: a free or repainted square needs one; a character, a lit prism or the same colour does not."""
     return state.figures.at[square] == NOBODY and state.paint.on[square] != colour and state.paint.on[square] < BLACK
 
 
-def may_name(state: State, square: Square, colour: int) -> bool:
+def may_name(state: State, square: Square, colour: Colour) -> bool:
     """DT-PNT-9: the supply must cover what is named."""
     return state.paint.supply[colour] > 0 or not needs_puddle(state, square, colour)
 
 
-def nameable(state: State, square: Square) -> list[int]:
+def nameable(state: State, square: Square) -> list[Colour]:
     """The colours that may be named for a square."""
-    return [colour for colour in range(1, BLACK) if may_name(state, square, colour)]
+    return [colour for colour in SIX if may_name(state, square, colour)]
 
 
 def is_bare(state: State, square: Square) -> bool:

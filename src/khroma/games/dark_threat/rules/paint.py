@@ -9,10 +9,12 @@ from khroma.games.dark_threat.kinds import (
     DOOMED_CLERIC,
     DOOMED_NINJA,
     FIGURE_COLOURS,
+    IN_BLACK,
     LIT,
     MUSHROOM,
     NO_PAINT,
     NOBODY,
+    Colour,
     Figure,
     Square,
 )
@@ -21,7 +23,7 @@ from khroma.games.dark_threat.rules.temples import corrupt
 from khroma.games.dark_threat.state import State
 
 
-def takes_paint(state: State, square: Square, colour: int) -> bool:
+def takes_paint(state: State, square: Square, colour: Colour) -> bool:
     """DT-PNT-1, DT-PNT-4, DT-PNT-5: whether a puddle of this colour could lie here instead of what does."""
     return (
         state.figures.at[square] == NOBODY
@@ -39,7 +41,7 @@ def black_changes(state: State, square: Square) -> bool:
     return paint < LIT and can_fall(state, figure, BLACK_PAINT)
 
 
-def colour_changes(state: State, square: Square, colour: int) -> bool:
+def colour_changes(state: State, square: Square, colour: Colour) -> bool:
     """DT-PNT-1: whether paint of this colour on a square would change anything."""
     figure = state.figures.at[square]
     if figure == NOBODY:
@@ -47,7 +49,7 @@ def colour_changes(state: State, square: Square, colour: int) -> bool:
     return colour_affects(state, figure, colour)
 
 
-def colour_affects(state: State, figure: Figure, colour: int) -> bool:
+def colour_affects(state: State, figure: Figure, colour: Colour) -> bool:
     """DT-PNT-1, DT-PNT-8: Doomed Followers are freed, Kaos characters fall, a Mushroom only to its own colour."""
     kind = state.figures.form[figure]
     if kind < DOOMED_NINJA:
@@ -59,7 +61,7 @@ def colour_affects(state: State, figure: Figure, colour: int) -> bool:
     return can_fall(state, figure, COLOURED_PAINT)
 
 
-def lay_paint(state: State, square: Square, colour: int) -> None:
+def lay_paint(state: State, square: Square, colour: Colour) -> None:
     """DT-PNT-6, DT-PNT-9, DT-SQ-5: a puddle on a square without figure, if it may lie there and the supply has one."""
     if not takes_paint(state, square, colour) or state.paint.supply[colour] == 0:
         return
@@ -77,7 +79,7 @@ def settle_puddle(state: State, square: Square) -> None:
         state.paint.light(square)
 
 
-def touch(state: State, figure: Figure, colour: int) -> None:
+def touch(state: State, figure: Figure, colour: Colour) -> None:
     """DT-PNT-7: paint acts on a character that it affects."""
     if colour == BLACK:
         if can_fall(state, figure, BLACK_PAINT):
@@ -89,7 +91,7 @@ def touch(state: State, figure: Figure, colour: int) -> None:
             knock_out(state, figure, COLOURED_PAINT)
 
 
-def paint_squares(state: State, squares: list[Square], colours: list[int]) -> None:
+def paint_squares(state: State, squares: list[Square], colours: list[Colour]) -> None:
     """DT-ACT-7, DT-PNT-2: first puddles on squares that held nobody, then whoever was noted is touched."""
     noted = [state.figures.at[square] for square in squares]
     for index in range(len(squares)):
@@ -108,7 +110,7 @@ def blacken(state: State, squares: list[Square]) -> None:
     """DT-ATK-11, DT-EVT-4: coloured puddles on these squares become black, in order, while the supply lasts."""
     for square in squares:
         if NO_PAINT < state.paint.on[square] < BLACK:
-            lay_paint(state, square, BLACK)
+            lay_paint(state, square, IN_BLACK)
 
 
 def wipe(state: State, squares: list[Square] | tuple[Square, ...]) -> None:

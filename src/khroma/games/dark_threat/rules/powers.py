@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument, TotemArgument
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
+    AN_AVATAR,
     BOMB_OF_GAIA,
     BOMB_OF_KAOS,
     DOOMED_CLERIC,
@@ -55,7 +55,7 @@ class InvokeAvatar(Ability):
         yield Need(state.figures.kind_at(square) == TOTEM, "DT-SPC-1", "no-totem")
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
-        state.figures.turn_into(state.figures.at[self.totem.of(action)], AVATAR, "avatar_invoked")
+        state.figures.turn_into(state.figures.at[self.totem.of(action)], AN_AVATAR, "avatar_invoked")
 
 
 class Earthquake(Unaimed):

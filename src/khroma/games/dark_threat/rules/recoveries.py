@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.dark_threat.arguments import NOT_SAID, ColourArgument, NumberArgument, SquareArgument, WordArgument
-from khroma.games.dark_threat.kinds import BLACK, COLOURS, KAOS
+from khroma.games.dark_threat.kinds import BLACK, COLOURS, KAOS, Colour
 from khroma.games.dark_threat.rules.acting import price_needs
 from khroma.games.dark_threat.rules.teams import FollowUp
 from khroma.games.dark_threat.state import State
@@ -101,7 +101,7 @@ class Recovery(FollowUp):
         parts: list[str | Argument[State]] = ["recover_puddle", self.left, self.colour, self.after]
         super().__init__(*parts)
 
-    def of(self, left: int, colour: int, after: int) -> Entry:
+    def of(self, left: int, colour: Colour, after: int) -> Entry:
         """This many are left, of this colour, after this square; at first after none."""
         return self.with_three(left, colour, after)
 

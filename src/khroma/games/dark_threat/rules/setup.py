@@ -20,6 +20,7 @@ from khroma.games.dark_threat.kinds import (
     P_MONK,
     P_NINJA,
     P_OAK,
+    SIX,
     Figure,
     of_colour,
 )
@@ -42,7 +43,7 @@ def set_up(state: State) -> None:
 def furnish(state: State) -> None:
     """DT-SET-2, DT-SET-3, DT-SET-4, DT-SET-6, DT-SET-8: Totems, Oak, Chosen One and the leaders of Kaos."""
     box = state.box
-    for colour in range(1, 7):
+    for colour in SIX:
         state.figures.place(of_colour(colour), state.ground.totem_square[colour], "placed")
     state.figures.place(P_OAK, box.oak_start, "placed")
     state.figures.place(P_CHOSEN, box.chosen_start, "placed")

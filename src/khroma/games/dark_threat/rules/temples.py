@@ -23,13 +23,14 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     WISDOM,
     YELLOW,
+    Colour,
     Square,
 )
 from khroma.games.dark_threat.state import State
 
 # DT-CMP-3: the two colours of each Temple.
-FIRST_COLOUR: Final[list[int]] = [RED, BLUE, YELLOW]
-SECOND_COLOUR: Final[list[int]] = [ORANGE, PURPLE, GREEN]
+FIRST_COLOUR: Final[list[Colour]] = [Colour(RED), Colour(BLUE), Colour(YELLOW)]
+SECOND_COLOUR: Final[list[Colour]] = [Colour(ORANGE), Colour(PURPLE), Colour(GREEN)]
 
 
 def is_blocked(state: State, temple: int) -> bool:
