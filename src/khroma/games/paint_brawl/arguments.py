@@ -9,7 +9,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from khroma.games.paint_brawl.board import FREE, GRID, KIND_OF, NAMES, OWNER_OF, SIZE, SQUARES, STEP
-from khroma.games.paint_brawl.kinds import CASTES, CHIEF, CLONE, COLOURS, KINDS, NOBODY, PAYMENTS, Card, Square
+from khroma.games.paint_brawl.kinds import (
+    CASTES,
+    CHIEF,
+    CLONE,
+    COLOURS,
+    KINDS,
+    NOBODY,
+    PAYMENTS,
+    Card,
+    Caste,
+    Colour,
+    Kind,
+    Square,
+)
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
@@ -222,12 +235,20 @@ class CasteArgument(ChoiceArgument[State]):
     def __init__(self, words: Sequence[str] = CASTES) -> None:
         super().__init__("answer", "CASTE", 2, words, "caste")
 
+    def of(self, packed: int) -> Caste:
+        """The caste, or the number after the last one."""
+        return Caste(packed >> self.shift & self.mask)
+
 
 class ColourArgument(ChoiceArgument[State]):
     """One of the six colours."""
 
     def __init__(self) -> None:
         super().__init__("answer", "COLOUR", 3, COLOURS, "colour")
+
+    def of(self, packed: int) -> Colour:
+        """The colour."""
+        return Colour(packed >> self.shift & self.mask)
 
 
 class KindArgument(Argument[State]):
@@ -237,9 +258,9 @@ class KindArgument(Argument[State]):
         super().__init__(f"figure_{number + 1}", "SQUARE=FIGURE", 4, default=0)
         self.number = number
 
-    def of(self, packed: int) -> int:
+    def of(self, packed: int) -> Kind:
         """The kind; 0 where there is no such square."""
-        return packed >> self.shift & self.mask
+        return Kind(packed >> self.shift & self.mask)
 
     def word(self, state: State, value: int) -> str:
         return KINDS[value]

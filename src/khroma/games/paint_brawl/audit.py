@@ -17,11 +17,12 @@ from khroma.games.paint_brawl.board import (
     SQUARES,
 )
 from khroma.games.paint_brawl.kinds import (
+    A_CHIEF,
+    A_CLONE,
+    A_MAXI,
+    A_MINI,
     CHIEF,
-    CLONE,
     HUNTER,
-    MAXI,
-    MINI,
     MOST_GOLEMS,
     NOBODY,
     PUDDLE,
@@ -43,12 +44,12 @@ def overfull(state: State) -> str:
     for seat in state.box.seats:
         side, puddles = state.seat_word(seat), state.board.puddles[seat]
         kinds = [KIND_OF[state.board.on[square]] for square in state.board.men[seat]]
-        golems = kinds.count(MINI) + kinds.count(MAXI)
+        golems = kinds.count(A_MINI) + kinds.count(A_MAXI)
         if puddles > STANDS:
             return f"{puddles} puddles of {side} are drawn, and there are {STANDS} (PB-CMP-6)"
-        if golems > MOST_GOLEMS or kinds.count(MAXI) > 1:
+        if golems > MOST_GOLEMS or kinds.count(A_MAXI) > 1:
             return f"{side} has more golems than two, of which one may be a maxi golem (PB-INV-2)"
-        if kinds.count(CLONE) > 1:
+        if kinds.count(A_CLONE) > 1:
             return f"{side} has more than one clone (PB-SUP-4)"
     return ""
 
@@ -88,9 +89,9 @@ def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str
     kinds = [KIND_OF[board[square]] for square in squares]
     if sorted(state.board.men[seat]) != squares:
         wrong.append(f"{name}: pieces are not where they are said to be")
-    if kinds.count(CHIEF) != (state.board.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
-        wrong.append(f"{name} has {kinds.count(CHIEF)} Chiefs")
-    if kinds.count(MINI) + kinds.count(MAXI) > MOST_GOLEMS or kinds.count(MAXI) > 1 or kinds.count(CLONE) > 1:
+    if kinds.count(A_CHIEF) != (state.board.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
+        wrong.append(f"{name} has {kinds.count(A_CHIEF)} Chiefs")
+    if kinds.count(A_MINI) + kinds.count(A_MAXI) > MOST_GOLEMS or kinds.count(A_MAXI) > 1 or kinds.count(A_CLONE) > 1:
         wrong.append(f"{name} has too many golems or clones")
     puddles = sum(IS_PUDDLE[code] and OWNER_OF[code] == seat for code in board)
     combatants = sum(IS_COMBATANT[code] and OWNER_OF[code] == seat for code in board)

@@ -19,6 +19,7 @@ from khroma.games.paint_brawl.kinds import (
     PUDDLE,
     WARRIOR,
     Code,
+    Kind,
     Square,
 )
 from khroma.kernel.grid import OFF_BOARD, Grid
@@ -33,7 +34,7 @@ BARE_WALL: Final = 64  # a wall with nothing on its top
 BARE_QUEST: Final = 128  # the Quest square without a Chief
 
 
-def content(kind: int, seat: Seat) -> Code:
+def content(kind: Kind, seat: Seat) -> Code:
     """The code of a thing on the ground; on a wall or the Quest square it is added to that of the bare one."""
     return kind * MOST_SEATS + seat
 
@@ -46,15 +47,15 @@ def bare(code: Code) -> Code:
     return code // _WALL * _WALL
 
 
-def _kinds() -> list[int]:
-    return [code % _WALL // MOST_SEATS if code % _WALL < 12 * MOST_SEATS else EMPTY for code in range(CODES)]
+def _kinds() -> list[Kind]:
+    return [Kind(code % _WALL // MOST_SEATS if code % _WALL < 12 * MOST_SEATS else EMPTY) for code in range(CODES)]
 
 
 def _owners() -> list[Seat]:
     return [Seat(code % MOST_SEATS) if code % _WALL >= MOST_SEATS else Seat(NOBODY) for code in range(CODES)]
 
 
-KIND_OF: Final[list[int]] = _kinds()
+KIND_OF: Final[list[Kind]] = _kinds()
 OWNER_OF: Final[list[Seat]] = _owners()
 ON_WALL: Final[list[bool]] = [_WALL <= code < _QUEST for code in range(CODES)]
 IS_COMBATANT: Final[list[bool]] = [WARRIOR <= kind <= MYSTIC for kind in KIND_OF]

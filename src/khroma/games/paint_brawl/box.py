@@ -6,7 +6,19 @@ from functools import lru_cache
 from typing import Final
 
 from khroma.games.paint_brawl.board import AREAS, LINKS, LINKS_WITH_WALLS, NE, NW, SE, SW, square_at
-from khroma.games.paint_brawl.kinds import CAPTURE, CASTES, COLOURS, KINDS, PRIMARY, SCENARIOS, Card, Square
+from khroma.games.paint_brawl.kinds import (
+    CAPTURE,
+    CASTES,
+    COLOURS,
+    KINDS,
+    PRIMARY,
+    SCENARIOS,
+    Card,
+    Caste,
+    Colour,
+    Kind,
+    Square,
+)
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
@@ -74,7 +86,7 @@ class Box:
         self._read_costs(options)
         self._read_cards(options)
         self._read_teams()
-        self.colours: tuple[int, ...] = self._chosen_colours(options)
+        self.colours: tuple[Colour, ...] = self._chosen_colours(options)
 
     def _read_modules(self, options: Options) -> None:
         """PB-LVL-1, PB-LVL-2, PB-LVL-3, PB-LVL-4: what the level has, unless it is switched off."""
@@ -147,37 +159,37 @@ class Box:
         bonus.done()
         found = options.table("blast_table", cards)
         table = found.table("blast")
-        self.blast_table: list[list[int]] = []
+        self.blast_table: list[list[Caste]] = []
         for colour in COLOURS:
             castes = table.texts(colour, CASTES)
             if len(castes) != 2:
                 raise DataError(f"{table.where}, {colour}: expected two castes, found {len(castes)}")
-            self.blast_table.append([CASTES.index(caste) for caste in castes])
+            self.blast_table.append([Caste(CASTES.index(caste)) for caste in castes])
         table.done()
 
     def _read_teams(self) -> None:
         """PB-OVR-3, PB-SET-17: who plays for each colour, in the order of the quick-play deployment."""
         teams = read_packaged(PACKAGE, "data/teams.toml")
         self.with_golem: bool = self.players == 2 or self.level != INITIATION
-        self.teams: list[list[int]] = []
+        self.teams: list[list[Kind]] = []
         for colour in COLOURS:
             entry = teams.table("colour").table(colour)
             if self.with_golem:
                 words = entry.texts("pair" if self.players == 2 else "corner", KINDS)
             else:
                 words = teams.texts("initiation", KINDS)
-            self.teams.append([KINDS.index(word) for word in words])
+            self.teams.append([Kind(KINDS.index(word)) for word in words])
         self.quick_walls: list[Square] = [square_at(word) for word in teams.texts("walls")]
-        self.quick_layouts: list[list[int]] = self.teams
+        self.quick_layouts: list[list[Kind]] = self.teams
 
-    def _chosen_colours(self, options: Options) -> tuple[int, ...]:
+    def _chosen_colours(self, options: Options) -> tuple[Colour, ...]:
         """PB-SET-3: the colours in seat order, if the options name them."""
         names = options.words("colours")
         if not names:
             return ()
         if len(names) < self.players:
             raise DataError(f"option colours: {self.players} players need as many colours, found {len(names)}")
-        chosen = [COLOURS.index(name) for name in names[: self.players]]
+        chosen = [Colour(COLOURS.index(name)) for name in names[: self.players]]
         for index in range(self.players):
             if not self.may_take(chosen[:index], chosen[index]):
                 raise DataError(
@@ -186,17 +198,17 @@ class Box:
                 )
         return tuple(chosen)
 
-    def may_take(self, taken: list[int], colour: int) -> bool:
+    def may_take(self, taken: list[Colour], colour: Colour) -> bool:
         """PB-SET-3: a colour of one's own; only primary ones at a two-player initiation; no lacking triple."""
         if colour in taken:
             return False
         return not self.needs_primary(colour) and not self.lacks_caste([*taken, colour])
 
-    def needs_primary(self, colour: int) -> bool:
+    def needs_primary(self, colour: Colour) -> bool:
         """PB-SET-3: whether this colour is not primary where only those play."""
         return self.level == INITIATION and self.players == 2 and colour >= PRIMARY
 
-    def lacks_caste(self, colours: list[int]) -> bool:
+    def lacks_caste(self, colours: list[Colour]) -> bool:
         """PB-SET-3: whether these three colours leave a caste out that Capture needs."""
         if self.players != 3 or self.scenario != CAPTURE or self.level == INITIATION:
             return False

@@ -8,6 +8,9 @@ from khroma.kernel.kinds import Seat
 
 Square = NewType("Square", int)
 Card = NewType("Card", int)  # a bonus card by its number in the deck
+Kind = NewType("Kind", int)  # of a piece; a puddle is one too
+Caste = NewType("Caste", int)  # of combatants, and of their blasts
+Colour = NewType("Colour", int)  # of a clan
 Code = int  # what a square holds
 
 NOBODY: Final = -1
@@ -34,14 +37,23 @@ KINDS: Final = (
 )  # fmt: skip
 LETTERS: Final = ".~CWHSKRMnXL"
 
+# What is compared with these is compared with plain numbers, which are constants for the compiler; the same of their
+# own type is what one puts somewhere.
+A_PUDDLE: Final = Kind(PUDDLE)
+A_CHIEF: Final = Kind(CHIEF)
+A_MINI: Final = Kind(MINI)
+A_MAXI: Final = Kind(MAXI)
+A_CLONE: Final = Kind(CLONE)
+
 WARRIOR_CASTE: Final = 0
 HUNTER_CASTE: Final = 1
 SHAMAN_CASTE: Final = 2
 CASTES: Final = ("warrior", "hunter", "shaman")
 NO_CASTE: Final = -1
-CASTE_OF: Final[list[int]] = [-1, -1, -1, 0, 1, 2, 0, 1, 2, -1, -1, -1]  # by kind
-ADVANCED_OF: Final[list[int]] = [SMASHER, RANGER, MYSTIC]  # by caste
-BASIC_OF: Final[list[int]] = [WARRIOR, HUNTER, SHAMAN]
+WITHOUT_CASTE: Final = Caste(NO_CASTE)
+CASTE_OF: Final[list[Caste]] = [Caste(each) for each in (-1, -1, -1, 0, 1, 2, 0, 1, 2, -1, -1, -1)]  # by kind
+ADVANCED_OF: Final[list[Kind]] = [Kind(SMASHER), Kind(RANGER), Kind(MYSTIC)]  # by caste
+BASIC_OF: Final[list[Kind]] = [Kind(WARRIOR), Kind(HUNTER), Kind(SHAMAN)]
 
 # --- cards
 
@@ -53,6 +65,7 @@ HAND_LIMIT: Final = 2
 # --- colours, scenarios, ends
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "orange", "purple")
+NO_COLOUR: Final = Colour(NOBODY)  # of a seat that has not chosen yet
 COLOUR_LETTERS: Final = "rbygop"
 PRIMARY: Final = 3
 STANDS: Final = 25

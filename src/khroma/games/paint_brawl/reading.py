@@ -15,10 +15,14 @@ from khroma.games.paint_brawl.kinds import (
     HUNTER,
     LETTERS,
     MINI,
+    NO_COLOUR,
     NOBODY,
     NOWHERE,
     PUDDLE,
     RANGER,
+    Caste,
+    Colour,
+    Kind,
     Square,
     joined,
 )
@@ -65,7 +69,7 @@ class _Reader:
         self.box = self.state.box
         words = picture.take("seats").split()
         if not self.box.colours:
-            self.state.clans.colours = [COLOURS.index(word) if word in COLOURS else NOBODY for word in words]
+            self.state.clans.colours = [Colour(COLOURS.index(word)) if word in COLOURS else NO_COLOUR for word in words]
         self.names = [self.state.seat_word(seat) for seat in self.box.seats]
         self.pending = [entry.split()[:1] for entry in picture.lines.get("pending", "").lower().split(";")]
         self.in_set_up = any(word in _SET_UP for words in self.pending for word in words)
@@ -140,9 +144,9 @@ class _Reader:
             return
         if content not in LETTERS[1:]:
             raise PictureError(f'unknown content "{content}"; known: {" ".join(LETTERS[1:])} and * on f6', square=name)
-        self._place(square, name, ground, LETTERS.index(content), seat)
+        self._place(square, name, ground, Kind(LETTERS.index(content)), seat)
 
-    def _place(self, square: Square, name: str, ground: str, kind: int, seat: Seat) -> None:
+    def _place(self, square: Square, name: str, ground: str, kind: Kind, seat: Seat) -> None:
         state = self.state
         if ground == "Q" and kind != CHIEF:
             raise PictureError("only a Chief may stand on the Quest square", square=name, rule="PB-GEO-14")
@@ -200,7 +204,7 @@ class _Reader:
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
         if advanced:
-            state.clans.replace_figure(seat, read_word(advanced, list(CASTES), "caste"))
+            state.clans.replace_figure(seat, Caste(read_word(advanced, list(CASTES), "caste")))
         silent = "none" if self.in_set_up else " ".join(CASTES)
         words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
         for word in words:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import COLOUR_LETTERS, Card, joined
+from khroma.games.paint_brawl.kinds import COLOUR_LETTERS, Card, Colour, joined
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Seat
 
 
-def colour_of_letter(letter: str, name: str) -> int:
+def colour_of_letter(letter: str, name: str) -> Colour:
     """A colour by its letter in pictures, on the square of this name."""
     if letter not in COLOUR_LETTERS:
         raise PictureError(f'unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}', square=name)
-    return COLOUR_LETTERS.index(letter)
+    return Colour(COLOUR_LETTERS.index(letter))
 
 
 def seats_said(state: State, word: str, key: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.paint_brawl.box import Box
-from khroma.games.paint_brawl.kinds import NO_CASTE, NOBODY
+from khroma.games.paint_brawl.kinds import NO_COLOUR, NOBODY, WITHOUT_CASTE
 from khroma.games.paint_brawl.parts.board import Board, bare_board
 from khroma.games.paint_brawl.parts.cards import Cards, no_cards
 from khroma.games.paint_brawl.parts.clans import Clans
@@ -80,7 +80,7 @@ def empty_table(box: Box) -> State:
     state = State(box)
     players = box.players
     state.agenda = []
-    state.clans = Clans(list(box.colours) if box.colours else [NOBODY] * players, [NO_CASTE] * players)
+    state.clans = Clans(list(box.colours) if box.colours else [NO_COLOUR] * players, [WITHOUT_CASTE] * players)
     state.turn = before_the_first(state.clans, players)
     state.cards = no_cards(box, state.clans)
     state.board = bare_board(box, state.clans, state.turn)

@@ -19,6 +19,7 @@ from khroma.games.paint_brawl.board import (
 )
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY, Box
 from khroma.games.paint_brawl.kinds import (
+    A_PUDDLE,
     CHIEF,
     KINDS,
     MAXI,
@@ -27,6 +28,7 @@ from khroma.games.paint_brawl.kinds import (
     NOWHERE,
     PUDDLE,
     STANDS,
+    Kind,
     Square,
     holds,
     joined,
@@ -93,13 +95,13 @@ class Board:
         men = self.men[seat]
         return [square for square in men if square not in self.knocked] if self.knocked else men
 
-    def has_kind(self, seat: Seat, kind: int) -> bool:
+    def has_kind(self, seat: Seat, kind: Kind) -> bool:
         """Whether a seat has a piece of this kind on the board."""
         return any(KIND_OF[self.on[square]] == kind for square in self.men[seat])
 
     # --- what every change goes through
 
-    def put(self, square: Square, kind: int, seat: Seat) -> None:
+    def put(self, square: Square, kind: Kind, seat: Seat) -> None:
         """Something appears on a square, silently: for the verbs below and for readers of pictures."""
         self.on[square] += content(kind, seat)
         if kind == PUDDLE:
@@ -180,7 +182,7 @@ class Board:
         """A puddle is placed; one of another colour goes back to its own supply."""
         if KIND_OF[self.on[square]] == PUDDLE:
             self._take(square)
-        self.put(square, PUDDLE, seat)
+        self.put(square, A_PUDDLE, seat)
         if self.chronicle is not None:
             self.chronicle.write("painted", square=NAMES[square], player=self.clans.word(seat))
 
@@ -221,7 +223,7 @@ class Board:
         if self.chronicle is not None:
             self.chronicle.write("quest_painted", player=self.clans.word(seat))
 
-    def place_invocation(self, square: Square, kind: int, seat: Seat) -> None:
+    def place_invocation(self, square: Square, kind: Kind, seat: Seat) -> None:
         """PB-CMP-7, PB-CMP-8, PB-CMP-9: a golem or a clone stands on a square."""
         self.put(square, kind, seat)
         if self.chronicle is not None:
@@ -248,7 +250,7 @@ class Board:
                 square=NAMES[end],
             )
 
-    def tell_piece(self, event: str, kind: int, seat: Seat, square: Square) -> None:
+    def tell_piece(self, event: str, kind: Kind, seat: Seat, square: Square) -> None:
         """What happens to a golem or clone that is off the board already."""
         if self.chronicle is not None:
             self.chronicle.write(event, player=self.clans.word(seat), piece=KINDS[kind], square=NAMES[square])
@@ -291,7 +293,7 @@ class Board:
         if self.chronicle is not None:
             self.chronicle.write("wall_placed", player=self.clans.word(seat), square=NAMES[square])
 
-    def deploy(self, seat: Seat, kind: int, square: Square) -> None:
+    def deploy(self, seat: Seat, kind: Kind, square: Square) -> None:
         """A piece of the team comes to its first square."""
         self.put(square, kind, seat)
         if self.chronicle is not None:

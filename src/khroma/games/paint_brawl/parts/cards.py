@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import Box
-from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Square
+from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Caste, Square
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
@@ -67,7 +67,7 @@ class Cards:
         kinds = self.box.card_kinds
         return counts[whose * kinds : (whose + 1) * kinds]
 
-    def blasts_left(self, seat: Seat, caste: int) -> int:
+    def blasts_left(self, seat: Seat, caste: Caste) -> int:
         """How many blast cards of a caste lie before a seat."""
         return self.blasts[seat * len(CASTES) + caste]
 
@@ -145,13 +145,13 @@ class Cards:
         if self.chronicle is not None:
             self.chronicle.write("deck_shuffled")
 
-    def give_blast(self, seat: Seat, caste: int) -> None:
+    def give_blast(self, seat: Seat, caste: Caste) -> None:
         """A blast card lies before its owner."""
         self.blasts[seat * len(CASTES) + caste] += 1
         if self.chronicle is not None:
             self.chronicle.write("blast_given", player=self.clans.word(seat), caste=CASTES[caste])
 
-    def use_blast(self, seat: Seat, caste: int, power: str, square: Square) -> None:
+    def use_blast(self, seat: Seat, caste: Caste, power: str, square: Square) -> None:
         """PB-BLA-0: a blast card is used up."""
         self.blasts[seat * len(CASTES) + caste] -= 1
         if self.chronicle is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY
+from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY, Caste, Colour
 from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
@@ -10,7 +10,7 @@ from khroma.kernel.kinds import Seat
 class Clans:
     """PB-OVR-3: one colour for each seat; players are seats inside, their colour is a word for the edge."""
 
-    def __init__(self, colours: list[int], replaced: list[int]) -> None:
+    def __init__(self, colours: list[Colour], replaced: list[Caste]) -> None:
         self.colours = colours  # by seat; NOBODY while they are being chosen
         self.replaced = replaced  # by seat: the caste whose figure becomes an advanced one, during the set-up
         self.chronicle: Chronicle | None = None
@@ -24,13 +24,13 @@ class Clans:
         colour = self.colours[seat]
         return COLOURS[colour] if colour != NOBODY else f"seat{seat + 1}"
 
-    def take_colour(self, seat: Seat, colour: int) -> None:
+    def take_colour(self, seat: Seat, colour: Colour) -> None:
         """A seat takes a colour."""
         if self.chronicle is not None:
             self.chronicle.write("colour_taken", seat=seat + 1, colour=COLOURS[colour])
         self.colours = [colour if each == seat else old for each, old in enumerate(self.colours)]
 
-    def replace_figure(self, seat: Seat, caste: int) -> None:
+    def replace_figure(self, seat: Seat, caste: Caste) -> None:
         """PB-SET-6: one basic combatant of this caste will be the advanced one; NO_CASTE: none."""
         self.replaced = [caste if each == seat else old for each, old in enumerate(self.replaced)]
         if self.chronicle is None:

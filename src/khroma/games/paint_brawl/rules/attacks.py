@@ -28,7 +28,7 @@ from khroma.games.paint_brawl.board import (
     RAYS,
     content,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, CLONE, HUNTER, MINI, PUDDLE, WARRIOR, Square
+from khroma.games.paint_brawl.kinds import A_MINI, A_PUDDLE, CHIEF, CLONE, HUNTER, WARRIOR, Square
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
@@ -96,7 +96,7 @@ def list_shots(state: State, actor: Square, base: int, out: list[Action]) -> Non
         return
     seat, tall = OWNER_OF[board[actor]], paints_walls(state, actor)
     supply = state.board.stock[seat]
-    own_puddle, own_mini, hits, found = PUDDLE_OF[seat], content(MINI, seat), seat * CODES, numbers(out)
+    own_puddle, own_mini, hits, found = PUDDLE_OF[seat], content(A_MINI, seat), seat * CODES, numbers(out)
     for ray in RAYS[actor]:
         for square in ray:
             code = board[square]
@@ -146,7 +146,7 @@ def is_clear(state: State, seat: Seat, square: Square) -> bool:
     code = state.board.on[square]
     if code == BARE_QUEST:
         return state.box.shot_through_quest
-    return code in (FREE, content(PUDDLE, seat), content(MINI, seat))
+    return code in (FREE, content(A_PUDDLE, seat), content(A_MINI, seat))
 
 
 def in_line(start: Square, end: Square) -> bool:

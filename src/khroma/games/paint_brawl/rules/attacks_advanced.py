@@ -21,7 +21,18 @@ from khroma.games.paint_brawl.board import (
     SQUARES,
     content,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, MAXI, MINI, MYSTIC, PUDDLE, RANGER, SMASHER, Square, holds, joined
+from khroma.games.paint_brawl.kinds import (
+    A_MINI,
+    A_PUDDLE,
+    CHIEF,
+    MAXI,
+    MYSTIC,
+    RANGER,
+    SMASHER,
+    Square,
+    holds,
+    joined,
+)
 from khroma.games.paint_brawl.rules.attacks import in_line
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
@@ -43,7 +54,7 @@ class Corrupt(Attack):
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
         seat = networks.seat
-        own = content(PUDDLE, seat)
+        own = content(A_PUDDLE, seat)
         used = [near for near in AROUND[square] if state.board.on[near] == own]
         if not used:
             return
@@ -57,7 +68,7 @@ class Corrupt(Attack):
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
         actor, used, target = self.actor.of(action), self.used.of(action), self.target.of(action)
         yield Need(used in AROUND[actor], "PB-ATK-COR", "not-in-contact", square=NAMES[used])
-        own = state.board.on[used] == content(PUDDLE, seat)
+        own = state.board.on[used] == content(A_PUDDLE, seat)
         yield Need(own, "PB-ATK-COR", "no-own-puddle", square=NAMES[used])
         code = state.board.on[target]
         yield Need(IS_PUDDLE[code], "PB-ATK-COR", "no-puddle-there", square=NAMES[target])
@@ -100,7 +111,7 @@ class Launch(Attack):
                 state.board.remove_puddle(square)
             elif KIND_OF[code] == MAXI:
                 state.board.remove_invocation(square, "shrunk")
-                state.board.place_invocation(square, MINI, seat)
+                state.board.place_invocation(square, A_MINI, seat)
             elif IS_INVOCATION[code]:
                 state.board.remove_invocation(square, "dissolved")
                 if state.board.stock[seat] > 0:

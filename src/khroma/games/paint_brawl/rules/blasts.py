@@ -26,9 +26,9 @@ from khroma.games.paint_brawl.board import (
     STRAIGHT,
 )
 from khroma.games.paint_brawl.kinds import (
+    A_CLONE,
     CASTE_OF,
     CASTES,
-    CLONE,
     HUNTER_CASTE,
     KINDS,
     MYSTIC,
@@ -99,16 +99,16 @@ class Cloning(Blast):
         super().__init__("cloning", SHAMAN, "PB-BLA-CLO", actor, self.puddle)
 
     def list_piece(self, state: State, square: Square, networks: Networks, out: list[Action]) -> None:
-        if not state.board.has_kind(networks.seat, CLONE):
+        if not state.board.has_kind(networks.seat, A_CLONE):
             base = self.with_two(square, 0)
             numbers(out).extend([base + puddle for puddle in own_puddles(state, networks.seat)])
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
-        yield Need(not state.board.has_kind(seat, CLONE), "PB-BLA-CLO", "clone-there")
+        yield Need(not state.board.has_kind(seat, A_CLONE), "PB-BLA-CLO", "clone-there")
         yield from puddle_needs(state, seat, self.puddle.of(action), "PB-BLA-CLO")
 
     def perform(self, state: State, action: Action) -> None:
-        invoke(state, state.turn.active, self.puddle.of(action), CLONE)
+        invoke(state, state.turn.active, self.puddle.of(action), A_CLONE)
 
 
 class Crack(Blast):

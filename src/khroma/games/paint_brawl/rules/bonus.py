@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments_pending import write_squares
 from khroma.games.paint_brawl.board import IS_INVOCATION, IS_PUDDLE, NAMES, OWNER_OF, SIZE
-from khroma.games.paint_brawl.kinds import MINI, Square, picked
+from khroma.games.paint_brawl.kinds import A_MINI, Square, picked
 from khroma.games.paint_brawl.rules.cards import (
     BETWEEN_ACTIONS,
     DECLARATION,
@@ -146,7 +146,7 @@ class GolemInvocation(SquareCard):
             out.extend([self.with_one(square) for square in own_puddles(state, seat)])
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
-        invoke(state, seat, Square(target), MINI)
+        invoke(state, seat, Square(target), A_MINI)
 
     def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
         square = PLAYED.target.of(entry)

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments import ChiefArgument, PaymentArgument, SquareArgument
 from khroma.games.paint_brawl.board import BARE_QUEST, BESIDE, FREE, IS_PUDDLE, NAMES, content
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, NOWHERE, PUDDLE
+from khroma.games.paint_brawl.kinds import A_PUDDLE, ATTACK_CARD, MOVE_CARD, NOWHERE
 from khroma.games.paint_brawl.rules.costs import EitherCard
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.rules.windows import Declaration
@@ -37,7 +37,7 @@ class ChiefMove(Declaration):
         start = state.board.chief[seat]
         if state.board.quest != seat or start == NOWHERE:
             return
-        own = content(PUDDLE, seat)
+        own = content(A_PUDDLE, seat)
         for end in BESIDE[start]:
             if state.board.on[end] in (FREE, own, BARE_QUEST):
                 if state.turn.moves > 0:

@@ -25,7 +25,7 @@ from khroma.games.paint_brawl.board import (
     PUDDLE_OF,
     SQUARES,
 )
-from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Square
+from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Kind, Square
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Seat
@@ -170,7 +170,7 @@ def may_have_golem(state: State, seat: Seat) -> bool:
     return state.board.golems(seat) < MOST_GOLEMS
 
 
-def invoke(state: State, seat: Seat, square: Square, kind: int) -> None:
+def invoke(state: State, seat: Seat, square: Square, kind: Kind) -> None:
     """PB-SPC-INV, PB-BLA-CLO: the puddle goes; a mini golem or clone stands there, or explodes on a wall."""
     state.board.remove_puddle(square)
     if ON_WALL[state.board.on[square]]:

@@ -23,6 +23,7 @@ from khroma.games.paint_brawl.board import (
     RAYS,
 )
 from khroma.games.paint_brawl.kinds import (
+    A_MAXI,
     CHIEF,
     CLONE,
     EMPTY,
@@ -38,6 +39,7 @@ from khroma.games.paint_brawl.kinds import (
     SHAMAN,
     SMASHER,
     WARRIOR,
+    Kind,
     Square,
 )
 from khroma.games.paint_brawl.rules.costs import OneCard
@@ -175,9 +177,9 @@ def _slug(seat: int, code: int) -> int:
 _SLUG: Final[list[int]] = [_slug(seat, code) for seat in range(MOST_SEATS) for code in range(CODES)]
 
 
-def may_fuse(state: State, seat: Seat, kind: int) -> bool:
+def may_fuse(state: State, seat: Seat, kind: Kind) -> bool:
     """PB-INV-2: a maxi absorbs; a mini fuses only if its colour has no maxi on the board."""
-    return kind == MAXI or not state.board.has_kind(seat, MAXI)
+    return kind == MAXI or not state.board.has_kind(seat, A_MAXI)
 
 
 class Slug(Move):
@@ -235,7 +237,7 @@ def slug(state: State, start: Square, end: Square) -> None:
         if kind == MINI:
             state.board.remove_invocation(start, "fused")
             trail(state, start, seat)
-            state.board.place_invocation(end, MAXI, seat)
+            state.board.place_invocation(end, A_MAXI, seat)
             return
     state.board.move(start, end, "moved")
     trail(state, start, seat)

@@ -25,13 +25,13 @@ from khroma.games.paint_brawl.board import (
     content,
 )
 from khroma.games.paint_brawl.kinds import (
+    A_MINI,
+    A_PUDDLE,
     CHIEF,
     HUNTER,
     KINDS,
     MAXI,
-    MINI,
     MYSTIC,
-    PUDDLE,
     RANGER,
     SHAMAN,
     SMASHER,
@@ -149,7 +149,7 @@ class Invoke(Power):
         return golem_needs(state, seat, self.puddle.of(action), "PB-SPC-INV")
 
     def perform(self, state: State, action: Action) -> None:
-        invoke(state, state.turn.active, self.puddle.of(action), MINI)
+        invoke(state, state.turn.active, self.puddle.of(action), A_MINI)
 
 
 class Strike(Power):
@@ -238,7 +238,7 @@ def may_land(state: State, seat: Seat, end: Square) -> bool:
         return True
     if not state.box.jump_own_puddle:
         return False
-    return code == content(PUDDLE, seat) or code == BARE_WALL + content(PUDDLE, seat)
+    return code == content(A_PUDDLE, seat) or code == BARE_WALL + content(A_PUDDLE, seat)
 
 
 class BlowUp(Power):

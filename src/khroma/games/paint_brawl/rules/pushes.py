@@ -17,7 +17,7 @@ from khroma.games.paint_brawl.board import (
     OWNER_OF,
     content,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, NOWHERE, PUDDLE, Square
+from khroma.games.paint_brawl.kinds import A_PUDDLE, CHIEF, NOWHERE, Square
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Need, Verb
@@ -41,7 +41,7 @@ def push_squares(state: State, start: Square) -> list[Square]:
 
 def _may_push(state: State, start: Square, end: Square) -> bool:
     code = state.board.on[end]
-    if code == FREE or code == content(PUDDLE, OWNER_OF[state.board.on[start]]):
+    if code == FREE or code == content(A_PUDDLE, OWNER_OF[state.board.on[start]]):
         return True
     if state.box.push_quest and code == BARE_QUEST:
         return True

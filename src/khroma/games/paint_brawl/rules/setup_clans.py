@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import CasteArgument, ColourArgument
-from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_CASTE, NOBODY
+from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NOBODY, WITHOUT_CASTE, Caste, Colour
 from khroma.games.paint_brawl.rules.setup import PersonalStep, SetUpQuestion
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
@@ -28,7 +28,7 @@ class ColourStep(PersonalStep):
             state.agenda.append(ASK_COLOUR.with_one(seat))
 
 
-class Colour(Verb[State]):
+class TakeColour(Verb[State]):
     """PB-SET-3: every colour that is left and allowed."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Colour(Verb[State]):
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         taken = [colour for colour in state.clans.colours if colour != NOBODY]
-        out.extend([self.with_one(c) for c in range(len(COLOURS)) if state.box.may_take(taken, c)])
+        out.extend([self.with_one(c) for c in range(len(COLOURS)) if state.box.may_take(taken, Colour(c))])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.clans.take_colour(ASK_COLOUR.seat.of(entry), self.colour.of(action))
@@ -75,7 +75,7 @@ class Replace(Verb[State]):
         self.caste = CasteArgument((*CASTES, "none"))
         super().__init__("replace", self.caste)
 
-    def castes(self, state: State, seat: Seat) -> list[int]:
+    def castes(self, state: State, seat: Seat) -> list[Caste]:
         """The castes of a team."""
         return sorted({CASTE_OF[kind] for kind in state.box.teams[state.clans.colours[seat]]})
 
@@ -94,7 +94,7 @@ class Replace(Verb[State]):
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         caste = self.caste.of(action)
-        state.clans.replace_figure(ASK_REPLACEMENT.seat.of(entry), NO_CASTE if caste == _NO_REPLACEMENT else caste)
+        state.clans.replace_figure(ASK_REPLACEMENT.seat.of(entry), WITHOUT_CASTE if caste == _NO_REPLACEMENT else caste)
 
 
 # --- blasts
@@ -135,7 +135,7 @@ class Keep(Verb[State]):
         state.cards.give_blast(ASK_BLAST.seat.of(entry), self.caste.of(action))
 
 
-COLOUR: Final = Colour()
+COLOUR: Final = TakeColour()
 REPLACE: Final = Replace()
 KEEP: Final = Keep()
 ASK_COLOUR: Final = AskColour("colour")

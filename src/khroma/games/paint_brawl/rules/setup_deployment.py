@@ -9,6 +9,8 @@ from khroma.games.paint_brawl.arguments import ActorArgument, KindArgument, Squa
 from khroma.games.paint_brawl.board import AREAS, KIND_OF, NAMES, ON_WALL
 from khroma.games.paint_brawl.box import Box
 from khroma.games.paint_brawl.kinds import (
+    A_CHIEF,
+    A_MINI,
     ADVANCED_OF,
     BASIC_OF,
     CASTE_OF,
@@ -19,6 +21,7 @@ from khroma.games.paint_brawl.kinds import (
     MINI,
     NO_CASTE,
     NOBODY,
+    Kind,
     Square,
     holds,
     joined,
@@ -80,11 +83,11 @@ class Deploy(Verb[State]):
         self.area = AreaArgument()
         super().__init__("deploy", *self.figures, self.area)
 
-    def of(self, kinds: list[int], area: int) -> Action:
+    def of(self, kinds: list[Kind], area: int) -> Action:
         """Kinds on the squares of its own areas in their order; the area of the mini golem."""
         return self.pack([*kinds, *[0] * (_MOST_SQUARES - len(kinds)), area])
 
-    def kinds(self, action: Action) -> list[int]:
+    def kinds(self, action: Action) -> list[Kind]:
         """The kinds, in the order of the squares."""
         found = [figure.of(action) for figure in self.figures]
         return [kind for kind in found if kind]
@@ -101,7 +104,7 @@ class Deploy(Verb[State]):
             yield Need(_castes_differ(kinds), rule, "same-caste")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        layouts: list[list[int]] = []
+        layouts: list[list[Kind]] = []
         _layouts(sorted(team_of(state, ASK_DEPLOYMENT.seat.of(entry))), [], state.box, layouts)
         areas = 2 if may_choose_area(state.box) else 1
         out.extend([self.of(layout, area) for layout in layouts for area in range(areas)])
@@ -128,7 +131,7 @@ class Deploy(Verb[State]):
         names = [NAMES[square] for square in deployment_squares(state)]
         areas = [read_word(word[len(_GOLEM) :], _AREAS, "area") for word in words if word.startswith(_GOLEM)]
         figures = [word for word in words[1:] if not word.startswith(_GOLEM)]
-        kinds = [0] * len(names)
+        kinds = [Kind(0)] * len(names)
         for number, word in enumerate(figures[: len(names)]):
             where, equals, what = word.partition("=")
             index = read_word(where, names, "deployment square") if equals else number
@@ -150,13 +153,13 @@ class Deploy(Verb[State]):
         return tuple(word for pair in self.placed(state, action) for word in pair)
 
 
-def read_kind(word: str) -> int:
+def read_kind(word: str) -> Kind:
     """A figure by its name or letter."""
     if len(word) == 1:
         for kind in range(CHIEF, MINI):
             if LETTERS[kind].lower() == word:
-                return kind
-    return read_word(word, KINDS, "figure")
+                return Kind(kind)
+    return Kind(read_word(word, KINDS, "figure"))
 
 
 def deployment_squares(state: State) -> list[Square]:
@@ -169,7 +172,7 @@ def deployment_squares(state: State) -> list[Square]:
     return state.box.deployment_squares(state.turn.place(seat))
 
 
-def team_of(state: State, seat: Seat) -> list[int]:
+def team_of(state: State, seat: Seat) -> list[Kind]:
     """PB-OVR-3, PB-SET-6: the combatants of a seat, one of them perhaps replaced."""
     team = list(state.box.teams[state.clans.colours[seat]])
     caste = state.clans.replaced[seat]
@@ -178,13 +181,13 @@ def team_of(state: State, seat: Seat) -> list[int]:
     return team
 
 
-def _castes_differ(kinds: list[int]) -> bool:
+def _castes_differ(kinds: list[Kind]) -> bool:
     """PB-SET-12: the two of an area are of different castes."""
     pairs = zip(kinds[::2], kinds[1::2], strict=True)
     return all(CASTE_OF[one] != CASTE_OF[two] for one, two in pairs)
 
 
-def _layouts(rest: list[int], laid: list[int], box: Box, out: list[list[int]]) -> None:
+def _layouts(rest: list[Kind], laid: list[Kind], box: Box, out: list[list[Kind]]) -> None:
     """All orders of the rest behind what is laid; with two players the two of an area differ in caste."""
     if not rest:
         out.append(laid)
@@ -198,15 +201,15 @@ def _layouts(rest: list[int], laid: list[int], box: Box, out: list[list[int]]) -
         _layouts(rest[:index] + rest[index + 1 :], [*laid, kind], box, out)
 
 
-def deploy(state: State, seat: Seat, kinds: list[int], area: int) -> None:
+def deploy(state: State, seat: Seat, kinds: list[Kind], area: int) -> None:
     """PB-SET-10, PB-SET-11, PB-SET-12: Chief in the corner, combatants beside it, mini golem on the inner corner."""
     box, place = state.box, state.turn.place(seat)
     squares = box.deployment_squares(place)
-    state.board.deploy(seat, CHIEF, AREAS[box.chief_quarter(place)][0])
+    state.board.deploy(seat, A_CHIEF, AREAS[box.chief_quarter(place)][0])
     for index in range(len(squares)):
         state.board.deploy(seat, kinds[index], squares[index])
     if box.with_golem:
-        state.board.deploy(seat, MINI, AREAS[box.quarters(place)[area]][3])
+        state.board.deploy(seat, A_MINI, AREAS[box.quarters(place)[area]][3])
 
 
 # --- infiltration
