@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 WORDS = {
     "en": {
         "hint": "Hint",
-        "more": "A larger hint",
+        "more": "A bigger hint",
         "solution": "Solution",
         "again": "Try again",
         "why": "Why it works",

@@ -98,7 +98,7 @@ async def test_a_killed_server_is_waited_for_and_an_old_page_says_so(browser: Br
         await expect(page.locator("[data-condition=open]")).to_be_attached()
         await expect(page.locator(".drawn .tile")).to_have_count(2)
         await visitor.picture("stale")
-        await page.get_by_role("button", name="Load again").click()
+        await page.get_by_role("button", name="Reload").click()
         await visitor.my_turn()
         await expect(page.get_by_text("The table has been updated.")).to_have_count(0)
     finally:
@@ -111,7 +111,7 @@ async def test_a_screen_that_an_upgrade_has_taken_away_asks_to_load_again(visito
     await page.route("**/assets/Table-*.js", lambda route: route.fulfill(status=404))
     await page.goto("/#/match/any")
     await expect(page.get_by_text("The table has been updated.")).to_be_visible()
-    await expect(page.get_by_role("button", name="Load again")).to_be_visible()
+    await expect(page.get_by_role("button", name="Reload")).to_be_visible()
     visitors.errors.clear()
 
 

@@ -54,7 +54,7 @@ export const en = {
   ],
   "pb-chief": [
     "The Quest square",
-    "A Chief can move only while a stand of its colour is on the Quest square, in the middle. Others can push it.",
+    "A Chief can move only while a stand of its colour is on the Quest square, in the middle. Other characters can push it.",
   ],
   "dt-camps": [
     "You play Kaos",
@@ -86,7 +86,7 @@ export const en = {
   ],
   "cq-go": [
     "Go",
-    "[Click|Tap] a dot. A crystal gives its die, a chest an item card, a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
+    "[Click|Tap] a dot. A crystal gives you its die, a chest an item card, and a tunnel leads to another one; in a bush you may change colour, and from a wall you see far. Move two or three figures towards the crystals in the middle.",
   ],
   "cq-die": [
     "Where the die goes",
@@ -130,11 +130,11 @@ export const en = {
   ],
   "ch-power": [
     "The power of a vehicle",
-    "Once, now that it has been placed: a ship destroys a terrain, a cannon sends a Chromeca away, a crane moves a terrain. [Click|Tap] a marked tile, or decline. Your own tiles may be hit too.",
+    "Once, now that it has been placed: a ship destroys a terrain, a cannon sends a Chromeca away, a crane moves a terrain. [Click|Tap] a marked tile, or decline. Your own tiles may be targeted too.",
   ],
   "pb-react": [
     "You may react",
-    "It is another player's turn, and you hold a card that fits. What is drawn on the board has been declared, but has not happened yet. Play the card now, or pass and keep it.",
+    "It is another player's turn, and you hold a card that fits. What is drawn on the board has been declared but has not happened yet. Play the card now, or pass and keep it.",
   ],
   "dt-event": [
     "A divine event",
@@ -162,7 +162,7 @@ export const en = {
   ],
   "table-help": [
     "You know enough",
-    "[Click|Tap] anything that is not marked and the table says why not, with the rule. Hint shows what a bot would do, Undo takes a move back. Have fun!",
+    "[Click|Tap] anything that is not marked and the table says why not, with the rule. “Hint” shows what a bot would do, “Undo” takes a move back. Have fun!",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
 

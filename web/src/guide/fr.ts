@@ -56,7 +56,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "pb-chief": [
     "La case de Quête",
-    "Un Chef ne peut se déplacer que si un marqueur de sa couleur est sur la case de Quête, au milieu. Les autres peuvent le faire reculer.",
+    "Un Chef ne peut se déplacer que si un marqueur de sa couleur est sur la case de Quête, au milieu. Les autres personnages peuvent le faire reculer.",
   ],
   "dt-camps": [
     "Vous jouez Kaos",
@@ -88,7 +88,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-go": [
     "Allez-y",
-    "[Cliquez sur|Touchez] un point. Un cristal donne son dé, un coffre une carte item, un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
+    "[Cliquez sur|Touchez] un point. Un cristal donne son dé, un coffre une carte item, et un tunnel mène à un autre ; dans un buisson, vous pouvez changer de couleur, et d'un mur, vous voyez loin. Avancez deux ou trois figurines vers les cristaux du milieu.",
   ],
   "cq-die": [
     "Où va le dé",
@@ -132,11 +132,11 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-power": [
     "Le pouvoir d'un Véhicule",
-    "Une seule fois, à son arrivée : un Vaisseau détruit un Terrain, un Canon renvoie un Chromeca, une Grue déplace un Terrain. [Cliquez sur|Touchez] un Terrain marqué, ou renoncez. Les vôtres peuvent être touchés aussi.",
+    "Une seule fois, à son arrivée : un Vaisseau détruit un Terrain, un Canon renvoie un Chromeca, une Grue déplace un Terrain. [Cliquez sur|Touchez] un Terrain marqué, ou renoncez. Les vôtres peuvent être visés aussi.",
   ],
   "pb-react": [
     "Vous pouvez réagir",
-    "C'est le tour d'un autre, et vous avez une carte qui convient. Ce qui est dessiné sur le plateau est annoncé, mais n'a pas encore eu lieu. Jouez la carte maintenant, ou passez et gardez-la.",
+    "C'est le tour d'un autre joueur, et vous avez une carte qui convient. Ce qui est dessiné sur le plateau est annoncé, mais n'a pas encore eu lieu. Jouez la carte maintenant, ou passez et gardez-la.",
   ],
   "dt-event": [
     "Un événement divin",
@@ -160,10 +160,10 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "cq-bush": [
     "Dans le buisson",
-    "Qui entre dans un buisson peut changer de couleur, et peint ensuite avec elle. Choisissez la couleur d'un dé sur un cristal proche : peindre ce cristal gagne le dé.",
+    "Une figurine qui entre dans un buisson peut changer de couleur ; elle peint ensuite avec cette couleur. Choisissez la couleur d'un dé sur un cristal proche : peindre ce cristal gagne le dé.",
   ],
   "table-help": [
     "Vous en savez assez",
-    "[Cliquez sur|Touchez] ce qui n'est pas marqué, et la table dit pourquoi c'est impossible, avec la règle. Conseil montre ce que ferait un robot, Annuler le coup le reprend. Amusez-vous bien !",
+    "[Cliquez sur|Touchez] ce qui n'est pas marqué, et la table dit pourquoi c'est impossible, avec la règle. « Conseil » montre ce que ferait un robot, « Annuler le coup » permet de reprendre le dernier. Amusez-vous bien !",
   ],
 };

@@ -8,7 +8,7 @@ export const en = {
   "save-svg": "Save as SVG",
   "save-gif": "Save as animation (GIF)",
   "film-saved": "Animation saved",
-  "drawing-film": "Drawing the match…",
+  "drawing-film": "Making the animation…",
   "send": "Send…",
   "picture-of": "Picture: {title}",
   "failed": "That did not work here: save the picture instead.",

@@ -10,8 +10,8 @@ export const fr: Record<ShareKey, string> = {
   "save-svg": "Enregistrer en SVG",
   "save-gif": "Enregistrer en animation (GIF)",
   "film-saved": "Animation enregistrée",
-  "drawing-film": "La partie est dessinée…",
+  "drawing-film": "Création de l'animation…",
   "send": "Envoyer…",
   "picture-of": "Image : {title}",
-  "failed": "Cela n'a pas marché ici : enregistrez plutôt l'image.",
+  "failed": "Cela n'a pas fonctionné ici : enregistrez plutôt l'image.",
 };
