@@ -3,7 +3,7 @@
     python bench/duel.py chromecas level4 level4:noise=40 --games 100 --seconds 300
     python bench/duel.py paint_brawl level3 "level3:term.chain=130,tempo=40" -o scenario=paint_networks
 
-The second is what is measured. Seats in turn, with the same dice from each; a draw counts half; 95 % intervals.
+The second is what is measured. Seats in turn, with the same dice from each; a draw counts half; 95% intervals.
 Evaluations are counted, so that a busy machine changes the times only. It stops after `--seconds`, when
 every seat was tried.
 """

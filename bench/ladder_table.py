@@ -12,7 +12,7 @@ from khroma.bots.series import wilson
 DOCS = Path(__file__).parents[1] / "docs/bots.md"
 BEGIN, END = "<!-- python -m bench.ladder writes from here -->\n", "<!-- to here -->\n"
 TOGETHER = {"paint_brawl": 0.85, "dark_threat": 0.75}  # wanted of level 5 against `greedy` over all tables for two
-HEADS = ("game", "pair", "wanted", "score", "95 % interval", "", "by seat", "ms a decision, mean / p99")
+HEADS = ("game", "pair", "wanted", "score", "95% interval", "", "by seat", "ms a decision, mean / p99")
 
 
 def line(goal: Goal, row: Row) -> str:
@@ -25,7 +25,7 @@ def line(goal: Goal, row: Row) -> str:
     if row.prints != goal.prints():
         verdict = "before a change"
     mean, late = row.milliseconds()
-    words = (f"{100 * goal.wanted:.0f} %", score, interval, verdict, seats)
+    words = (f"{100 * goal.wanted:.0f}%", score, interval, verdict, seats)
     return _cells(called(goal), pair(goal), *words, f"{mean:.0f} / {late:.0f}")
 
 
@@ -39,7 +39,7 @@ def together(rows: list[Row], game: str, wanted: float) -> str:
         return ""
     words = _judged("".join(results[:games] for results in played), wanted)
     name = f"{game.replace('_', ' ').title()}, all {len(pairs)} together"
-    return _cells(name, pair(pairs[0]), f"{100 * wanted:.0f} %", *words, f"{games} games of each", "")
+    return _cells(name, pair(pairs[0]), f"{100 * wanted:.0f}%", *words, f"{games} games of each", "")
 
 
 def _judged(results: str, wanted: float) -> tuple[str, str, str]:
@@ -47,7 +47,7 @@ def _judged(results: str, wanted: float) -> tuple[str, str, str]:
     score = sum(SHARES[letter] for letter in results)
     low, high = wilson(score, len(results))
     verdict = "**reached**" if low >= wanted else "missed" if high < wanted else "open"
-    return f"{score:.4g} of {len(results)}", f"{100 * low:.0f} to {100 * high:.0f} %", verdict
+    return f"{score:.4g} of {len(results)}", f"{100 * low:.0f} to {100 * high:.0f}%", verdict
 
 
 def called(goal: Goal) -> str:

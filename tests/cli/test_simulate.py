@@ -42,7 +42,7 @@ def test_the_table_of_results() -> None:
     assert run.code == 0
     assert "chromecas: 6 games, seed 1" in run.out
     assert "options: players=3" in run.out
-    for word in ("random 1", "random 3", "blue", "green", "95 % interval", "decisions a game:", "ended by:"):
+    for word in ("random 1", "random 3", "blue", "green", "95% interval", "decisions a game:", "ended by:"):
         assert word in run.out
     assert run.err == ""
 

@@ -78,3 +78,11 @@ def test_an_unknown_language_names_those_that_are_spoken() -> None:
     assert languages()[:2] == ("en", "fr")
     with pytest.raises(DataError, match="unknown language 'frr'; allowed: en, fr"):
         find_language("frr")
+
+
+def test_a_share_is_written_as_the_language_writes_it() -> None:
+    assert find_language("en").percent(0.541) == "54.1%"
+    assert find_language("fr").percent(0.541) == "54,1\u00a0%"
+    assert find_language("fr").percent(0.032, "+.1f") == "+3,2\u00a0%"
+    assert find_language("fr").number(2.5) == "2,5"
+    assert polish().percent(0.5, ".0f") == "50%"

@@ -31,6 +31,8 @@ class Language:
         self.name = table.text("name")
         self._and = table.text("and")
         self._colon = table.text("colon") if "colon" in table else ": "
+        self._point = table.text("point") if "point" in table else "."
+        self._percent = table.text("percent") if "percent" in table else "{}%"
         self._plural = [_conditions(table.where, each) for each in table.texts("plural")]
         self._genders = table.texts("genders")
         self._elided = table.text("elided") if "elided" in table else ""
@@ -78,6 +80,14 @@ class Language:
         """Which of the forms that agree a noun takes."""
         plain = gender.removesuffix("!").removeprefix("-") or self._genders[0]
         return self._genders.index(plain) if plain in self._genders else 0
+
+    def number(self, value: float, form: str = ".1f") -> str:
+        """A number with a fraction: 1.5, 1,5."""
+        return format(value, form).replace(".", self._point)
+
+    def percent(self, share: float, form: str = ".1f") -> str:
+        """A share of a hundred: 54.1%, 54,1 %."""
+        return self.set(self._percent.replace("{}", self.number(100 * share, form)))
 
     def explain(self, name: str, text: str) -> str:
         """A name and what it means."""

@@ -6,6 +6,7 @@ import re
 
 from khroma.bots.outside import written
 from khroma.games.registry import find_game
+from khroma.kernel.language import find_language
 from khroma.kernel.texts import Texts
 from khroma.lab.experiment import Cell, Experiment
 from khroma.lab.mistakes import lab_texts
@@ -24,6 +25,7 @@ class Saying:
     def __init__(self, experiment: Experiment, language: str) -> None:
         self.experiment = experiment
         self.language = language
+        self.grammar = find_language(language)
         self.texts = lab_texts(language)
         self.game: Texts = find_game(experiment.game).texts(language)
 
@@ -31,22 +33,21 @@ class Saying:
         return self.texts.say(key, facts)
 
     def percent(self, share: float, sign: bool = False, digits: int = 1) -> str:
-        """54.1 %, with the comma of the language."""
-        said = f"{share * 100:{'+' if sign and share else ''}.{digits}f}"
-        return (said.replace(".", ",") if self.language == "fr" else said) + "\u202f%"
+        """54.1%, as the language writes it."""
+        return self.grammar.percent(share, f"{'+' if sign and share else ''}.{digits}f")
 
     def around(self, interval: Interval, sign: bool = False) -> str:
-        """54.1 % (51.0 % to 57.2 %)."""
+        """54.1% (51.0% to 57.2%)."""
         low, high = self.percent(interval.low, sign), self.percent(interval.high, sign)
         return self("report.around", middle=self.percent(interval.middle, sign), low=low, high=high)
 
     def number(self, value: float) -> str:
         """A mean, with one digit behind the point."""
-        return f"{value:.1f}".replace(".", ",") if self.language == "fr" else f"{value:.1f}"
+        return self.grammar.number(value)
 
     def small(self, chance: float) -> str:
         """A p-value."""
-        return f"{chance:.2g}".replace(".", ",") if self.language == "fr" else f"{chance:.2g}"
+        return self.grammar.number(chance, ".2g")
 
     def counts(self, games: list[int]) -> str:
         """How many games each: a number, or from the least to the most."""
@@ -113,7 +114,7 @@ class Saying:
         return said if said != reason else reason.replace("_", " ")
 
     def answer(self, answer: Answer) -> str:
-        """Seat 1 wins 54.1 % (...) of 1,000 games: favoured."""
+        """Seat 1 wins 54.1% (...) of 1,000 games: favoured."""
         if answer.games == 0:
             return self("verdict.unplayed", bots=self.bots(answer.cell))
         return self(
@@ -122,7 +123,7 @@ class Saying:
         )  # fmt: skip
 
     def difference(self, difference: Difference) -> str:
-        """With ... seat 1 wins 3.2 % more."""
+        """With ... seat 1 wins 3.2% more."""
         return self(
             f"difference.{difference.verdict}", who=self.focus(),
             change=self.around(difference.change, sign=True), games=difference.games, bots=self.bots(difference.cell),

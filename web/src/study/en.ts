@@ -15,6 +15,7 @@ export const en = {
   "show": "Show",
   "chance": "Chance of winning",
   "roll": "Roll",
+  "odds": "{n}%",
   "move-list": "Moves",
   "leave-branch": "Leave branch",
   "branch-name": "Name of this branch",

@@ -17,6 +17,7 @@ export const fr: Record<StudyKey, string> = {
   "show": "Afficher",
   "chance": "Chances de gagner",
   "roll": "Lancer",
+  "odds": "{n} %",
   "move-list": "Coups",
   "leave-branch": "Quitter la variante",
   "branch-name": "Nom de la variante",

@@ -70,7 +70,7 @@ def rate_command(
 ) -> None:  # fmt: skip
     """Let bots of GAME play each other in pairs, from both sides, and rate them.
 
-    A draw counts half. The same seed gives the same games. Intervals are 95 %.
+    A draw counts half. The same seed gives the same games. Intervals are 95%.
 
     \b
     khroma bots rate chromecas --games 200 --jobs 2

@@ -32,11 +32,12 @@ def command(file: str, most: int, as_json: bool, lang: str) -> None:
     from khroma.cli.tell import player_words, seat_names
     from khroma.cli.words import words_of
     from khroma.games.registry import find_game
+    from khroma.kernel.language import find_language
     from khroma.kernel.records import replay
 
     check_language(lang)
     session = replay(load_record(file), find_game, file)
-    game, words, screen = session.game, words_of(lang), Screen()
+    game, words, grammar, screen = session.game, words_of(lang), find_language(lang), Screen()
     judged = review(session)
     seats = game.seats(session.options)
     found = verdicts(len(seats), judged)
@@ -49,7 +50,7 @@ def command(file: str, most: int, as_json: bool, lang: str) -> None:
     players = [player_words(game.texts(lang), names, each.seat) for each in found]
     for each in mistakes(judged, most):
         facts = {"player": players[each.seat], "line": each.line, "better": each.better}
-        screen.say(words.review_mistake.format(number=each.number, lost=round(100 * each.lost), **facts))
+        screen.say(words.review_mistake.format(number=each.number, lost=grammar.percent(each.lost, ".0f"), **facts))
     for verdict, player in zip(found, players, strict=True):
-        counts = {"decisions": verdict.decisions, "mistakes": verdict.mistakes}
-        screen.say(words.review_verdict.format(player=player, lost=f"{100 * verdict.lost:.1f}", **counts), style="bold")
+        counts = {"decisions": verdict.decisions, "mistakes": verdict.mistakes, "lost": grammar.percent(verdict.lost)}
+        screen.say(words.review_verdict.format(player=player, **counts), style="bold")

@@ -32,7 +32,7 @@ def command(
 ) -> None:  # fmt: skip
     """Let bots play many games of GAME and count who wins.
 
-    Intervals are 95 % (Wilson). The result depends on the seed, not on the number of processes.
+    Intervals are 95% (Wilson). The result depends on the seed, not on the number of processes.
 
     \b
     khroma simulate chromecas --games 1000 --seats greedy,random
@@ -149,7 +149,7 @@ def _print(plan: Plan, summary: Summary) -> None:
     for title, tallies in (("bot", summary.bots), ("seat", summary.seats)):
         table = Table(box=SIMPLE_HEAD, pad_edge=False, safe_box=not has_boxes(screen))
         table.add_column(title)
-        for head in ("games", "won", "shared", "share of wins", "95 % interval", "points"):
+        for head in ("games", "won", "shared", "share of wins", "95% interval", "points"):
             table.add_column(head, justify="right")
         for row in (_row(tally) for tally in tallies):
             interval = f"{row['low']:.1%} to {row['high']:.1%}"
