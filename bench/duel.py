@@ -48,7 +48,7 @@ class Changed(LevelBot):
             return legal[0]
         level, judge = self._settings(game, view)
         search = Search(game, judge, level.settings, Limit(level.evaluations), rng)
-        return _pick(search, search.courses(view), level.noise, rng)
+        return _pick(search, view, level.noise, rng)
 
     def _settings(self, game: Game[Any], view: View[Any]) -> tuple[Level, Judge]:
         key = (game.id, scenario_of(game.id, view.known))

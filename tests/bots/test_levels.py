@@ -347,6 +347,23 @@ def test_nobody_hurts_itself_without_gain(bot: str) -> None:
         assert judge.evaluate(after, seat) >= judge.evaluate(state, seat) - judge.tempo
 
 
+def test_who_overlooks_much_does_not_overlook_that_it_may_do_no_harm() -> None:
+    """Level 1 looks at a few of many answers, and at all of them where each of those few does harm."""
+    game, many = find_game("paint_brawl"), 0
+    for state in _positions(game, "scenario=walls_control bonus_cards=false", every=2, most=60):
+        seat, judge = game.asked(state), judge_at(game.id, state)
+        many += len(game.legal(state)) > 2 * levels.level_of("level1", game.id, "walls_control").settings.most
+        worths = []
+        for action in game.legal(state):
+            after = state.copy()
+            game.advance(after, action)
+            worths.append(judge.evaluate(after, seat))
+        after = state.copy()
+        game.advance(after, game.read(after, _answer("level1", game, state, 3)))
+        assert judge.evaluate(after, seat) >= min(judge.evaluate(state, seat), max(worths))
+    assert many > 10
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_suggestions_have_chances_and_fears(name: str) -> None:
     """The best first; each with a chance to win; of what is feared, a sentence in both languages."""

@@ -75,8 +75,7 @@ class LevelBot(Bot):
         if len(legal) == 1:
             return legal[0]
         level = level_of(self.name, game.id, scenario_of(game.id, view.known))
-        search = self.search(game, view, rng)
-        return _pick(search, search.courses(view), level.noise, rng)
+        return _pick(self.search(game, view, rng), view, level.noise, rng)
 
     def search(self, game: Game[Any], view: View[Any], rng: Random) -> Search:
         """The search for one decision."""
@@ -86,11 +85,20 @@ class LevelBot(Bot):
         return Search(game, level.judge(game.id, scenario), level.settings, limit, rng)
 
 
-def _pick(search: Search, courses: list[Course], noise: float, rng: Random) -> Action:
-    """The best; or, somewhat misjudged, the best of those by which nothing is lost."""
+def _pick(search: Search, view: View[Any], noise: float, rng: Random) -> Action:
+    """The best; or, somewhat misjudged, the best of those by which nothing is lost. Who has overlooked all of these
+    looks again, at every answer."""
+    courses = search.courses(view)
+    if noise and not _harmless(search, courses):
+        search.beam.most = len(search.game.legal(view.known))
+        courses = search.courses(view)
     best = courses[0]
     if noise and search.squash(best.own) < 1:
-        harmless = [course for course in courses if course.own >= search.standing]
+        harmless = _harmless(search, courses)
         if harmless:
             best = max(harmless, key=lambda course: course.mean() + rng.gauss(0, noise))
     return best.actions[0]
+
+
+def _harmless(search: Search, courses: list[Course]) -> list[Course]:
+    return [course for course in courses if course.own >= search.standing]
