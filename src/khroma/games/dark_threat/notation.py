@@ -29,7 +29,7 @@ from khroma.kernel.verbs import Verb
 
 def plain_words(state: State, line: str) -> list[str]:
     """The words of the canonical line. Who acts may be left out where there is no doubt."""
-    words = re.sub(r"[(),:;+=]|(?<=[a-z0-9])-(?=[a-z])", " ", line.lower()).split()
+    words = re.sub(r"->|[(),:;+=]|(?<=[a-z0-9])-(?=[a-z])", " ", line.lower()).split()
     if not words:
         raise NotationError("expected a line such as `run c7 e7`")
     verb, words = read_verb(words)

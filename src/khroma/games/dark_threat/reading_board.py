@@ -245,4 +245,7 @@ class BoardReader:
         for colour in range(1, 8):
             used = sum(paint in (colour, LIT + colour) for paint in state.paint.on)
             left = self.box.supply[colour] - used
-            state.paint.supply[colour] = self.number(f"supply {COLOURS[colour]}", max(left, 0), max(left, 0))
+            if left < 0:
+                most, name = self.box.supply[colour], COLOURS[colour]
+                raise PictureError(f"{used} puddles of {name} are drawn, and there are {most}", rule="DT-CMP-1")
+            state.paint.supply[colour] = self.number(f"supply {COLOURS[colour]}", left, left)
