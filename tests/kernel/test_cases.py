@@ -172,11 +172,8 @@ facts: 1,0 blue bastion
     [
         ("nonsense = 1", "unknown key 'nonsense'"),
         ("case = 3", "write \\[\\[case\\]\\]"),
-        ("[[case]]\nrules = []", "'name' is missing"),
-        ('[[case]]\nname = "x"', "'game' is missing"),
         ('game = 3\n[[case]]\nname = "x"', "game: expected a text"),
-        ('game = "g"\n[[case]]\nname = "x"\nrules = [1]', "expected a list of texts"),
-        ('game = "g"\n[[case]]\nname = "x"\noptions = 3', "expected a table"),
+        ('options = 3\n[[case]]\nname = "x"', "expected a table"),
     ],
 )
 def test_wrong_files(text: str, message: str) -> None:
@@ -227,7 +224,8 @@ over: stalemate
     assert "expected the scores blue 3 violet 1, found blue 2 violet 1" in _failure(
         _step('scores = "blue 3 violet 1"'), over
     )
-    assert "expected SEAT POINTS of blue, orange, green, violet" in _failure(_step('scores = "red 1"'), over)
+    for scores in ("red 1", "blue 3 blue 2"):
+        assert "expected SEAT POINTS of blue, orange, green, violet" in _failure(_step(f'scores = "{scores}"'), over)
     said = "expected the places blue; green; orange; violet, found blue; green orange; violet"
     assert said in _failure(_step('places = ["blue", "green", "orange", "violet"]'), over)
 
@@ -247,6 +245,12 @@ over: stalemate
         (_step("events = []"), "'events' says nothing"),
         (_step('play = "place_terrain A 3,0"\nnot_events = []'), "'not_events' says nothing"),
         (_step("expect = 'y\\x  0  1'"), "the expected picture shows nothing"),
+        (_step('expect = "facts:"'), 'the line "facts:" says nothing'),
+        (_step('seat = "blue"\nsees = "scores:"'), 'the line "scores:" says nothing'),
+        (_step('refused = "place_chromeca C 1,0"\nrule = ""'), "'rule' says nothing"),
+        (_step('refused = "place_chromeca C 1,0"\nrule = " , "'), "'rule' says nothing"),
+        (_step('refused = "place_chromeca C 1,0"\nrule = []'), "'rule' says nothing"),
+        (_step(f'play = "{"A " * 300}"'), "step 1, play: 600 characters are too many, a line has at most 400"),
         (
             _step('legal = "place_chromeca titan"\nare = ["1,0", "2,0", "place_chromeca 5 1,0"]'),
             "said twice: place_chromeca titan 1,0",
@@ -273,6 +277,32 @@ over: stalemate
 )
 def test_a_promise_that_is_always_kept_is_refused(steps: str, message: str) -> None:
     assert message in _failure(steps)
+
+
+@pytest.mark.parametrize(
+    ("case", "name", "message"),
+    [
+        ('rules = ["CH-CAP-2"]', "case 1", "'name' is missing"),
+        ("name = 5", "case 1", "name: expected a text, found a whole number (5)"),
+        ('name = " "', "case 1", "'name' says nothing"),
+        ('name = "odd"\nrules = "CH-CAP-2"', "odd", "rules: expected a list of texts"),
+        ('name = "odd"\npicture = 3', "odd", "picture: expected a text"),
+        ("name = \"odd\"\npicture = ''", "odd", "'picture' says nothing; left out, the case begins at set-up"),
+        ('name = "odd"\noptions = ["players"]', "odd", "options: expected a table"),
+        ('name = "odd"\nrules = [1]', "odd", "rules: expected a list of texts"),
+        ('name = "odd"\ngame = 3', "odd", "game: expected a text"),
+        ('name = "odd"\nstep = "pass"', "odd", "step is a list of tables: write [[step]]"),
+    ],
+)
+def test_a_case_that_cannot_be_read_fails_alone(case: str, name: str, message: str) -> None:
+    good = '[[case]]\nname = "good"\n[[case.step]]\nasked = "blue"\n'
+    odd, other = read_cases(f'game = "chromecas"\n[[case]]\n{case}\n{good}', "file.toml")
+    assert odd.name == name
+    assert message in run_case(odd, find_game).failure
+    assert other.name == "good"
+    assert run_case(other, find_game).failure == ""
+    (homeless,) = read_cases(good, "file.toml")
+    assert "'game' is missing" in run_case(homeless, find_game).failure
 
 
 def test_a_case_shows_rules_that_there_are() -> None:

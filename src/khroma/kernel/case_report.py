@@ -13,6 +13,8 @@ def what_differs(expected: str, actual: str, whole: bool, judge: Judge, is_bare:
     want, have = read_picture(expected), read_picture(actual)
     if not want.cells and not want.lines:
         return "the expected picture shows nothing"
+    if empty := next((key for key, value in want.lines.items() if not value.strip()), ""):
+        return f'the line "{empty}:" says nothing'
     squares = differing_squares(want, have, whole, is_bare)
     lines = {key: judge(key, value, have.lines) for key, value in want.lines.items()}
     wrong = {key: text for key, text in lines.items() if text}

@@ -220,7 +220,7 @@ class Runner:
         found = {self.at.seat_word(Seat(seat)): str(score) for seat, score in enumerate(outcome.scores)}
         words = _seats(expected)
         wanted = dict(zip(words[::2], words[1::2], strict=False))
-        if len(words) % 2 or not wanted.keys() <= found.keys():
+        if len(words) != 2 * len(wanted) or not wanted.keys() <= found.keys():
             raise Failed(f'scores: expected SEAT POINTS of {", ".join(found)}, found "{expected}"')
         if wanted.items() - found.items():
             said = " ".join(f"{seat} {found[seat]}" for seat in wanted)

@@ -13,6 +13,7 @@ from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError, NotationError, Refusal
 from khroma.kernel.game import Game
+from khroma.kernel.records import LONGEST_ANSWER
 
 CASE_KEYS = ("name", "rules", "game", "options", "picture", "refused", "step", "note")
 _PROMISES = (
@@ -56,13 +57,27 @@ def read_cases(text: str, where: str) -> list[Case]:
     for key in top.content:
         if key not in ("game", "options", "case", "note"):
             raise DataError(f"{where}: unknown key {key!r}; a case file has game, options, note and [[case]]")
+    _options(top)
+    if "game" in top:
+        top.text("game")
     return [_read_case(top, number, content) for number, content in enumerate(_list_of(top, "case"), 1)]
 
 
 def _read_case(top: DataTable, number: int, content: object) -> Case:
-    table = DataTable(f"{top.where}, case {number}", content)
-    name = table.text("name")
-    table.where = f"{top.where}, {name}"
+    """One case; if it cannot be read, that is its problem, and the others of its file still run."""
+    name = f"case {number}"
+    try:
+        table = DataTable(f"{top.where}, {name}", content)
+        if not table.text("name").strip():
+            raise DataError(f"{table.where}: 'name' says nothing")
+        name = table.text("name")
+        table.where = f"{top.where}, {name}"
+        return _case_of(top, table, name)
+    except DataError as error:
+        return Case(name, [], "", {}, "", problem=str(error))
+
+
+def _case_of(top: DataTable, table: DataTable, name: str) -> Case:
     steps = [DataTable(f"{table.where}, step {n}", step) for n, step in enumerate(_list_of(table, "step"), 1)]
     return Case(
         name,
@@ -80,6 +95,8 @@ def _problem(table: DataTable, steps: list[DataTable]) -> str:
     """What makes this case fail without being played; the others of its file still run."""
     try:
         _known(table, CASE_KEYS)
+        if "picture" in table and not table.text("picture").strip():
+            raise DataError(f"{table.where}: 'picture' says nothing; left out, the case begins at set-up")
         for step in steps:
             _check_step(step)
         if "refused" in table:
@@ -103,16 +120,27 @@ def _check_step(step: DataTable) -> None:
     for key, needed in _NEEDS:
         if key in step and not set(step.keys()) & set(needed):
             raise DataError(f"{step.where}: {key!r} goes with {' or '.join(map(repr, needed))}")
-    for key in _PROMISES:
+    for key in (*_PROMISES, "rule"):
         if key in step and key != "legal" and _is_empty(step.content[key]):  # every line begins with nothing
             raise DataError(f"{step.where}: {key!r} says nothing")
+        length = _length(step.content[key]) if key in step and key not in ("expect", "sees") else 0
+        if length > LONGEST_ANSWER:
+            most = LONGEST_ANSWER
+            raise DataError(f"{step.where}, {key}: {length} characters are too many, a line has at most {most}")
 
 
 def _is_empty(said: object) -> bool:
     """No words, no list, or a list in which one has no words."""
     if isinstance(said, list):
         return not said or any(_is_empty(each) for each in said)
-    return isinstance(said, str) and not said.strip()
+    return isinstance(said, str) and not said.replace(",", " ").strip()
+
+
+def _length(said: object) -> int:
+    """Of the longest line."""
+    if isinstance(said, list):
+        return max(map(_length, said), default=0)
+    return len(said) if isinstance(said, str) else 0
 
 
 def _list_of(table: DataTable, key: str) -> list[object]:
@@ -142,9 +170,9 @@ def run_case(case: Case, find_game: Callable[[str], Game[Any]]) -> Result:
 
 
 def _run(case: Case, find_game: Callable[[str], Game[Any]]) -> None:
-    game = find_game(case.game)
     if case.problem:
         raise Failed(case.problem)
+    game = find_game(case.game)
     check_rules(game, case.rules)
     if case.refused:
         _expect_refusal(case, game)

@@ -103,9 +103,9 @@ def _show_cases(shown: _Shown, text: str, file: str) -> None:
         raise DataError(f"{file}: there is no [[case]] in it")
     for number, case in enumerate(cases):
         shown.screen.say("\n" if number else "", style="")
-        game = find_game(case.game)
         if case.problem:
             raise DataError(case.problem)
+        game = find_game(case.game)
         rules = f" ({', '.join(case.rules)})" if case.rules else ""
         shown.screen.say(f"{case.name}{rules}", style="bold")
         if case.refused:
