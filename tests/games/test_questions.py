@@ -203,8 +203,8 @@ def test_paint_brawl_counts_what_is_left(cards: str, english: str, french: str) 
     ("moves", "attacks", "actions", "english", "french"),
     [
         (2, 2, 4, "2 moves and 2 attacks left.", "Il reste 2 déplacements et 2 attaques."),
-        (2, 2, 2, "2 actions left, to move or to attack.", "Il reste 2 actions, pour vous déplacer ou attaquer."),
-        (2, 1, 1, "1 action left, to move or to attack.", "Il reste 1 action, pour vous déplacer ou attaquer."),
+        (2, 2, 2, "2 actions left, to move or to attack.", "Il reste 2 actions : déplacement ou attaque."),
+        (2, 1, 1, "1 action left, to move or to attack.", "Il reste 1 action : déplacement ou attaque."),
         (2, 1, 2, "2 actions left (at most 2 moves and 1 attack).", "2 actions (au plus 2 déplacements et 1 attaque)."),
         (1, 0, 1, "choose an action. 1 move left.", "choisissez une action. Il reste 1 déplacement."),
         (0, 2, 2, "choose an action. 2 attacks left.", "choisissez une action. Il reste 2 attaques."),

@@ -329,7 +329,8 @@ async def test_chat_reaches_everybody_and_makes_no_answer_stale(server: ServerPr
     update = await ann.look(match)
     await ann.do(match, "chat", text="bonne  chance\n!")
     seen = await bob.look(match)
-    assert seen["happened"][-1]["text"].endswith("bonne chance !")
+    side = update["seats"][0]["label"]
+    assert seen["happened"][-1]["text"] == f"Ann ({side}): bonne chance !"
     person = ann if update["question"]["yours"] else bob
     choices = (await person.look(match))["choices"]
     await person.do(match, "say", at=update["number"], line=choices[0]["line"])

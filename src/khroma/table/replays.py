@@ -18,7 +18,7 @@ from khroma.kernel.texts import Texts
 from khroma.table.occurrences import AnyOccurrence, Drawn, Rolled, Said
 from khroma.table.records import HIDDEN
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import event_shown, side_name
+from khroma.table.telling import event_shown, side_name, told
 from khroma.table.wire import EventShown, encode
 
 MOST_STEPS = 3_000  # answers of a record that is looked at or gone on with: the longest game seen had 2,000
@@ -127,7 +127,7 @@ class _Pages:
         given = session.answers[-1]
         events = [event_shown(self.texts, event, None, whole=True) for event in given.events]
         seat = None if given.seat == CHANCE else given.seat
-        said = " ".join(event.text for event in events) or self.choice(session)
+        said = told(events) or self.choice(session)
         step = encode(StepShown(seat, given.line, said, events, table_shown(session.game.table(session.state))))
         if self.size + len(step) > PAGE_BYTES:
             self.turn()

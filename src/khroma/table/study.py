@@ -24,7 +24,7 @@ from khroma.kernel.texts import Texts
 from khroma.table.paths import explain_path
 from khroma.table.replays import MOST_STEPS, read_whole
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import event_shown, plain, refusal_text, side_name
+from khroma.table.telling import event_shown, plain, refusal_text, side_name, told
 from khroma.table.wire import ChoiceShown, DeclaredShown, EventShown, Refused, ResultShown
 from khroma.table.wishes import StudyWish
 
@@ -250,7 +250,7 @@ def _told(session: Session[Any], number: int, eyes: Seat | None, texts: Texts) -
     answer, before = session.answers[number], session.before(number).state
     events = [event_shown(texts, event, eyes, eyes is None) for event in answer.events]
     line = answer.line if eyes is None or answer.private_to in (None, eyes) else None
-    text = " ".join(event.text for event in events)
+    text = told(events)
     if not text and line is not None:
         label = session.game.describe(before, session.game.read(before, line))
         text = texts.say(label.key, label.facts)

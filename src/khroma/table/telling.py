@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from khroma.bots.levels import said_of
@@ -105,6 +107,15 @@ def event_shown(texts: Texts, event: Event, seat: Seat | None, whole: bool) -> E
     return EventShown(event.name, plain(seen.facts), texts.say(key, seen.facts))
 
 
+def told(events: Sequence[EventShown]) -> str:
+    """What happened, in words. A move that is made as soon as it is declared is told once."""
+    return " ".join(
+        event.text
+        for event, then in pairwise([*events, None])
+        if event is not None and not (event.name == "declared" and then is not None and then.name == "moved")
+    )
+
+
 def happening_shown(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
     """An occurrence as a seat (None: a spectator) may know it."""
     if not happening.is_public or happening.row.number <= match.number - KEPT:
@@ -127,7 +138,7 @@ def _happening(match: Match, happening: Happening, seat: Seat | None, language: 
     if happening.line_for is not None and happening.line_for != seat and not over:
         line = verb = None
     kind = type(occurrence).__struct_config__.tag
-    text = " ".join(event.text for event in events) or occurrence_text(match, happening, language)
+    text = told(events) or occurrence_text(match, happening, language)
     return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, verb, text, events)
 
 
@@ -145,7 +156,7 @@ def occurrence_text(match: Match, happening: Happening, language: str) -> str:
     elif isinstance(occurrence, Replaced):
         facts["name"] = bot_name(occurrence.bot, language)
     elif isinstance(occurrence, Chatted):
-        facts["text"] = occurrence.text
+        facts |= {"name": guest_name(match.chairs[seat].name, language), "text": occurrence.text}
     elif isinstance(occurrence, Ended):
         return result_text(match, occurrence, language)
     return own.say(key, facts) if key in own else ""

@@ -26,6 +26,7 @@ test("a turn goes from one announcement to the next, and says what was done in i
     said(5, 1, ["scanned", "Red looks."]),
     said(6, 1, ["scanned", "Red looks."]),
   ]);
+  assert.deepEqual(turns[0]!.lines.map((line) => line.happening.number), [3, 4]); // declared and done: told once
   assert.deepEqual(turns.map((turn) => turn.title), ["Blue to play.", "Red to play."]);
   assert.equal(summaryOf(turns[0]!), "Blue runs. a1. (+1)");
   assert.deepEqual(turns[1]!.lines.map((line) => line.times), [2]);

@@ -61,9 +61,15 @@ function begin(key: number, title: string): Turn {
 }
 
 function add(turn: Turn, happening: HappeningShown): void {
+  if (isOnlyDeclared(turn.lines.at(-1)) && happening.events[0]?.name === "moved") turn.lines.pop();
   const last = turn.lines.at(-1);
   if (last !== undefined && last.happening.text === happening.text) last.times += 1;
   else turn.lines.push({ happening, times: 1 });
+}
+
+/** A move that others could have stopped: once it is made, it need not be told a second time. */
+function isOnlyDeclared(line: Line | undefined): boolean {
+  return line?.happening.events.length === 1 && line.happening.events[0]!.name === "declared";
 }
 
 /**

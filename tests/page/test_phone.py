@@ -1,0 +1,99 @@
+"""What a small phone shows whole: the line over the board, the question, what is aimed at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.conftest import Visitors
+from tests.page.visitor import some_of
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+# How far what is in a box reaches out of it, in pixels.
+OUT = """(box) => Math.max(0, ...[...box.children].map((part) => {
+  const { bottom, right } = part.getBoundingClientRect(), frame = box.getBoundingClientRect();
+  return Math.max(bottom - frame.bottom, right - frame.right);
+}))"""
+CUT = "(text) => text.scrollHeight - text.clientHeight"
+
+
+@pytest.mark.parametrize(("game", "last"), [("dark_threat", "Attaques"), ("color_quest", "Pioche")])
+async def test_the_line_over_the_board_is_whole(game: str, last: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start(game)
+    await visitor.my_turn()
+    facts = visitor.page.locator(".board-facts")
+    late = "(cycle) => { if (cycle.children.length === 0) cycle.textContent = '10'; }"
+    await facts.locator("dd").first.evaluate(late)
+    await expect(facts).to_contain_text(last)
+    assert await facts.evaluate(OUT) <= 1
+    for button in await visitor.page.locator(".board-buttons button:visible").all():
+        box = await button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+    assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize("game", some_of("color_quest", "dark_threat", among=["color_quest", "dark_threat"]))
+async def test_the_longest_question_is_read_whole_beside_all_tools(game: str, visitors: Visitors) -> None:
+    """From the second turn on there is a move to take back, and one to see again."""
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start(game, "[data-opponent=guide]")
+    await visitor.my_turn()
+    page, question = visitor.page, visitor.page.locator(".question")
+    tools = page.locator(".tools")
+    await expect(page.locator(".guide")).to_be_visible()
+    three = "(tools) => { while (tools.children.length < 3) tools.append(tools.lastElementChild.cloneNode(true)); }"
+    await tools.evaluate(three)
+    assert await question.evaluate(CUT) <= 1
+    assert await visitor.cut_words() == []
+    await page.locator(".guide-stop").tap()
+    await expect(page.locator(".guide")).to_have_count(0)
+    await tools.evaluate(three)
+    assert await question.evaluate(CUT) <= 1
+    assert await visitor.cut_words() == []
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(390, 844, "en"), (360, 640, "fr")])
+async def test_what_is_aimed_at_is_read_and_played_under_a_guide(
+    width: int, height: int, language: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(width, height, language=language)
+    await visitor.start("dark_threat", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.locator('[data-square="e7"]').tap()
+    word = page.locator(".popup [data-word]").first
+    await expect(word).to_be_visible()
+    await page.wait_for_timeout(500)  # a menu that has just come takes no tap
+    await word.tap()
+    await expect(page.locator(".prompt.aiming")).to_be_visible()
+    aimed = page.locator(".aimed")
+    await expect(aimed.get_by_role("button").first).to_be_in_viewport(ratio=1)
+    inside = "(aimed) => aimed.getBoundingClientRect().bottom - aimed.parentElement.getBoundingClientRect().bottom"
+    assert await aimed.evaluate(inside) <= 1
+
+
+async def test_a_question_is_read_whole_at_a_desk_while_something_is_picked(visitors: Visitors) -> None:
+    visitor = await visitors.come()
+    await visitor.start("chromecas", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.locator(".playing-card.start").first.click()
+    await expect(page.locator(".prompt.picking")).to_be_visible()
+    assert await page.locator(".question").evaluate(CUT) <= 1
+    assert await page.locator(".prompt .dim").evaluate(CUT) <= 1
+
+
+async def test_names_are_read_whole_beside_clocks_and_scores(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    clock = {"kind": "game", "seconds": 600, "increment": 5}
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    for game in ("chromecas", "paint_brawl"):
+        await visitor.create({"game": game, "seats": seats, "options": {}, "clock": clock})
+        await visitor.my_turn()
+        names = visitor.page.locator(".seat-who .dim")
+        await expect(names.last).to_contain_text("Hasard (robot)")
+        wide = "(names) => names.map((name) => name.scrollWidth - name.clientWidth)"
+        assert max(await names.evaluate_all(wide)) <= 0
+    await visitor.picture("names-360")
