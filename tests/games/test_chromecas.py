@@ -422,3 +422,15 @@ def test_seats_are_counted_from_one_while_factions_are_chosen() -> None:
         assert question is not None
         assert question.facts["seat"] == seat
         table.say(f"faction {faction}")
+
+
+@pytest.mark.rule("CH-COMP-9")
+def test_printed_facts_are_guessed_for_nobody_before_all_factions_are_known() -> None:
+    """A watcher is sent the same by the position and by a guess of it: the facts lie there once all have chosen."""
+    game, options = options_of("chromecas", "factions=none first_player=2 scan_strips=printed")
+    state = game.new(options)
+    for line in ("faction green", "faction blue"):
+        game.advance(state, game.read(state, line))
+        view = game.view(state, None)
+        guess = game.guess(view, Random(1))
+        assert game.picture(game.view(guess, None).known) == game.picture(view.known), line

@@ -136,17 +136,14 @@ def _name_hidden_scan(state: State, drawn: list[tuple[Seat, Tile]]) -> tuple[Til
 
 
 def _guess_facts(state: State, rng: Random) -> None:
-    """Facts on visible terrains that somebody else knows must be something; printed ones are what is printed."""
+    """Facts on visible terrains that somebody else knows must be something."""
     for terrain in state.box.all_terrains:
         for faction in range(len(state.factions)):
-            if not state.box.dealt or state.facts.knowers(terrain, faction):
+            if state.facts.knowers(terrain, faction):
                 _settle_fact(state, terrain, faction, rng)
 
 
 def _settle_fact(state: State, terrain: Tile, faction: int, rng: Random) -> None:
-    if state.facts.effect(terrain, faction) != UNKNOWN:
-        return
-    if not state.box.dealt:
-        state.facts.settle(terrain, faction, state.box.printed[terrain][state.factions[faction]])
-    else:
+    """Printed facts lie there since the factions are known."""
+    if state.facts.effect(terrain, faction) == UNKNOWN:
         state.facts.settle(terrain, faction, draw_index(rng, fact_weights(state, terrain, faction)))
