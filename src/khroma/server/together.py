@@ -15,6 +15,7 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.server.database import FAILURES
 from khroma.server.heartbeat import HEARTBEAT_MS
+from khroma.table import clocks
 from khroma.table.clocks import BEHIND_MS
 from khroma.table.keeper import RETRY_SECONDS
 from khroma.table.live import Live
@@ -106,8 +107,7 @@ class Together:
                 charged = not match.is_alone() if window else match.terms.clock is not None
                 asked = seat >= 0 and match.chairs[seat].guest in guests
                 if charged and asked and match.held is None and match.asked_at < until:
-                    spent = 0 if window else max(0, since - match.asked_at)
-                    await self.house.write(live, Held(seat, spent))
+                    await self.house.write(live, Held(seat, clocks.spent_ms(match, since)))
         except Refusal:  # somebody was faster
             return True
         except _NOT_STORED:

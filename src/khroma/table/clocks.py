@@ -97,34 +97,59 @@ class Time:
                 self.when_resumed()
 
 
-def window_ms(match: Match, pace: Pace, answered: bool) -> int:
-    """How long the window that is open stays so: it depends on who is asked, never on what they hold.
+def _closes_at(match: Match, pace: Pace, resumed: int, passed: int | None) -> int:
+    """When the window that is open closes: it depends on who is asked, never on what they hold.
 
     Whoever took more time and then passes gives the rest of it back, but never the time that everybody has.
     """
+    opened = max(match.asked_at, resumed)
     if match.chairs[match.asked()].bot:
-        return int(pace.bot_window_seconds * 1000)
-    more = pace.window_more if match.waited and not answered else 0
-    return int((pace.window_seconds + more) * 1000)
+        return opened + int(pace.bot_window_seconds * 1000)
+    closes = opened + int(pace.window_seconds * 1000)
+    if match.waited_at is None:
+        return closes
+    return closes + int(pace.window_more * 1000) if passed is None else max(closes, passed)
 
 
-def window_until(match: Match, pace: Pace, resumed: int, answered: bool = False) -> int | None:
-    """When the window that is open closes; None when there is none, when nobody waits for its end, or while it waits
-    for whoever was cut off."""
+def window_until(match: Match, pace: Pace, resumed: int, passed: int | None = None) -> int | None:
+    """When the window that is open closes, at the latest with the clock of whoever took more time; None when there is
+    none, when nobody waits for its end, or while it waits for whoever was cut off."""
     question = match.question()
     if question is None or not question.window or match.held is not None:
         return None
-    if match.is_alone() and not match.chairs[question.seat].bot:
+    chair = match.chairs[question.seat]
+    if match.is_alone() and not chair.bot:
         return None
-    return max(match.asked_at, resumed) + window_ms(match, pace, answered)
+    closes = _closes_at(match, pace, resumed, passed)
+    if match.terms.clock is None or match.waited_at is None:
+        return closes
+    return min(closes, match.waited_at + chair.left)
+
+
+def charged_since(match: Match) -> int | None:
+    """Since when the seat that is asked thinks on its clock. Reaction windows cost nothing, but for whoever asks for
+    more time: that is not to think for nothing (docs/decisions/0015-more-time-costs-time.md)."""
+    question = match.question()
+    if question is None:
+        return None
+    if not question.window:
+        return match.asked_at
+    return None if match.is_alone() else match.waited_at
 
 
 def spent_ms(match: Match, now: int) -> int:
-    """How long the seat that is asked has been thinking. Reaction windows cost nothing."""
-    question = match.question()
-    if question is None or question.window:
+    """How long the seat that is asked has been thinking on its clock."""
+    since = charged_since(match)
+    if since is None:
         return 0
-    return max(0, now - match.asked_at) if match.held is None else match.held
+    return max(0, now - since) if match.held is None else match.held
+
+
+def runs(match: Match, seat: Seat) -> bool:
+    """Whether the clock of a seat runs just now."""
+    if match.terms.clock is None or match.asked() != seat or match.chairs[seat].bot:
+        return False
+    return match.held is None and charged_since(match) is not None
 
 
 def shown_ms(match: Match, seat: Seat, now: int) -> int | None:
@@ -165,14 +190,14 @@ def early(match: Match) -> int | None:
     return away - away % EARLY_MS if match.terms.abandon_seconds * 1000 > 4 * EARLY_MS else None
 
 
-def due_at(match: Match, pace: Pace, now: int, resumed: int, answered: bool = False) -> int | None:
+def due_at(match: Match, pace: Pace, now: int, resumed: int, passed: int | None = None) -> int | None:
     """When somebody has to look after this match without being told to; None when it is over."""
     if match.status == "over":
         return None
     away = _away_at(match)
     if match.status == "open":
         return match.asked_at + NUMBERS_MS if match.is_full() else away
-    until = window_until(match, pace, resumed, answered)
+    until = window_until(match, pace, resumed, passed)
     seat = match.asked()
     if until is not None:
         return until

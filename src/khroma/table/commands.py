@@ -299,7 +299,7 @@ def wait(draft: Draft, seat: Seat) -> None:
     question = match.question()
     if question is None or not question.window or question.seat != seat:
         raise Refusal("TABLE-WINDOW", "no-window")
-    if match.waited:
+    if match.waited_at is not None:
         raise Refusal("TABLE-WINDOW", "already-waiting")
     draft.write(Waited(seat))
 

@@ -132,7 +132,7 @@ async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
     line = command.line if command.line is not None else commands.line_of_answer(match, command.answer)
     action = commands.read_answer(match, seat, line)
     if match.in_window() and not match.is_alone() and match.game.line(match.state, action) == PASS:
-        live.passed = True
+        live.passed = now
         host.keeper.drive(live)
         return Noted(match.number)
     await host.answer(live, seat, action, clocks.spent_ms(match, now))

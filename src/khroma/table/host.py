@@ -183,8 +183,8 @@ class Host:
         self.keeper.drive(live)
 
     def _take_over(self, live: Live, after: Match, passing: PassSettings) -> None:
-        same = (live.match.moved, live.match.waited) == (after.moved, after.waited)
-        live.passed = live.passed and same  # talk takes no pass back
+        if (live.match.moved, live.match.waited_at) != (after.moved, after.waited_at):  # talk takes no pass back
+            live.passed = None
         live.match = after
         live.passing = passing
         live.used = time.monotonic()

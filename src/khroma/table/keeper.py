@@ -108,8 +108,10 @@ class Keeper:
         seat = match.asked()
         until = clocks.window_until(match, self.pace, self.host.time.resumed, live.passed)
         may_charge = self._may_charge(live)
-        if live.passing.passes(match) or (until is not None and until <= now and may_charge):
-            await self._answer(live, seat, PASS)
+        if live.passing.passes(match):
+            await self._answer(live, seat, PASS, clocks.spent_ms(match, now))
+        elif until is not None and until <= now and may_charge:
+            await self._close(live, seat, until)
         elif match.chairs[seat].bot and until is None:
             live.mine = True
             self._let_think(live)
@@ -133,8 +135,15 @@ class Keeper:
             return False
         return now >= match.held_at + clocks.HELD_MS or self.host.is_back(live, match.asked())
 
-    async def _answer(self, live: Live, seat: Seat, line: str) -> None:
-        await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), 0)
+    async def _close(self, live: Live, seat: Seat, until: int) -> None:
+        """A window closes, or the clock of whoever took more time in it has run out."""
+        if live.match.waited_at is not None and clocks.out_of_time(live.match, until):
+            await self.host.give_up(live, seat, "time")
+        else:
+            await self._answer(live, seat, PASS, clocks.spent_ms(live.match, until))
+
+    async def _answer(self, live: Live, seat: Seat, line: str, spent: int = 0) -> None:
+        await self.host.answer(live, seat, commands.read_answer(live.match, seat, line), spent)
 
     def _let_think(self, live: Live) -> None:
         if live.thinking != live.match.moved and live.thoughts < MOST_THOUGHTS:

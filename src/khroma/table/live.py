@@ -30,7 +30,7 @@ class Live:
         self.sent: dict[tuple[object, ...], tuple[int, bytes]] = {}  # updates in bytes, and when they were made
         self.around: Surroundings | None = None  # what all of them say beside the journal
         self.passing = passing or PassSettings()
-        self.passed = False  # the seat that is asked has passed, and its window is still open
+        self.passed: int | None = None  # when the seat that is asked passed, if its window is still open
         self.timer: asyncio.TimerHandle | None = None
         self.rings_at = 0.0  # when the timer does, by the clock of the loop
         self.thinking: int | None = None  # the position about which a bot is thinking

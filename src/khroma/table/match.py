@@ -90,7 +90,7 @@ class Match:
         self.number = 0
         self.moved = 0  # the number of the last occurrence that changed the position
         self.asked_at = 0  # when the question that is asked was put
-        self.waited = False  # more time was taken in this window
+        self.waited_at: int | None = None  # when more time was taken in this window
         self.held: int | None = None  # what the seat that is asked has spent, if its clock stands
         self.held_at = 0  # since when it does
         self.opened = 0  # this many answers come from the record from which the match was opened
@@ -115,7 +115,7 @@ class Match:
         twin.number = self.number
         twin.moved = self.moved
         twin.asked_at = self.asked_at
-        twin.waited = self.waited
+        twin.waited_at = self.waited_at
         twin.held, twin.held_at = self.held, self.held_at
         twin.opened = self.opened
         twin.declared = self.declared
@@ -265,11 +265,11 @@ class Match:
             case Disagreed() if self.request is not None:
                 self.request.denied = True
             case Waited():
-                self.waited = True
+                self.waited_at = row.time
             case Held():
                 self.held, self.held_at = occurrence.spent, row.time
             case Resumed():
-                self.asked_at, self.held = row.time - (self.held or 0), None
+                self._resumed(row, self.held or 0)
             case Offered():
                 self.offers.add(occurrence.seat)
             case Declined():
@@ -294,10 +294,18 @@ class Match:
             case _:
                 assert_never(occurrence)
 
+    def _resumed(self, row: Row, spent: int) -> None:
+        """A clock goes on; a window opens again in full, and so does the clock of whoever took more time in it."""
+        self.held = None
+        if self.waited_at is not None:
+            self.asked_at, self.waited_at = row.time, row.time - spent
+        else:
+            self.asked_at = row.time - spent
+
     def _moved(self, row: Row) -> None:
         self.moved = row.number
         self.asked_at = row.time
-        self.waited = False
+        self.waited_at = None
         self.held = None
         self.request = None
 
@@ -312,8 +320,8 @@ class Match:
         if isinstance(occurrence, Said):
             self.offers -= {seat for seat in self.offers if seat != occurrence.seat}
             self._declare(occurrence, before, given)
-            if question is not None and not question.window and not self.chairs[occurrence.seat].bot:
-                self._charge(occurrence)
+            if question is not None and not self.chairs[occurrence.seat].bot:
+                self._charge(occurrence, question.window)
         self._moved(row)
         return given
 
@@ -327,15 +335,16 @@ class Match:
             label, path = self.game.describe(before, action), self.game.path(before, action)
             self.declared = Declared(occurrence.seat, label, path)
 
-    def _charge(self, occurrence: Said) -> None:
+    def _charge(self, occurrence: Said, window: bool) -> None:
+        """A window costs what was taken beyond the time that everybody has, and nothing is gained by it."""
         clock, chair = self.terms.clock, self.chairs[occurrence.seat]
-        if clock is None:
+        if clock is None or (window and not occurrence.spent):
             return
         self.spent[-1] = (chair.left, occurrence.spent)
         if clock.kind == "move":
             chair.left = clock.seconds * 1000
         else:
-            chair.left += clock.increment * 1000 - occurrence.spent
+            chair.left += (0 if window else clock.increment * 1000) - occurrence.spent
 
     def left_without(self, seat: Seat, back_to: int, spent: int) -> int:
         """What the clock of a seat shows when its answers from an occurrence on are taken back: what they gained is

@@ -12,7 +12,7 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.game import State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.texts import Texts
-from khroma.table.clocks import shown_ms, window_until
+from khroma.table.clocks import runs, shown_ms, window_until
 from khroma.table.commands import last_seat, require_way_back, spent_since
 from khroma.table.match import Match
 from khroma.table.parts import Happening
@@ -181,10 +181,6 @@ def _seats(match: Match, language: str, around: Surroundings) -> list[SeatShown]
 
 def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> SeatShown:
     chair = match.chairs[seat]
-    left = shown_ms(match, seat, around.now)
-    question = match.question()
-    asked = question is not None and question.seat == seat and not question.window
-    runs = left is not None and asked and match.held is None and not chair.bot
     return SeatShown(
         seat=seat,
         side=chair.side,
@@ -193,8 +189,8 @@ def _seat(match: Match, seat: Seat, language: str, around: Surroundings) -> Seat
         name=called(chair.bot) or chair.name,
         guest=chair.guest,
         present=bool(chair.bot) or chair.guest in around.company.present,
-        left=left,
-        runs=runs,
+        left=shown_ms(match, seat, around.now),
+        runs=runs(match, seat),
         promise=chair.promise,
     )
 

@@ -81,7 +81,7 @@ async def _rage(person: Person, match: str, rng: Random, bad: list[Message]) -> 
 
 def _told(match: Match) -> dict[str, Any]:
     """All that a journal says about a match, beside the position."""
-    names = "numbers spent status number moved asked_at waited held opened offers wishes went result rematch seed"
+    names = "numbers spent status number moved asked_at waited_at held opened offers wishes went result rematch seed"
     found = {name: getattr(match, name) for name in names.split()}
     found["chairs"] = [(chair.guest, chair.bot, chair.left, chair.number) for chair in match.chairs]
     found["request"] = (

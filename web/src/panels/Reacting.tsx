@@ -47,10 +47,17 @@ export function WindowTime({ match, state }: { match: Match; state: MatchState }
   const say = useTexts();
   const question = state.update?.question;
   if (question?.window !== true || !question.asks) return null;
+  const more = state.update?.terms.clock ? "more-time-clock" : "more-time";
   return (
     <div class="row window-time">
       {question.until != null && (
-        <Window match={match} until={question.until} ahead={state.ahead} passed={state.passed} />
+        <Window
+          match={match}
+          until={question.until}
+          ahead={state.ahead}
+          passed={state.passed}
+          more={more}
+        />
       )}
       {!state.passed && (
         <button type="button" onClick={() => match.tell({ do: "passing", mode: "turn" })}>
@@ -66,9 +73,10 @@ interface WindowProps {
   until: number;
   ahead: number;
   passed: boolean;
+  more: "more-time" | "more-time-clock";
 }
 
-function Window({ match, until, ahead, passed }: WindowProps) {
+function Window({ match, until, ahead, passed, more }: WindowProps) {
   const say = useTexts();
   const [, tick] = useState(0);
   useEffect(() => {
@@ -79,8 +87,7 @@ function Window({ match, until, ahead, passed }: WindowProps) {
   return (
     <>
       <span class="clock">{say("window-time", { n: left })}</span>
-      {!passed && <button type="button" onClick={() => match.tell({ do: "wait" })}>{say("more-time")}
-      </button>}
+      {!passed && <button type="button" onClick={() => match.tell({ do: "wait" })}>{say(more)}</button>}
     </>
   );
 }

@@ -232,6 +232,7 @@ export const en = {
   "proof": "Dice and cards were fixed by {commitment} before the first move.",
   "window-time": "{n} s left to react",
   "more-time": "More time",
+  "more-time-clock": "More time, on your clock",
   "pass-setting": "On other players' turns",
   "pass-ask": "Always ask me",
   "pass-able": "Ask me when I can react",

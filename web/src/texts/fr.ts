@@ -237,6 +237,7 @@ export const fr: Texts = {
   "proof": "Les dés et les cartes ont été fixés par {commitment} avant le premier coup.",
   "window-time": "{n} s pour réagir",
   "more-time": "Plus de temps",
+  "more-time-clock": "Plus de temps, à votre pendule",
   "pass-setting": "Pendant le tour des autres",
   "pass-ask": "Toujours me demander",
   "pass-able": "Me demander si je peux réagir",
