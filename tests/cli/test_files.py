@@ -118,7 +118,7 @@ def test_a_record_may_begin_from_a_picture(picture: Path, tmp_path: Path) -> Non
     file.write_text(file.read_text().replace("3o2$..", "3o2-!b"))
     assert khroma("verify", file).last() == "1 passed, 0 failed"
     file.write_text(file.read_text().replace("3o2-!b", "3o2#!b"))
-    assert "a shield never lies on a visible Bastion (CH-BAST-9)" in khroma("verify", file).out
+    assert "a shield is never on a visible Bastion (CH-BAST-9)" in khroma("verify", file).out
 
 
 def test_right_and_wrong_cases(tmp_path: Path) -> None:

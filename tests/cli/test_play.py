@@ -101,7 +101,7 @@ def test_nothing_is_taken_back_once_others_have_answered() -> None:
 
 def test_the_beginning_of_a_line_lists_what_continues_it() -> None:
     run = khroma(*START, typed="place_terrain t05\n")
-    listed = run.out.split("These continue it:")[1]
+    listed = run.out.split("Possible continuations:")[1]
     assert "place_terrain t05 1,0" in listed
     assert "t14" not in listed
 
@@ -137,7 +137,7 @@ def test_a_game_is_saved_and_goes_on_as_it_would_have(tmp_path: Path) -> None:
     file = tmp_path / "my game.record"
     moves = "1\n1\n1\n"
     saved = khroma(*START, typed=f"{moves}save {file}\n")
-    assert f"To go on later: khroma play --load '{file}'" in saved.out
+    assert f"To continue later: khroma play --load '{file}'" in saved.out
     assert file.read_text().startswith("khroma record 1\ngame: chromecas\n")
     whole = khroma(*START, typed=moves + "1\n" * 400)
     rest = khroma("play", "--load", file, typed="1\n" * 400)
@@ -151,8 +151,8 @@ def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
     other = tmp_path / "letter.txt"
     other.write_text("Dear Anna")
     run = khroma(*START, typed=f"save\nsave {other}\nsave {tmp_path}/no/where\nsave {tmp_path}\n")
-    assert "Say where to: save FILE" in run.out
-    assert "is not a game of ours" in run.out
+    assert "Say which file: save FILE" in run.out
+    assert "is not a saved game" in run.out
     assert "cannot be written: No such file or directory" in run.out
     assert other.read_text() == "Dear Anna"
     assert run.code == 0
@@ -163,7 +163,7 @@ def test_the_end_of_the_input_says_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "a.record"
     run = khroma(*START, typed=f"save {file}\n")
     assert run.code == 0
-    assert run.last() == f"To go on later: khroma play --load {file}"
+    assert run.last() == f"To continue later: khroma play --load {file}"
 
 
 def test_people_at_one_screen_see_only_their_own_hands() -> None:

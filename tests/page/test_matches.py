@@ -121,7 +121,7 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     link = await host.page.locator(".link-field").input_value()
     friend, watcher = await visitors.come(language="fr"), await visitors.come()
     await watcher.page.goto(link.split("?")[0])
-    await expect(watcher.page.get_by_text("To play, open the link")).to_be_visible()
+    await expect(watcher.page.get_by_text("To play, open the invitation link")).to_be_visible()
     await friend.page.goto(link)
     await friend.page.get_by_role("button", name="Jouer Orange").click()
     await expect(host.page.locator(".invitation")).to_have_count(0)
@@ -190,10 +190,10 @@ async def test_strangers_are_asked_whether_a_move_is_taken_back(visitors: Visito
     await host.page.evaluate(SAY_FIRST, match)
     await expect(host.page.locator("main.table")).not_to_have_attribute("data-number", before or "")
     await host.page.get_by_role("button", name="Undo").click()
-    await expect(host.page.get_by_text("Waiting for the others to agree")).to_be_visible()
+    await expect(host.page.get_by_text("Waiting for the others to let you")).to_be_visible()
     await expect(friend.page.get_by_text("voudrait reprendre son coup.").first).to_be_visible()
     await friend.page.get_by_role("button", name="Accepter").click()
-    await expect(host.page.get_by_text("Waiting for the others to agree")).to_have_count(0)
+    await expect(host.page.get_by_text("Waiting for the others to let you")).to_have_count(0)
     await expect(host.page.get_by_text("takes back a move").first).to_be_attached()
 
 

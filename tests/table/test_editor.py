@@ -359,7 +359,7 @@ def test_a_case_keeps_options_and_names_the_rule() -> None:
     assert 'options = { players = 3, colours = ["red", "blue", "green"] }' in written.text
     assert 'rule = "PB-X-1"' in written.text
     assert "PB-X-1" in written.failure
-    with pytest.raises(DataError, match="a line at least"):
+    with pytest.raises(DataError, match="at least one move"):
         case_written(CaseWish(game="paint_brawl", picture=start.picture))
 
 

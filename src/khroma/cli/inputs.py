@@ -37,7 +37,7 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
         envvar=VARIABLE,
         metavar="en|fr",
         show_envvar=True,
-        help="Language of sentences; without it, that of the machine.",
+        help="Language of the texts; by default, that of the machine.",
     )(command)
 
 

@@ -57,7 +57,7 @@ def load_sitting(
     if name is not None and find_game(name).id != record.header.get("game"):
         raise DataError(f"{file}: this is a game of {record.header.get('game', 'nothing')}, not of {name}")
     if given:
-        raise DataError(f"{file}: a saved game keeps its options; leave --option away")
+        raise DataError(f"{file}: a saved game keeps its options; leave --option out")
     session = replay(record, find_game, file)
     saved = record.header.get("seats", "").split()
     if seats is None and PROGRAM in saved:

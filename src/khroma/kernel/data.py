@@ -110,15 +110,15 @@ def _limit(number: int | None) -> str:
 def parse(text: str, where: str) -> Table:
     """A data text in TOML."""
     if _DEEP_KEY.search(text):
-        raise DataError(f"{where}: tables within tables beyond all measure")
+        raise DataError(f"{where}: far too many tables within tables")
     try:
         return Table(where, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{where}: not TOML: {error}") from None
     except RecursionError:
-        raise DataError(f"{where}: tables within tables beyond all measure") from None
+        raise DataError(f"{where}: far too many tables within tables") from None
     except ValueError:  # thousands of digits
-        raise DataError(f"{where}: not TOML: a number beyond all measure") from None
+        raise DataError(f"{where}: not TOML: a number far too large") from None
 
 
 def read_packaged(package: str, name: str) -> Table:

@@ -109,11 +109,11 @@ def _read_json(name: str, text: str) -> object:
     try:
         found: object = json.loads(text)
     except RecursionError:
-        raise DataError(f"option {name}: tables within tables beyond all measure") from None
+        raise DataError(f"option {name}: far too many tables within tables") from None
     except ValueError:
         raise DataError(f"option {name}: expected a data file, found {_beginning(text)!r}") from None
     if not _is_flat(found, DEEPEST):
-        raise DataError(f"option {name}: tables within tables beyond all measure")
+        raise DataError(f"option {name}: far too many tables within tables")
     return found
 
 

@@ -117,7 +117,7 @@ def _place_also(picture: Picture, said: str) -> None:
     """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
     rest = _ALSO.sub("", said)
     if rest.strip(", "):
-        raise PictureError(f'expected SQUARE TOKEN, found "{_beginning(rest.strip(", "))}"', line="also")
+        raise PictureError(f'expected SQUARE SIGNS, found "{_beginning(rest.strip(", "))}"', line="also")
     for square, token in _ALSO.findall(said):
         if square in picture.cells:
             raise PictureError(f"{square} is said twice", line="also", squares=(square,))

@@ -27,7 +27,7 @@ def case_written(wish: CaseWish) -> CaseWritten:
     game, options = game_of(wish)
     lines = [line.strip() for line in wish.lines.splitlines() if line.strip()]
     if not lines and wish.stated != "choices":
-        raise DataError("a case states a line at least")
+        raise DataError("a case states at least one move")
     rows = [
         f"game = {_text(game.id)}",
         "",

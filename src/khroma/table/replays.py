@@ -71,7 +71,7 @@ def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
     table = find_game(game).option_table()
     for name, value in given.items():
         if table.find(name).kind == "data" and value != "standard":
-            raise DataError(f"option {name}: a server plays with the standard file only")
+            raise DataError(f"option {name}: a server plays only with the standard file")
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST_NUMBER:
             raise DataError(f"option {name}: {value} is too large")
         if isinstance(value, str) and len(value) > 400:

@@ -165,4 +165,4 @@ async def test_a_match_is_stopped_at_the_end_of_its_journal(tmp_path: Path, monk
             update = await ann.look(match)
         assert update["number"] <= 30
         assert update["result"]["reason"] == "long"
-        assert update["result"]["text"] == "The match has grown too long and ends without a winner."
+        assert update["result"]["text"] == "The match has become too long and ends without a winner."

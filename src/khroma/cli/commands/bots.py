@@ -58,7 +58,11 @@ def command(ctx: click.Context, lang: str, as_json: bool) -> None:
 @preset_option
 @options_option
 @click.option(
-    "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
+    "--seed",
+    type=click.IntRange(0, 999_999_999),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games.",
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
 @click.option("--short", is_flag=True, help="Stop each pair as soon as it is clear who is better.")

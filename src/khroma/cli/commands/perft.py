@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     type=click.IntRange(0, 999_999_999),
     default=1,
     show_default=True,
-    help="How the cards of a start are dealt.",
+    help="Seed of the deal at the start.",
 )
 @json_option
 def command(
@@ -32,8 +32,8 @@ def command(
 ) -> None:
     """Count all sequences of a given number of decisions in GAME: a fingerprint of the rules.
 
-    Questions with one answer take no depth; of chance, every outcome is followed. Without a position the
-    count begins at the first decision after a deal by the seed.
+    Questions with only one answer do not count; for chance, every outcome is followed. Without a position
+    the count begins at the first decision after the deal.
 
     \b
     khroma perft chromecas --depth 2

@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """Play GAME in the terminal, against bots or with others at the same screen.
 
-    Type the number of a choice or its line; `help` lists what else can be typed. Lines can come from a pipe.
+    Type the number of a choice, or the move itself; `help` lists what else you can type. Input can come from a pipe.
 
     \b
     khroma play chromecas

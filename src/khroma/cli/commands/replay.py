@@ -11,7 +11,7 @@ from khroma.cli.inputs import language_option
 @click.command("replay", cls=Told)
 @click.argument("file")
 @click.option("--step", type=click.IntRange(0), help="Stop after this many moves and show the position.")
-@click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")
+@click.option("--seat", metavar="SEAT", help="Show only what this seat may know (or: spectator).")
 @language_option
 def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     """Replay a recorded game move by move, and show the final position.

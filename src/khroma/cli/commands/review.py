@@ -10,7 +10,7 @@ from khroma.cli.inputs import json_option, language_option
 
 @click.command("review", cls=Told)
 @click.argument("file")
-@click.option("--most", type=click.IntRange(1), default=5, help="How many mistakes to show, 5 if nothing is said.")
+@click.option("--most", type=click.IntRange(1), default=5, help="How many mistakes to show. [default: 5]")
 @json_option
 @language_option
 def command(file: str, most: int, as_json: bool, lang: str) -> None:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.argument("rule", required=False, metavar="[ID]")
 @language_option
-@click.option("--full", is_flag=True, help="The whole ruling, as docs/rules has it (in English), and why.")
-@click.option("--search", metavar="WORD", default="", help="Only rules that speak of a word.")
+@click.option("--full", is_flag=True, help="The full ruling from docs/rules (in English), with its reasons.")
+@click.option("--search", metavar="WORD", default="", help="Only rules that mention a word.")
 @json_option
 def command(game: str, rule: str | None, lang: str, full: bool, search: str, as_json: bool) -> None:
     """How GAME is played in six lines, and what its rules say: one by its ID, a chapter by the beginning of its IDs,

@@ -62,16 +62,16 @@ command = Told(
     "serve",
     callback=_serve,
     params=[
-        click.Option(["--config"], help="Settings from a TOML file; --print-config shows its form."),
+        click.Option(["--config"], help="Read settings from a TOML file; --print-config shows its format."),
         click.Option(["--print-config"], is_flag=True, help="Print the settings in force and stop."),
         click.Option(
-            ["--backup"], metavar="FILE", help="Copy the database into a new file and stop; a server may run."
+            ["--backup"], metavar="FILE", help="Copy the database into a new file and stop; a server may be running."
         ),
-        click.Option(["--open"], is_flag=True, help="Show the table in the browser, where there is a display."),
+        click.Option(["--open"], is_flag=True, help="Open the table in the browser, if there is a display."),
         click.Option(["--restore"], metavar="FILE", help="Copy a backup into an empty database and stop."),
         *(_flag(each.name, type(each.default), _sentence(each.metadata["words"])) for each in fields(Settings)),
     ],
-    help="""Serve matches to players, spectators and bots, by HTTP and WebSocket.
+    help="""Serve matches to players, spectators and bots, over HTTP and WebSocket.
 
     \b
     khroma serve                                       one process, one file: khroma.db

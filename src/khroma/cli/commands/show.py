@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @click.command("show", cls=Told)
 @click.argument("file")
-@click.option("--game", metavar="GAME", help="The game of a picture that does not say it.")
+@click.option("--game", metavar="GAME", help="The game, for a picture that does not name it.")
 @options_option
-@click.option("--seat", metavar="SEAT", help="Only what this seat may know (or: spectator).")
-@click.option("--picture", "plain", is_flag=True, help="The picture as it is written down, and nothing else.")
+@click.option("--seat", metavar="SEAT", help="Show only what this seat may know (or: spectator).")
+@click.option("--picture", "plain", is_flag=True, help="The picture as text, and nothing else.")
 @language_option
 @json_option
 def command(
@@ -33,7 +33,7 @@ def command(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Draw the position of a picture file, the last one of a record, or those of a case file.
+    """Draw the position of a picture file, the last position of a recorded game, or those of a case file.
 
     \b
     khroma show duel.picture

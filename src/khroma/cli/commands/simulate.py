@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 @preset_option
 @options_option
 @click.option(
-    "--seed", type=click.IntRange(0, 999_999_999), default=1, show_default=True, help="The same seed, the same games."
+    "--seed",
+    type=click.IntRange(0, 999_999_999),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games.",
 )
 @click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one for each core]")
-@click.option("--rotate", is_flag=True, help="Bots move one seat on from game to game.")
+@click.option("--rotate", is_flag=True, help="Move every bot one seat on after each game.")
 @click.option("--save-records", "folder", metavar="DIR", help="Write every game into a folder.")
 @json_option
 def command(

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 @click.command("verify", cls=Told)
 @click.argument("paths", nargs=-1, required=True, metavar="FILE...")
-@click.option("--quiet", "-q", is_flag=True, help="Only what failed, and the last line.")
+@click.option("--quiet", "-q", is_flag=True, help="Show only what failed, and the last line.")
 @json_option
 def command(paths: tuple[str, ...], quiet: bool, as_json: bool) -> int:
-    """Check records, case files (.toml) and picture files; folders are walked.
+    """Check recorded games, case files (.toml) and picture files; folders are searched.
 
-    A record must play again to what it says, a case must come out as expected, a picture must be a possible
-    position that reads back the same. The exit code is 1 if anything failed.
+    A recorded game must replay exactly as written, a case must come out as expected, and a picture must be a
+    possible position that reads back the same. The exit code is 1 if anything failed.
 
     \b
     khroma verify tests/cases

@@ -227,9 +227,9 @@ class _Reader:
         if mark == "!":
             seat = self._letter_seat(owner, word)
             if state.tiles.shield[seat] != NOBODY:
-                raise PictureError(f"{state.seat_word(seat)} has one shield only", square=word, rule="CH-COMP-1")
+                raise PictureError(f"{state.seat_word(seat)} has only one shield", square=word, rule="CH-COMP-1")
             if effect == EFFECT_SIGNS[BASTION]:
-                raise PictureError("a shield never lies on a visible Bastion", square=word, rule="CH-BAST-9")
+                raise PictureError("a shield is never on a visible Bastion", square=word, rule="CH-BAST-9")
             state.deploy_shield(seat, tile)
         elif mark != "." or owner != ".":
             raise PictureError(f'a shield is written !b, !o, !g or !v, found "{mark}{owner}"', square=word)
@@ -255,7 +255,7 @@ class _Reader:
         tile = self.state.tiles.shield[seat]
         drawn = "holder" if tile == NOBODY else cell_word(self.state.tiles.cell[tile])
         if said and said != drawn:
-            raise PictureError(f"{said} is said, but {drawn} is drawn", line=key)
+            raise PictureError(f"{said} is written, but {drawn} is drawn", line=key)
 
     def _fill_terrains(self, piles: dict[str, list[Tile] | None]) -> None:
         """Hands that are not said are full; the pile that is not said holds the rest."""

@@ -130,7 +130,7 @@ def read_facts(
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
-                raise PictureError(f'who knows it is missing in "{piece}"', line="facts")
+                raise PictureError(f'it is not said who knows "{piece}"', line="facts")
             effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found

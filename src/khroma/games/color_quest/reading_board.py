@@ -122,11 +122,11 @@ class BoardReader:
         self._lay(square, name, bones, tile)
         if die:
             if tile != "*" or bones:
-                raise PictureError(f'a die lies on a crystal only, found "{token}"', square=name)
+                raise PictureError(f'a die can only be on a crystal, found "{token}"', square=name)
             state.ground.die[square] = Colour(LETTERS.index(die))
         if paint:
             if bones:
-                raise PictureError("a puddle never lies on a bone pile", square=name, rule="CQ-GEO-8")
+                raise PictureError("there is never a puddle on a bone pile", square=name, rule="CQ-GEO-8")
             state.ground.puddle[square] = Colour(LETTERS.index(paint))
             state.ground.laid[LETTERS.index(paint)] += 1
 
@@ -139,7 +139,7 @@ class BoardReader:
             self.state.ground.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
         if bones:
             if tile == "#":
-                raise PictureError("a bone pile never lies on a wall", square=name, rule="CQ-GEO-7")
+                raise PictureError("there is never a bone pile on a wall", square=name, rule="CQ-GEO-7")
             self.state.ground.bones[square] = 1
             self.state.ground.bone_piles += 1
 
@@ -160,7 +160,7 @@ class BoardReader:
         if level and not kinds.is_hero(kind):
             raise PictureError("only heroes have a level", square=name, rule="CQ-TRF-1")
         if lying and kinds.is_invocation(kind):
-            raise PictureError("invocations never lie", square=name, rule="CQ-INV-5")
+            raise PictureError("an invocation is never knocked out", square=name, rule="CQ-INV-5")
         self._lay(square, name, bones, tile)
         marks = (LEVEL_2 if level else 0) + (LYING if lying else 0)
         self.state.put_figure(kind, colour, square, marks)

@@ -192,7 +192,7 @@ class BoardReader:
             square = self.square(name)
             if self.state.paint.on[square] < LIT:
                 if self.state.paint.on[square]:
-                    raise PictureError("a lit prism bears no other puddle", square=name)
+                    raise PictureError("a lit prism holds no other puddle", square=name)
                 if not self.state.ground.prism[square]:
                     raise PictureError(f"there is no prism on {name}", line="lit prisms", squares=(name,))
                 self._light(square, self.state.ground.prism[square])

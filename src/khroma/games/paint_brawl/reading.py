@@ -155,7 +155,7 @@ class _Reader:
         if ground in "!%" and not CHIEF < kind < MINI:
             raise PictureError("only combatants can be knocked out", square=name, rule="PB-ACT-6")
         if kind == CHIEF and state.board.chief[seat] != NOWHERE:
-            raise PictureError(f"{self.names[seat]} has one Chief only", square=name)
+            raise PictureError(f"{self.names[seat]} has only one Chief", square=name)
         if kind == CHIEF and ground == "Q":
             self._set_quest(seat)
         state.board.put(square, kind, seat)
