@@ -131,7 +131,8 @@ def go_on(rows: list[Row], wanted: list[Goal], until: float, jobs: int) -> Itera
 @click.option("--minutes", default=30.0, help="after which no new round begins")
 @click.option("--jobs", default=1)
 @click.option("--only", default="", help="pairs of which the line has all these words: 'siege level5'")
-def main(minutes: float, jobs: int, only: str) -> None:
+@click.option("--without", default="", help="but not pairs of which the line has any of these words")
+def main(minutes: float, jobs: int, only: str, without: str) -> None:
     """Go on, and write the table."""
     from bench.ladder_table import line, write_table
 
@@ -140,6 +141,7 @@ def main(minutes: float, jobs: int, only: str) -> None:
         raise click.UsageError("games and times are those of the engine compiled from these sources: make fast")
     rows = read_rows()
     wanted = [goal for goal in goals() if all(word in str(goal) for word in only.split())]
+    wanted = [goal for goal in wanted if not any(word in str(goal) for word in without.split())]
     if minutes:
         for goal, row in go_on(rows, wanted, monotonic() + 60 * minutes, jobs):
             write_rows(rows, FILE)
