@@ -110,7 +110,7 @@ def test_a_refusal_names_the_reason_and_the_rule() -> None:
     run = khroma(*START, typed="place_chromeca ship 4,4\nwhy place_terrain t05 0,0\nwhy 1\nwhy\n")
     assert "There is no tile on 4,4. (CH-" in run.out
     assert "There is already a tile on 0,0. (CH-" in run.out
-    assert "this is allowed: Place a" in run.out
+    assert " is allowed: Place a" in run.out
     assert "Say which move: why MOVE" in run.out
 
 
