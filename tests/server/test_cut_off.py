@@ -22,7 +22,7 @@ from khroma.table.terms import Clock
 from khroma.table.updates import Reader
 from khroma.table.watchers import Watcher
 from khroma.table.wire import Guest, Noted
-from khroma.table.wishes import NewMatch, Say, SeatWish
+from khroma.table.wishes import NewMatch, Say, SeatWish, Undo
 from tests.server.inside import loose_settings
 from tests.server.lantern import register
 from tests.server.running import Postgres, Relay
@@ -101,11 +101,12 @@ async def test_a_window_opens_again_in_full_for_whoever_was_cut_off(
         await direct.stop()
 
 
-async def _with_clocks(house: House, count: int) -> list[Live]:
+async def _with_clocks(house: House, count: int, game: str = "lantern", **options: int) -> list[Live]:
     """Matches in which Ann is asked, has a minute, and is connected here."""
     found = []
     for _ in range(count):
-        wish = NewMatch(game="lantern", seats=[SeatWish("me"), SeatWish("open")], clock=Clock("game", 60, 0))
+        seats = [SeatWish("me"), SeatWish("open")]
+        wish = NewMatch(game=game, seats=seats, clock=Clock("game", 60, 0), options={**options})
         made = await create(house, ANN, wish)
         live = await house.find(made.match)
         draft = house.draft(live)
@@ -141,6 +142,26 @@ async def test_nobody_loses_on_time_before_all_are_excused(tmp_path: Path, monke
         assert held.occurrence == Held(Seat(0), since - _began(live))
         assert house.together.may_charge(live, Seat(0))
     assert _last(third.match, Held) is None
+    await house.stop()
+
+
+async def test_taking_back_is_not_charged_for_an_outage(tmp_path: Path) -> None:
+    """It is charged like an answer: as if it had been sent when the process was cut off."""
+    house = House(loose_settings(tmp_path))
+    await house.start()
+    first, second = await _with_clocks(house, 2, "chromecas", first_player=1)
+    reader = Reader(ANN.id, None, "en")
+    terrain = next(line for line in second.match.lines() if line.startswith("place_terrain"))
+    assert isinstance(await do(house, second, ANN, Say(at=second.match.number, line=terrain), reader), Noted)
+    assert second.match.asked() == 0  # the second action of her turn
+    since = house.now()
+    house.time.at_least(since + 100_000)
+    async with first.lock:  # its turn takes a while
+        house.together.left_behind(since, house.now())
+        await asyncio.sleep(0)
+        undone = await do(house, second, ANN, Undo(at=second.match.number), reader)
+        assert isinstance(undone, Noted)
+    assert second.match.chairs[0].left >= 60_000 - (since - _began(second))
     await house.stop()
 
 

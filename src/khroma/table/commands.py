@@ -256,7 +256,7 @@ def undo(draft: Draft, guest: str, seat: Seat, at: int) -> None:
     last = last_seat(match)
     if last is not None and last in match.seats_of(guest):
         seat = last
-    spent = spent_since(match, seat, draft.now)
+    spent = spent_since(match, seat, draft.acted)
     back = require_way_back(match, seat, spent)
     if not match.terms.listed or not others_at(match, seat):
         draft.write(Undone(seat, back, spent))
@@ -273,7 +273,7 @@ def agree(draft: Draft, seat: Seat) -> None:
     draft.write(Agreed(seat))
     assert match.request is not None
     if others_at(match, request) <= match.request.agreed:
-        spent = spent_since(match, request, draft.now)
+        spent = spent_since(match, request, draft.acted)
         draft.write(Undone(request, require_way_back(match, request, spent), spent))
 
 

@@ -16,9 +16,17 @@ from khroma.table.windows import PASS, PassSettings
 class Draft:
     """A match with occurrences that are not written yet. The match that it is made from stays as it is."""
 
-    def __init__(self, match: Match, now: int, passing: PassSettings | None = None, wall: int | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        now: int,
+        passing: PassSettings | None = None,
+        wall: int | None = None,
+        acted: int | None = None,
+    ) -> None:
         self.match = match.copy()
         self.now = now  # the time that is charged
+        self.acted = now if acted is None else acted  # until when whoever is asked has thought
         self.wall = now if wall is None else wall
         self.passing = passing or PassSettings()
         self.rows: list[Row] = []

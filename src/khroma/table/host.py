@@ -63,7 +63,7 @@ class Host:
         return True
 
     def acted_at(self, live: Live, seat: Seat) -> int:  # noqa: ARG002
-        """When an answer that comes now was given, as far as it is charged."""
+        """When something that comes now was done, as far as the one who is asked is charged for it."""
         return self.now()
 
     def is_here(self, live: Live, seat: Seat) -> bool:  # noqa: ARG002
@@ -193,7 +193,8 @@ class Host:
 
     def draft(self, live: Live) -> Draft:
         """Something that is about to be written."""
-        return Draft(live.match, self.now(), live.passing, self.wall())
+        now, asked = self.now(), live.match.asked()
+        return Draft(live.match, now, live.passing, self.wall(), self.acted_at(live, asked) if asked >= 0 else now)
 
     async def write(self, live: Live, *occurrences: AnyOccurrence) -> None:
         """Write occurrences that were checked."""

@@ -109,7 +109,7 @@ class Keeper:
         until = clocks.window_until(match, self.pace, self.host.time.resumed, live.passed)
         may_charge = self._may_charge(live)
         if live.passing.passes(match):
-            await self._answer(live, seat, PASS, clocks.spent_ms(match, now))
+            await self._answer(live, seat, PASS, clocks.spent_ms(match, self.host.acted_at(live, seat)))
         elif until is not None and until <= now and may_charge:
             await self._close(live, seat, until)
         elif match.chairs[seat].bot and until is None:
