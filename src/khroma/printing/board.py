@@ -13,7 +13,7 @@ from khroma.printing.drawings import inside, is_drawn
 from khroma.printing.part import COLOURS
 
 SQUARE = 25  # millimetres
-ACROSS, DOWN = 7, 10  # squares on a sheet
+ACROSS, DOWN = 7, 11  # squares on a sheet: 275 of 277 millimetres
 GROUNDS = {
     "wall": "#9b938a",
     "quest": "#e9d9a8",

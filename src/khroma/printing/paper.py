@@ -20,7 +20,7 @@ from khroma.printing.part import Part
 from khroma.printing.parts import contents
 
 Draw = Callable[[Part, str], str]
-CARDS, TILES, TOKENS = 9, 6, 56  # on a sheet
+CARDS, TILES, TOKENS = 9, 6, 77  # on a sheet
 ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
 PICTURE = 450  # letters that would stand in place of a picture
 SMALLEST, LARGEST = 5.6, 9.0  # points
@@ -48,17 +48,17 @@ body {
 section { break-after: page; break-inside: avoid; overflow: hidden }
 section:last-child { break-after: auto }
 h1 { font-size: 18pt; margin: 0 0 2mm }
-h2 { font-size: 1.25em; margin: .8em 0 .2em; break-after: avoid }
+h2 { font-size: 1.25em; margin: .8em 0 .2em; break-after: avoid; break-inside: avoid }
 p { margin: 0 0 .25em }
 .sheet { columns: 3; column-gap: 6mm; break-inside: auto; overflow: visible }
 .sheet ol { margin: 0 0 .4em; padding-left: 1.4em }
 .sheet dl { margin: 0 }
+.sheet dl > div { break-inside: avoid; margin-bottom: .25em }
 .sheet dt { font-weight: bold; display: inline }
 .sheet dd { display: inline; margin: 0 }
-.sheet dd::after { content: ""; display: block; margin-bottom: .25em }
 .cards { display: grid; grid-template-columns: repeat(3, 62mm); grid-auto-rows: 87mm }
 .tiles { display: grid; grid-template-columns: repeat(3, 60mm); grid-auto-rows: 100mm }
-.tokens { display: grid; grid-template-columns: repeat(7, 26mm); grid-auto-rows: 26mm; gap: 1mm }
+.tokens { display: grid; grid-template-columns: repeat(7, 24mm); grid-auto-rows: 24mm; gap: 1mm }
 .card, .tile { border: .3mm dashed #999; padding: 3mm; overflow: hidden; position: relative }
 .card { font-size: 10pt; line-height: 1.22 }
 .card h3, .tile h3 { margin: 0 0 2mm; padding: 1.5mm 2mm; font-size: 12pt; border-radius: 1.5mm }
@@ -73,13 +73,13 @@ p { margin: 0 0 .25em }
   text-align: center; font-size: 6.5pt; line-height: 1.1; padding: 1mm; overflow-wrap: anywhere;
 }
 .token.drawn { flex-direction: column; background: #fffdf8; padding: 0 }
-.token.drawn .drawing { width: 18mm; height: 18mm; flex: none }
-.token.drawn span { max-width: 17mm; max-height: 4.6mm; overflow: hidden }
+.token.drawn .drawing { width: 16.5mm; height: 16.5mm; flex: none }
+.token.drawn span { max-width: 15.5mm; max-height: 4.6mm; overflow: hidden }
 .card .drawing { display: block; width: 25mm; height: 25mm; margin: 0 auto 1mm }
 .tile .face .drawing { position: absolute; left: 3mm; top: 1mm; width: 54mm; height: 54mm }
 .tile h4 { position: absolute; left: 0; right: 0; top: 54mm; margin: 0; text-align: center; font-size: 10pt }
 .sheet .drawing { float: left; clear: left; width: 2.3em; height: 2.3em; margin: .1em .4em 0 0 }
-.sheet table { border-collapse: collapse; width: 100%; margin-bottom: .4em }
+.sheet table { border-collapse: collapse; width: 100%; margin-bottom: .4em; break-inside: avoid }
 .sheet td, .sheet th { border: .2mm solid #bbb; padding: .1em .3em; text-align: left; vertical-align: top }
 .sheet figure { margin: .3em 0 .5em; break-inside: avoid }
 .sheet .example { display: block; margin-bottom: .2em }
@@ -117,7 +117,8 @@ def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
     for kind, things in texts.abouts().items():
         body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
         for word, said in things.items():
-            body += f"<dt>{{{kind} {word}}}{_named(texts.noun(kind, word))}</dt> <dd>{escape(said)}</dd>"
+            named = f"{{{kind} {word}}}{_named(texts.noun(kind, word))}"
+            body += f"<div><dt>{named}</dt> <dd>{escape(said)}</dd></div>"
         body += "</dl>"
     if game.id == "chromecas":
         body += _terrains(options, texts)

@@ -1,0 +1,40 @@
+"""Games on paper, as a browser sets them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from khroma.games.registry import GAMES, find_game
+from khroma.printing.paper import paper
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+
+# What begins in one column and ends in the next: a title, a table, or what a thing does.
+BROKEN = """() => [...document.querySelectorAll(".sheet h2, .sheet table, .sheet dt")].filter((each) => {
+  const rest = each.localName === "dt" ? [...each.nextElementSibling.getClientRects()] : [];
+  const edges = [...each.getClientRects(), ...rest].map((box) => box.top);
+  return edges.some((top, index) => index > 0 && top < edges[index - 1] - 20);
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_nothing_on_the_sheet_is_torn_between_columns(name: str, language: str, visitors: Visitors) -> None:
+    game = find_game(name)
+    page = (await visitors.come(own=True)).page
+    await page.set_content(paper(game, game.option_table().make(), language, "sheet"))
+    assert await page.evaluate(BROKEN) == []
+
+
+async def test_tokens_fit_on_the_squares_of_the_board(visitors: Visitors) -> None:
+    game = find_game("paint_brawl")
+    page = (await visitors.come(own=True)).page
+    await page.set_content(paper(game, game.option_table().make(), "en", "parts"))
+    token, square = page.locator(".token").first, page.locator(".board > rect").first
+    width, room = (await token.bounding_box() or {})["width"], (await square.bounding_box() or {})["width"]
+    assert width <= room
