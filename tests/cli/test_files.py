@@ -158,7 +158,7 @@ def test_a_case_of_refused_options_is_checked_and_shown(tmp_path: Path) -> None:
         ("a.toml", "game = [", "not TOML"),
         ("b.toml", "game = 'chromecas'\n", "no [[case]]"),
         ("c.toml", "game = 'chromecas'\ncase = 3\n", "[[case]]"),
-        ("d.toml", "[[case]]\nname = 'x'\ngame = 'kromecas'\n", "did you mean"),
+        ("d.toml", "[[case]]\nname = 'x'\ngame = 'kromecas'\n[[case.step]]\nasked = 'blue'\n", "did you mean"),
         ("e.toml", "game = 'chromecas'\n[[case]]\nname = 'x'\n[[case.step]]\nexpct = ''\n", "unknown key"),
         ("f.toml", "game = 'chromecas'\noptions = 3\n[[case]]\nname = 'x'\n", ""),
         ("a.record", "khroma record 1\ngame: chromecas\n\nfirst bleu\n", "first bleu"),

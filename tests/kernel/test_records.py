@@ -64,6 +64,10 @@ def test_other_rules_are_not_guessed() -> None:
         replay(read_record(f"khroma record 1\ngame: {NAME}\nrevision: 99\n"), find_game)
     with pytest.raises(DataError, match="unknown game 'chess'"):
         replay(read_record("khroma record 1\ngame: chess\n"), find_game)
+    with pytest.raises(NotationError, match='file: "game:" is missing'):
+        read_record("khroma record 1\nrevision: 1\n\nfirst blue\n", "file")
+    with pytest.raises(NotationError, match='file, line 4: "options:" is said twice'):
+        read_record(f"khroma record 1\ngame: {NAME}\noptions:\noptions: x=1\n", "file")
 
 
 def test_more_than_any_game_has_is_not_read() -> None:

@@ -72,6 +72,8 @@ def read_record(text: str, where: str = "record") -> Record:
             key, colon, _ = row.partition(":")
             if not colon or key not in _KEYS:
                 raise NotationError(f'{where}, line {number}: unknown header "{row}"{did_you_mean(key, _KEYS)}')
+            if key in record.header:
+                raise NotationError(f'{where}, line {number}: "{key}:" is said twice')
             record.header[key] = raw.split(":", 1)[1].strip()
         elif row == "picture":
             picture = []
@@ -81,6 +83,8 @@ def read_record(text: str, where: str = "record") -> Record:
             record.numbers.append(number)
     if picture is not None:
         record.pictures.append((len(record.lines), "\n".join(picture)))
+    if "game" not in record.header:
+        raise NotationError(f'{where}: "game:" is missing')
     return record
 
 
