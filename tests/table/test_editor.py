@@ -227,9 +227,9 @@ def test_nobody_plays_with_more_than_the_box_holds(kind: str, thing: str, most: 
 @pytest.mark.parametrize(
     ("name", "rule", "said"),
     [
-        ("paint_brawl", "PB-OVR-3", "Rouge n'a pas de Chef"),
-        ("color_quest", "CQ-END-5", "Gaïa n'a pas de Héros"),
-        ("dark_threat", "DT-SET-4", "il manque l'Élu"),
+        ("paint_brawl", "PB-OVR-3", "Rouge n'a pas de Chef."),
+        ("color_quest", "CQ-END-5", "Gaïa n'a pas de Héros."),
+        ("dark_threat", "DT-SET-4", "L'Élu manque."),
     ],
 )
 def test_nobody_plays_without_a_leader(name: str, rule: str, said: str) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from khroma.kernel.errors import DataError, NotationError, PictureError
+from khroma.kernel.errors import DataError, NotationError, PictureError, Refusal
 from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, draw_board, read_picture
@@ -90,9 +90,9 @@ class Editing(ABC):
     usual = "main"
     blank = "."
 
-    def lacking(self, state: Any) -> str:  # noqa: ARG002
-        """Who is missing, without whom nobody plays, with the rule; nobody: nothing to say."""
-        return ""
+    def lacking(self, state: Any) -> Refusal | None:  # noqa: ARG002
+        """Who is missing, without whom nobody plays."""
+        return None
 
     @abstractmethod
     def things(self, seats: Sequence[str]) -> list[Thing]:

@@ -25,7 +25,7 @@ from khroma.kernel.session import Session
 from khroma.table.complaints import complaint
 from khroma.table.replays import checked
 from khroma.table.shown import TableShown, table_shown
-from khroma.table.telling import own_texts, side_name
+from khroma.table.telling import own_texts, refusal_text, side_name
 from khroma.table.wishes import DrawnGame, EditorWish
 
 MOST_LINES = 2_000  # that are told; no position has had half as many
@@ -229,10 +229,8 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
 def _lacking(game: Game[Any], editing: Editing, text: str, state: Any, language: str) -> str:
     """Who is missing, without whom nobody plays: a scene without them can be studied, and shown in a case."""
     pending = _taken_apart(text).lines.get("pending", editing.usual)
-    missing = editing.lacking(state) if editing.usual in re.findall(r"\w+", pending) else ""
-    said = complaint(language, missing)
-    side, _, rest = said.partition(" ")
-    return f"{side_name(game.texts(language), side)} {rest}" if missing.startswith(f"{side} ") else said
+    missing = editing.lacking(state) if editing.usual in re.findall(r"\w+", pending) else None
+    return "" if missing is None else f"{refusal_text(game, missing, language)} ({missing.rule})"
 
 
 def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Complaint:

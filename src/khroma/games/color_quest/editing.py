@@ -12,6 +12,7 @@ from khroma.games.color_quest.picture import SECTION_WORDS, SUPPLIES
 from khroma.games.color_quest.reading_board import FIGURE, GROUND
 from khroma.games.color_quest.state import State
 from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 
 _ONE_BASE = {"ronin": "k", "skeleton": "k", "spirit_ninja": "d", "spirit_monk": "d", "spirit_cleric": "d"}
@@ -71,10 +72,11 @@ class ColorQuestEditing(Editing):
     turning = ("turn", "phase")
     usual = "phase_action"
 
-    def lacking(self, state: State) -> str:
+    def lacking(self, state: State) -> Refusal | None:
         """CQ-END-5: a Hero never leaves the board; a practice board need not have one."""
         without = [side for side, hero in zip(SIDES, state.figures.heroes, strict=True) if hero == kinds.NOBODY]
-        return f"{without[0]} has no Hero (CQ-END-5)" if without and not state.box.board.key else ""
+        needed = without and not state.box.board.key
+        return Refusal("CQ-END-5", "no-hero", player=without[0]) if needed else None
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         six = tuple(COLOURS[1:7])

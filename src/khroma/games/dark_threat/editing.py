@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.kinds import (
+    CHOSEN_ONE,
     COLOURS,
     DEEDS,
     FALLEN,
@@ -19,10 +20,12 @@ from khroma.games.dark_threat.kinds import (
     P_ULTIMATE,
     SITES,
     TURNS,
+    WOODEN_KING,
 )
 from khroma.games.dark_threat.picture import TOKENS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 
@@ -42,14 +45,14 @@ class DarkThreatEditing(Editing):
     naming = ("stunned now", "prayer gaia", "prayer kaos", "invoked", "small banes", "fleeing", "lit prisms")
     turning = ("turn", "cycle", "order")
 
-    def lacking(self, state: State) -> str:
+    def lacking(self, state: State) -> Refusal | None:
         """DT-SET-4, DT-SET-6: the Chosen One, and the Wooden King or what he has become."""
         where = state.figures.where
         if where[P_CHOSEN] == NOWHERE:
-            return "the Chosen One is missing (DT-SET-4)"
+            return Refusal("DT-SET-4", "not-drawn", unit=KINDS[CHOSEN_ONE])
         if where[P_KING] == NOWHERE and where[P_ULTIMATE] == NOWHERE:
-            return "the Wooden King is missing (DT-SET-6)"
-        return ""
+            return Refusal("DT-SET-6", "not-drawn", unit=KINDS[WOODEN_KING])
+        return None
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         six = tuple(COLOURS[1:7])

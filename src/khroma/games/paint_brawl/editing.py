@@ -8,6 +8,7 @@ from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOBODY
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 
 _CARDS = tuple(f"{moves}M {attacks}A" for moves in (2, 1, 0) for attacks in (2, 1, 0))
@@ -27,10 +28,10 @@ class PaintBrawlEditing(Editing):
     naming = ("knocked out",)
     blank = "..."
 
-    def lacking(self, state: State) -> str:
+    def lacking(self, state: State) -> Refusal | None:
         """PB-OVR-3: a clan has its Chief."""
         without = [seat for seat in state.box.seats if state.board.chief[seat] == NOBODY]
-        return f"{state.seat_word(without[0])} has no Chief (PB-OVR-3)" if without else ""
+        return Refusal("PB-OVR-3", "no-chief", player=state.seat_word(without[0])) if without else None
 
     def things(self, seats: Sequence[str]) -> list[Thing]:
         of = tuple(seats)
