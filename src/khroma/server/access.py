@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -21,6 +22,9 @@ from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
 from khroma.server.uploads import Uploads
 from khroma.table.wire import Guest
+
+REST = 3  # times as long as somebody has held everybody up, everybody else goes first
+LONGEST_REST = 0.3  # seconds, for what others did meanwhile is counted too
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -90,10 +94,15 @@ class Access:
     @asynccontextmanager
     async def aside(self, address: str) -> AsyncGenerator[None]:
         """To explain a click, to play an answer out, or to go back in a long match is dear: of one address one at a
-        time, and everybody else has a turn before the next."""
-        async with self._asking.take(address):
+        time, and then everybody else has some times as long before the next."""
+        await self._asking.enter(address)
+        began = time.thread_time()
+        try:
             await asyncio.sleep(0)
             yield
+        finally:
+            rest = min(REST * (time.thread_time() - began), LONGEST_REST)
+            asyncio.get_running_loop().call_later(rest, self._asking.leave, address)
 
     def spend(self, buckets: Buckets, guest: str, connection: Connection | None = None) -> None:
         """Count one more of something, for the guest and for the address."""

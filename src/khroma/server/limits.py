@@ -42,14 +42,18 @@ class Shares:
     @asynccontextmanager
     async def take(self, key: str) -> AsyncGenerator[None]:
         """Wait for a place of this key's."""
+        await self.enter(key)
+        try:
+            yield
+        finally:
+            self.leave(key)
+
+    async def enter(self, key: str) -> None:
+        """The same for whoever gives the place back by itself."""
         if self._inside[key] >= self.each:
             await self._wait(key)
         else:
             self._inside[key] += 1
-        try:
-            yield
-        finally:
-            self._leave(key)
 
     async def _wait(self, key: str) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -59,12 +63,12 @@ class Shares:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._leave(key)  # the place was given in the same moment
+                self.leave(key)  # the place was given in the same moment
             else:
                 line.remove(turn)
             raise
 
-    def _leave(self, key: str) -> None:
+    def leave(self, key: str) -> None:
         """The place goes to the next of the same key."""
         line = self._waiting.get(key)
         if line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -54,3 +55,33 @@ async def _socket(address: str, person: Person, match: str) -> websockets.Client
     socket = await websockets.connect(url, additional_headers=headers, compression=None, max_size=None)
     await socket.recv()
     return socket
+
+
+async def test_after_a_dear_question_everybody_else_has_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A request takes several turns of the loop, and must not wait for one more explanation in each of them."""
+    explain, done = commands.explain, 0
+
+    def dear(*given: Any) -> Any:
+        nonlocal done
+        done += 1
+        until = time.thread_time() + 0.05
+        while time.thread_time() < until:
+            pass
+        return explain(*given)
+
+    monkeypatch.setattr(commands, "explain", dear)
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        mallory, ann = await guest(address, "Mallory"), await guest(address, "Ann")
+        match = (await mallory.create([ME, ME]))["match"]
+        flood = [await _socket(address, mallory, match) for _ in range(10)]
+        why = json.dumps({"do": "why", "path": ["nowhere"], "seat": 0, "id": 1})
+        await asyncio.gather(*(each.send(why) for each in flood for _ in range(10)))
+        before = done
+        for _ in range(10):
+            assert (await ann.http.get("/api/guests/me")).status_code == 200
+        during = done - before
+        for each in flood:
+            await each.close()
+    assert 0 < during <= 15
