@@ -35,6 +35,8 @@ async def test_tokens_fit_on_the_squares_of_the_board(visitors: Visitors) -> Non
     game = find_game("paint_brawl")
     page = (await visitors.come(own=True)).page
     await page.set_content(paper(game, game.option_table().make(), "en", "parts"))
-    token, square = page.locator(".token").first, page.locator(".board > rect").first
-    width, room = (await token.bounding_box() or {})["width"], (await square.bounding_box() or {})["width"]
-    assert width <= room
+    token = await page.locator(".token").first.bounding_box()
+    square = await page.locator(".board > rect").first.bounding_box()
+    assert token is not None
+    assert square is not None
+    assert token["width"] <= square["width"]
