@@ -109,13 +109,17 @@ def play_round(goal: Goal, prints: str, number: int) -> Round:
     return letters, times, process_time() - began
 
 
-def go_on(rows: list[Row], wanted: list[Goal], until: float, jobs: int) -> Iterator[tuple[Goal, Row]]:
-    """Play rounds until it is late, at most one of a pair at a time; each pair that has one more."""
+def go_on(rows: list[Row], wanted: list[Goal], until: float, jobs: int, most: int = 0) -> Iterator[tuple[Goal, Row]]:
+    """Play rounds until it is late, at most one of a pair at a time; each pair that has one more. A pair that has had
+    the most games (0: there is no most) plays no more."""
     table = [(goal, row_of(rows, goal)) for goal in wanted]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         going: dict[Future[Round], tuple[Goal, Row]] = {}
         while going or monotonic() < until:
             idle = [pair for pair in table if not any(pair[1] is row for _, row in going.values())]
+            idle = [pair for pair in idle if not most or len(pair[1].results) < most]
+            if not idle and not going:
+                break
             while len(going) < jobs and monotonic() < until and idle:
                 goal, row = max(idle, key=lambda pair: need(*pair))
                 idle.remove((goal, row))
@@ -132,7 +136,8 @@ def go_on(rows: list[Row], wanted: list[Goal], until: float, jobs: int) -> Itera
 @click.option("--jobs", default=1)
 @click.option("--only", default="", help="pairs of which the line has all these words: 'siege level5'")
 @click.option("--without", default="", help="but not pairs of which the line has any of these words")
-def main(minutes: float, jobs: int, only: str, without: str) -> None:
+@click.option("--games", default=0, help="after which a pair plays no more")
+def main(minutes: float, jobs: int, only: str, without: str, games: int) -> None:
     """Go on, and write the table."""
     from bench.ladder_table import line, write_table
 
@@ -143,7 +148,7 @@ def main(minutes: float, jobs: int, only: str, without: str) -> None:
     wanted = [goal for goal in goals() if all(word in str(goal) for word in only.split())]
     wanted = [goal for goal in wanted if not any(word in str(goal) for word in without.split())]
     if minutes:
-        for goal, row in go_on(rows, wanted, monotonic() + 60 * minutes, jobs):
+        for goal, row in go_on(rows, wanted, monotonic() + 60 * minutes, jobs, games):
             write_rows(rows, FILE)
             click.echo(line(goal, row))
     write_table(rows)

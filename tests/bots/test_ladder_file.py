@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from bench.ladder import Goal, goals, need, play_round, row_of
+from bench.ladder import Goal, go_on, goals, need, play_round, row_of
 from bench.ladder_rows import Row, fingerprint, plain, read_rows, write_rows
 from bench.ladder_table import BEGIN, DOCS, END, table, together
 
@@ -64,6 +65,11 @@ def test_words_for_people_do_not_change_a_fingerprint(tmp_path: Path) -> None:
     other.write_text('"""Else."""\ndef f() -> int:\n    return 1\n')
     third.write_text('"""About."""\n\ndef f() -> int:\n    """Say\n    more."""\n    return 2  # why\n')
     assert plain(one) == plain(other) != plain(third)
+
+
+def test_a_pair_that_has_had_its_games_rests() -> None:
+    played = Row(GOAL.game, GOAL.options, GOAL.higher, GOAL.lower, GOAL.prints(), "1010")
+    assert list(go_on([played], [GOAL], monotonic() + 3600, jobs=1, most=4)) == []
 
 
 def test_nine_pairs_of_difficulty_are_judged_together() -> None:
