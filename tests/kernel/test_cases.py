@@ -261,7 +261,7 @@ over: stalemate
         (_step('asked = "blue"\nseat = "blue"'), "step 1: 'seat' goes with 'sees' or 'events' or 'not_events'"),
         (_step('asked = "blue"\nwhole = true'), "step 1: 'whole' goes with 'expect' or 'sees'"),
         (_step('play = "place_terrain A 3,0"\nnot_events = ["captured scouts"]'), 'word "scouts" is unknown'),
-        (_step('play = "place_terrain A 3,0"\nnot_events = ["captured z9"]'), 'there is no square "z9"'),
+        (_step('play = "place_terrain A 3,0"\nnot_events = ["captured z9"]'), 'square or word "z9" is unknown'),
         (_step('legal = "ship z9"\nare = []'), 'legal = "ship z9": '),
         (_step('legal = "place_chromeca giant"\ncount = 0'), 'legal = "place_chromeca giant": unknown unit "giant"'),
         (_step('legal = "shipp"\nare = []'), 'legal = "shipp": unknown verb "shipp"'),

@@ -12,12 +12,10 @@ from khroma.kernel.book import BookGame
 from khroma.kernel.case_table import CaseTable, Failed, words_of
 from khroma.kernel.errors import NOT_ASKED, UnknownVerb, did_you_mean
 from khroma.kernel.game import Game
-from khroma.kernel.picture import read_picture
 
 _OF_THE_TABLE = (NOT_ASKED, "TABLE-OVER", "TABLE-TURN")
 _REASONS_OF_THE_TABLE = ("not-asked", "over", "not-your-turn")
-_NUMBERS = re.compile(r"-?\d+(,-?\d+)?$")  # also a cell of a board without end
-_SQUARE = re.compile(r"[a-z]\d+$")
+_NUMBER = re.compile(r"-?\d+$")
 # The log of a rulings document and its worked examples explain rules: a case may name them too.
 _EXPLANATION = re.compile(r"([A-Z]{2}-)?(R|EX)-?\d+$")
 
@@ -52,12 +50,8 @@ def check_facts(table: CaseTable, words: Iterable[str]) -> None:
     """What never happened is said in words that facts can have: things of the game, numbers and places of the board."""
     nouns = _nouns(table.game)
     for word in words:
-        if word in nouns or _NUMBERS.match(word):
-            continue
-        if not _SQUARE.match(word):
-            _check(word, nouns, "word")
-        elif word not in read_picture(table.game.picture(table.state)).cells:
-            raise Failed(f'there is no square "{word}"')
+        if word not in nouns and not _NUMBER.match(word) and not table.game.is_square(table.state, word):
+            _check(word, nouns, "square or word")
 
 
 @lru_cache(maxsize=64)
