@@ -65,6 +65,7 @@ KINDS: Final = (
 )  # fmt: skip
 KIND_COUNT: Final = 20
 A_TOTEM: Final = Kind(TOTEM)
+NO_KIND: Final = Kind(NOBODY)  # of a square on which nobody stands
 AN_AVATAR: Final = Kind(AVATAR)
 A_MUSHROOM: Final = Kind(MUSHROOM)
 OF_A_COLOUR: Final = (TOTEM, AVATAR, MUSHROOM)

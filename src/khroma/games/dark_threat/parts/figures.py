@@ -20,6 +20,7 @@ from khroma.games.dark_threat.kinds import (
     GAIA,
     KINDS,
     NO_FIGURE,
+    NO_KIND,
     NOBODY,
     OF_A_COLOUR,
     OFF_BOARD,
@@ -76,7 +77,7 @@ class Figures:
     def kind_at(self, square: Square) -> Kind:
         """What stands on a square, or NOBODY."""
         figure = self.at[square]
-        return Kind(NOBODY) if figure == NOBODY else self.form[figure]
+        return NO_KIND if figure == NOBODY else self.form[figure]
 
     def is_protected(self, figure: Figure) -> bool:
         """DT-STA-3: under Prayer."""

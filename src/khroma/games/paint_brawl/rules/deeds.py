@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from khroma.games.paint_brawl.arguments import ActorArgument
 from khroma.games.paint_brawl.board import IS_PIECE, KIND_OF, NAMES, OWNER_OF
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, CHIEF, KINDS, Square
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, CHIEF, KINDS, Kind, Square
 from khroma.games.paint_brawl.rules.costs import Cost, OneCard
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import paints_walls
@@ -70,7 +70,7 @@ class Deed(Declaration):
         """What it aims at."""
         raise NotImplementedError
 
-    def is_of(self, kind: int) -> bool:
+    def is_of(self, kind: Kind) -> bool:
         """Whether pieces of this kind do it."""
         return kind in self.kinds
 
