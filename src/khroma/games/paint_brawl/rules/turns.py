@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from khroma.games.paint_brawl.arguments import SeatArgument
 from khroma.games.paint_brawl.board import KIND_OF
-from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Square
+from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Kind, Square
 from khroma.games.paint_brawl.rules.attacks import BRAWL, SHOT
 from khroma.games.paint_brawl.rules.attacks_advanced import CORRUPT, LAUNCH, SMASH
 from khroma.games.paint_brawl.rules.attacks_network import NETWORK, NETWORK_FOE
@@ -40,7 +40,7 @@ DECLARATIONS: Final[list[Declaration]] = [*MOVES, CHIEF_MOVE, *ATTACKS, *POWERS,
 
 def by_kind(deeds: Sequence[D]) -> list[list[D]]:
     """PB-CMP-11, PB-CMP-12: who does what, by the kind of piece, as the deeds declare it."""
-    return [[deed for deed in deeds if deed.is_of(kind)] for kind in range(len(KINDS))]
+    return [[deed for deed in deeds if deed.is_of(Kind(kind))] for kind in range(len(KINDS))]
 
 
 MOVES_OF: Final[list[list[Move]]] = by_kind(MOVES)
