@@ -110,6 +110,11 @@ def test_sentences_within_sentences(english: str, french: str | None) -> None:
     assert complaint("en", english) == english
 
 
+def test_what_is_french_already_is_left_alone() -> None:
+    said = "Dans mine.toml : il n'y a pas de place «\u00a0seat9\u00a0» ; connues : seat1, seat2"
+    assert complaint("fr", said) == said.replace(" :", "\u00a0:").replace(" ;", "\u00a0;")
+
+
 def test_long_nonsense_is_left_alone() -> None:
     assert complaint("fr", "x: " * 5000) == "x: " * 5000
     assert complaint("fr", "a: " * 500).count("\u00a0:") < 50

@@ -27,7 +27,8 @@ def complaint(language: str, english: str) -> str:
 def _said(language: str, english: str, most: int) -> str:
     for sentence, said in _sentences(language) if most else ():
         found = sentence.holes_of(english)
-        if found is not None:
+        # A space before its colon: such a sentence is French already.
+        if found is not None and not any(each.endswith((" ", "\u00a0")) for each in found.values()):
             return _filled(language, said, found, most)
     return english
 
