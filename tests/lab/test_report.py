@@ -245,14 +245,14 @@ def test_choices_are_called_as_their_buttons_say(name: str, verb: str, english: 
 
 def test_a_run_broken_off_says_which_bots_have_not_played() -> None:
     experiment = read_experiment(find_experiment("paint-brawl-clans"))
-    points = {cell.number: [1.0] * 10 if cell.bots[0] == "level1" else [] for cell in experiment.cells}
+    points = {cell.number: [1.0] * 10 if cell.bots[0] == "level2" else [] for cell in experiment.cells}
     question = repeated(answers_of(experiment, points))[0]
     say = Saying(experiment, "en")
     assert [say.answer(answer).startswith("No game") for answer in question.answers] == [False, True]
     assert say.steadiness(question).startswith("Bots of only one strength")
     compared = read_experiment(find_experiment("chromecas-last-turn"))
-    points = {cell.number: [1.0] * 10 if cell.bots[0] == "level1" else [] for cell in compared.cells}
-    assert {each.cell.bots[0] for each in differences_of(compared, points)} == {"level1"}
+    points = {cell.number: [1.0] * 10 if cell.bots[0] == "level2" else [] for cell in compared.cells}
+    assert {each.cell.bots[0] for each in differences_of(compared, points)} == {"level2"}
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -25,12 +25,12 @@ def test_what_is_decided_comes_first_and_the_rest_is_named_once() -> None:
     experiment = read_experiment(find_experiment("paint-brawl-first-player"))
     lines = told(experiment, {cell.number: {2: 0.4, 4: 0.6}.get(cell.number, 0.5) for cell in experiment.cells}, 400)
     assert [head for head, _ in lines] == ["Siege", "Walls Control", "", "", ""]
-    assert lines[0][1].endswith("in 400 games between level 1 bots: at a disadvantage.")
-    assert lines[1][1].endswith("in 400 games between level 1 bots: favoured.")
+    assert lines[0][1].endswith("in 400 games between level 2 bots: at a disadvantage.")
+    assert lines[1][1].endswith("in 400 games between level 2 bots: favoured.")
     assert lines[2][1] == (
-        "Too few games to tell between level 1 bots (400 games each): Paint Networks; Capture; Chief Escort."
+        "Too few games to tell between level 2 bots (400 games each): Paint Networks; Capture; Chief Escort."
     )
-    assert lines[3][1].startswith("Too few games to tell between level 2 bots, for all 5 sets of options")
+    assert lines[3][1].startswith("Too few games to tell between level 3 bots, for all 5 sets of options")
     assert lines[4][1].startswith("Where bots of different strengths have played")
 
 
@@ -59,7 +59,7 @@ def test_few_open_answers_are_said_in_full() -> None:
 def test_a_run_without_games_says_so() -> None:
     experiment = read_experiment(find_experiment("chromecas-players"))
     lines = told(experiment, {cell.number: 0.0 for cell in experiment.cells}, 0)
-    assert lines[0] == ("", "No game between random bots has been counted yet.")
+    assert lines[0] == ("", "No game between level 2 bots has been counted yet.")
 
 
 @pytest.mark.parametrize(
