@@ -117,7 +117,10 @@ def test_a_report_is_whole_and_needs_nothing_else(done: tuple[Experiment, Run, P
 def test_the_verdict_comes_first_and_says_how_sure_it_is(done: tuple[Experiment, Run, Path]) -> None:
     text = written(done, "en")
     first = re.findall(r"<li>(.*?)</li>", text)[0]
-    assert first == "Too few games to tell between random bots, for all 2 sets of options (4 games each)."
+    assert first == (
+        "Too few games to tell between random bots, for all 2 sets of options (4 games each). "
+        "About 1100 games would make that ± 5.0%."
+    )
     assert "A &lt;small&gt; trial" in text
     assert re.search(r"<td[^>]*>\d+\.\d% \(\d+\.\d% to \d+\.\d%\)</td><td>Open \(p \S+\)</td>", text)
     french = written(done, "fr").replace("\u00a0", " ")

@@ -8,7 +8,7 @@ from khroma.lab import charts
 from khroma.lab.experiment import Experiment, read_experiment
 from khroma.lab.library import find_experiment
 from khroma.lab.saying import Saying
-from khroma.lab.sequence import Interval
+from khroma.lab.sequence import Interval, games_for, share_interval
 from khroma.lab.summary import summary
 from khroma.lab.verdict import answers_of, differences_of
 
@@ -28,7 +28,8 @@ def test_what_is_decided_comes_first_and_the_rest_is_named_once() -> None:
     assert lines[0][1].endswith("in 400 games between level 2 bots: at a disadvantage.")
     assert lines[1][1].endswith("in 400 games between level 2 bots: favoured.")
     assert lines[2][1] == (
-        "Too few games to tell between level 2 bots (400 games each): Paint Networks; Capture; Chief Escort."
+        "Too few games to tell between level 2 bots (400 games each): Paint Networks; Capture; Chief Escort. "
+        "About 1200 games would make that ± 5.0%."
     )
     assert lines[3][1].startswith("Too few games to tell between level 3 bots, for all 5 sets of options")
     assert lines[4][1].startswith("Where bots of different strengths have played")
@@ -53,7 +54,28 @@ def test_what_options_change_is_part_of_the_verdict() -> None:
 def test_few_open_answers_are_said_in_full() -> None:
     experiment = read_experiment(find_experiment("chromecas-players"))
     lines = told(experiment, {cell.number: 1 / 3 for cell in experiment.cells}, 30)
-    assert [said.split(":")[-1] for _, said in lines][:2] == [" too few games to tell."] * 2
+    assert [said.split(":")[-1].split(".")[0] for _, said in lines][:2] == [" too few games to tell"] * 2
+
+
+def test_an_open_answer_says_how_many_games_it_needs() -> None:
+    """Whoever plays as many gets that precision; what is precise enough, and open all the same, asks for none."""
+    experiment = read_experiment(find_experiment("chromecas-players"))
+    needed = games_for(0.4, experiment.stop.precision)
+    fewer = needed * 9 // 10
+    assert share_interval(0.4 * needed, needed).half() <= 0.05 < share_interval(0.4 * fewer, fewer).half()
+    lines = told(experiment, {cell.number: 0.4 for cell in experiment.cells}, 300)
+    assert lines[0][1].endswith(f": too few games to tell. About {needed} games would make that ± 5.0%.")
+    assert Saying(experiment, "en").wanted(answers_of(experiment, {0: [0.5] * 2000, 1: [0.5] * 2000})) == ""
+
+
+def test_a_seat_has_its_article_inside_a_sentence() -> None:
+    experiment = read_experiment(find_experiment("chromecas-players"))
+    points = {cell.number: [0.0] * 30 for cell in experiment.cells}
+    said = summary(Saying(experiment, "fr"), answers_of(experiment, points), [])
+    assert said[0][1].startswith("La place 1 obtient")
+    assert Saying(experiment, "fr")(
+        "report.comparison-help", who=Saying(experiment, "fr").focus(), first="x"
+    ).startswith("Ce que la place 1 obtient")
 
 
 def test_a_run_without_games_says_so() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from khroma.bots.outside import written
 from khroma.games.registry import find_game
@@ -11,8 +12,8 @@ from khroma.kernel.texts import Texts
 from khroma.lab.experiment import Cell, Experiment
 from khroma.lab.mistakes import lab_texts
 from khroma.lab.play import VERB
-from khroma.lab.sequence import Interval
-from khroma.lab.verdict import Answer, Difference, Repeated
+from khroma.lab.sequence import Interval, games_for
+from khroma.lab.verdict import OPEN, Answer, Difference, Repeated
 
 _SEATED = ("colours", "factions")  # options that name the seats
 _HOLE = re.compile(r"\{[^}]*\}")
@@ -64,8 +65,11 @@ class Saying:
         return self.texts.sentences.get(f"bot.{name}", name)
 
     def focus(self) -> str:
-        """The seat in question: its number, or its word in the game."""
-        return self.side(self.experiment.focus)
+        """The seat in question inside a sentence: its number, or its word in the game."""
+        word = self.experiment.focus
+        if word.startswith("seat") and word[4:].isdigit():
+            return self.texts.sentences["report.who"].format(number=word[4:])
+        return self.side(word)
 
     def side(self, word: str) -> str:
         """A seat in words."""
@@ -117,10 +121,20 @@ class Saying:
         """Seat 1 wins 54.1% (...) of 1,000 games: favoured."""
         if answer.games == 0:
             return self("verdict.unplayed", bots=self.bots(answer.cell))
-        return self(
+        said = self(
             f"verdict.{answer.verdict}", who=self.focus(), share=self.around(answer.share),
-            games=answer.games, bots=self.bots(answer.cell), half=self.percent(answer.share.half()),
+            games=answer.games, bots=self.bots(answer.cell),
         )  # fmt: skip
+        return said + (self.wanted([answer]) if answer.verdict == OPEN else "")
+
+    def wanted(self, answers: Sequence[Answer]) -> str:
+        """How many games open answers need, as a sentence; nothing where their intervals are narrow enough already."""
+        precision = self.experiment.stop.precision
+        wide = [answer.share.middle for answer in answers if answer.share.half() > precision]
+        if not wide:
+            return ""
+        most = max(games_for(share, precision) for share in wide)
+        return " " + self("verdict.wanted", games=most, half=self.percent(precision))
 
     def difference(self, difference: Difference) -> str:
         """With ... seat 1 wins 3.2% more."""

@@ -61,6 +61,15 @@ def share_interval(points: float, games: int, error: float = ERROR) -> Interval:
     return Interval(middle, low, high)
 
 
+def games_for(share: float, precision: float) -> int:
+    """About how many games show a share this precisely, to two digits."""
+    most = 10
+    while share_interval(share * most, most).half() > precision:
+        most += max(1, most // 20)
+    step = int(10 ** max(0, len(str(most)) - 2))
+    return -(-most // step) * step
+
+
 def _edge(points: float, games: int, limit: float, outside: float, inside: float) -> float:
     """Where the evidence reaches its limit between a share that is refuted (or the end) and one that is not."""
     if evidence(points, games, outside) < limit:

@@ -33,7 +33,8 @@ def _named(say: Saying, verdict: str, found: list[Answer], answers: Sequence[Ans
         names = "; ".join(say.variant(each.cell) for each in here)
         games = say.counts([each.games for each in here])
         key = f"verdict.{verdict}-{'all' if everywhere else 'list'}"
-        lines.append(("", say(key, bots=bots, games=games, count=len(here), list=names)))
+        more = say.wanted(here) if verdict == OPEN else ""
+        lines.append(("", say(key, bots=bots, games=games, count=len(here), list=names) + more))
     return lines
 
 
