@@ -13,8 +13,8 @@ from khroma.kernel.kinds import Action
 
 LEVEL = "level3"  # it is asked often, and its answers must not depend on the clock
 MOST = 3  # answers that are suggested
-CLEARLY = 0.04  # of the way between even and won: so much worse, a reply is told
-RUINOUS = 0.2  # so much worse than the reply to another answer, the first choice is none
+CLEARLY = 0.04  # of the way between even and won: a reply that makes things this much worse is told
+RUINOUS = 0.2  # an answer whose reply is this much worse than the reply to another one is no first choice
 
 
 class Suggestion:

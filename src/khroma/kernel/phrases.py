@@ -257,7 +257,7 @@ class Phrase(Generic[S, P]):
             yield from self.filled(state, cast(P, before + (value << argument.shift)), place + 1)
 
     def some(self, state: S, before: P, place: int, rng: Random, most: int) -> list[P]:
-        """A phrase read up to one of its arguments, with all that can be said from there on, or so much at random."""
+        """A phrase read up to one of its arguments, with all that can be said from there on, or `most` at random."""
         size = 1
         for argument in self.arguments[place:]:
             size *= max(1, len(argument.values(state, before)))

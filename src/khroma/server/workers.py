@@ -92,7 +92,7 @@ def _prepare(megabytes: int, politeness: int) -> None:
 
 
 def _limit_memory(megabytes: int) -> None:
-    """So much more than the process has now, where the system tells and keeps to it (Linux does)."""
+    """At most this much more than the process has now, where the system tells and keeps to it (Linux does)."""
     size = Path("/proc/self/statm")
     if size.exists():
         now = int(size.read_text().split()[0]) * resource.getpagesize()

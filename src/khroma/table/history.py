@@ -27,7 +27,7 @@ class Histories:
         self._folding: dict[str, asyncio.Task[list[Happening]]] = {}
 
     async def after(self, match: Match, start: int, most: int = MOST_TOLD) -> list[Happening]:
-        """What happened after an occurrence, at most so much of it."""
+        """What happened after an occurrence, at most this many things."""
         recent = match.happened_after(start)
         if recent is not None:
             return recent[:most]
