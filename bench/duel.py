@@ -22,7 +22,7 @@ from khroma.bots.beam import Limit
 from khroma.bots.bot import Bot
 from khroma.bots.judge import Judge
 from khroma.bots.judges import scenario_of
-from khroma.bots.levels import _NUMBERS, LEVELS, Level, LevelBot, _pick, level_of
+from khroma.bots.levels import _NUMBERS, _SWITCHES, LEVELS, Level, LevelBot, _pick, level_of
 from khroma.bots.registry import find_bot
 from khroma.bots.search import Search
 from khroma.bots.series import wilson
@@ -31,7 +31,7 @@ from khroma.kernel.game import CHANCE, OVER, Game, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 
-KNOWN = ("evaluations", "noise", "tuned", "scale", "tempo", "again", *_NUMBERS)
+KNOWN = ("evaluations", "noise", "tuned", "scale", "tempo", *_SWITCHES, *_NUMBERS)
 
 
 class Changed(LevelBot):
@@ -64,7 +64,7 @@ def changed_level(level: Level, changes: dict[str, int]) -> Level:
     found.settings = copy(level.settings)
     for name, value in changes.items():
         if hasattr(found.settings, name):
-            setattr(found.settings, name, bool(value) if name == "again" else value)
+            setattr(found.settings, name, bool(value) if name in _SWITCHES else value)
         elif name == "evaluations":
             found.evaluations = value
         elif name == "noise":

@@ -347,6 +347,40 @@ def test_nobody_hurts_itself_without_gain(bot: str) -> None:
         assert judge.evaluate(after, seat) >= judge.evaluate(state, seat) - judge.tempo
 
 
+A_DIE_AND_A_BLOW = """
+10  =   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .
+ 9  .   *   .   .   .   #   .   .   .   .   *   .   &   .   .   ROk .   .
+ 8  .   .   .   .   *   .   .   .   .   .   .   .   .   .   *   .   .   .
+ 7  .   .   .   .   .   .   .   *   .   .   .   #   .   .   .   .   *   .
+ 6  .   .   .   $   .   .   .   .   %   =   .   .   .   .   .   .   .   .
+ 5  .   .   .   .   .   .   .   .   .   .   .   .   %   .   $   .   .   .
+ 4  .   *   .   .   .   .   #   .   .   .   *   .   .   .   .   &   .   .
+ 3  .   .   .   .   *   .   .   .   .   .   .   .   .   *   .   .   .   OAg
+ 2  .   .   .   .   .   &   .   *   .   .   .   .   #   .   .   WAr *p  .
+ 1  .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   =
+    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o   p   q   r
+turn: gaia
+phase: 2
+round: 20
+"""
+
+
+def test_a_turn_goes_on_when_the_other_has_placed_a_die() -> None:
+    """Oak takes a die, Kaos places the next one, the Warrior walks to the Ronin and fells it: one turn of level 3."""
+    game = find_game("color_quest")
+    state, _ = game.read_picture(A_DIE_AND_A_BLOW, game.option_table().make({"scenario": "supremacy"}))
+    view = game.view(state, game.asked(state))
+    course = LevelBot("level3").search(game, view, Random(1)).courses(view)[0]
+    lines = []
+    for action in course.actions:
+        while game.asked(state) != view.seat:
+            game.advance(state, game.legal(state)[0] if game.asked(state) != CHANCE else game.odds(state)[0][0])
+        lines.append(game.line(state, action))
+        game.advance(state, action)
+    assert "move r3 q2" in lines
+    assert any(line.startswith("attack p8 brawl") for line in lines)
+
+
 def test_who_overlooks_much_does_not_overlook_that_it_may_do_no_harm() -> None:
     """Level 1 looks at a few of many answers, and at all of them where each of those few does harm."""
     game, many = find_game("paint_brawl"), 0

@@ -17,6 +17,7 @@ from khroma.kernel.kinds import Action, Seat
 WON: Final = 1_000_000  # beyond every evaluation; a win that takes longer is worth a little less
 _LOOK: Final = 32  # evaluations between two looks at the clock
 _ALIKE: Final = 3  # of partial turns worth the same, this many different ones are followed
+_ERRANDS: Final = 8  # answers of somebody else that are looked at in the middle of a turn
 _TURN: Final = 40  # own decisions after which a turn is taken as it stands
 
 
@@ -87,11 +88,12 @@ class Branch:
 class Beam:
     """Follows the best partial turns. `luck` is the seed of dice and shuffles: equal for whatever is compared."""
 
-    def __init__(self, game: Game[Any], judge: Judge, limit: Limit, most: int) -> None:
+    def __init__(self, game: Game[Any], judge: Judge, limit: Limit, most: int, errands: bool = False) -> None:
         self.game = game
         self.judge = judge
         self.limit = limit
         self.most = most  # this many answers to one question are looked at; of more, a part
+        self.errands = errands  # whether a turn is followed through what others decide in the middle of it
         self.luck = 0
         self.rolled = False  # whether chance had a say since this was last unset
         self._rng = Random(0)
@@ -117,8 +119,27 @@ class Beam:
                 game.advance(state, game.legal(state)[0])
             elif game.is_window(state):
                 game.advance(state, game.pass_action(state))
+            elif self.errands and self.judge.is_errand(state, seat):
+                game.advance(state, self._errand(state, seat))
             else:
                 return
+
+    def _errand(self, state: State, seat: Seat) -> Action:
+        """What somebody else decides in the middle of the turn: the worst for it."""
+        legal = self.game.legal(state)
+        if len(legal) == 1:
+            return legal[0]
+        worst, found = WON, legal[0]
+        for action in legal[:_ERRANDS]:
+            after = state.copy()
+            self.game.advance(after, action)
+            self.limit.spend()
+            value = self.judge.evaluate(after, seat)
+            if value < worst:
+                worst, found = value, action
+            if self.limit.over:
+                break
+        return found
 
     def attempt(self, before: Branch | None, state: State, action: Action, seat: Seat, step: int) -> Branch:
         """The position after an answer, and its worth."""

@@ -57,6 +57,11 @@ class ColorQuestJudge(Judge):
         assert isinstance(state, State)
         return _parts(state, side, self.weights[_EXPOSED] != 0 or self.weights[_EXPOSED + 1] != 0)
 
+    def is_errand(self, state: KernelState, seat: Seat) -> bool:
+        """Whoever takes a die has the other place the next one."""
+        assert isinstance(state, State)
+        return state.turn.active == seat
+
     def mark(self, state: KernelState) -> int:
         assert isinstance(state, State)
         figures = (tuple(state.figures.places), tuple(state.figures.kinds), tuple(state.figures.marks))

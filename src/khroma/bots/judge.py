@@ -44,6 +44,10 @@ class Judge:
         """The answers that are looked at: all, or without those that hardly ever help but are many."""
         return legal
 
+    def is_errand(self, state: State, seat: Seat) -> bool:
+        """Whether somebody else is asked in the middle of the turn of a seat, which then goes on."""
+        return False
+
     def mark(self, state: State) -> int:
         """A number by which positions of the same value are told apart: one turn in another order has the same."""
         return hash(tuple(state.agenda))

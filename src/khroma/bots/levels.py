@@ -21,6 +21,7 @@ from khroma.kernel.texts import merged
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
 _NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", "guesses", "sources")
+_SWITCHES = ("again", "errands")
 
 
 class Level:
@@ -28,7 +29,8 @@ class Level:
     whether it judges with the weights that only the best players know."""
 
     def __init__(self, values: dict[str, int]) -> None:
-        self.settings = Settings(**{name: values[name] for name in _NUMBERS}, again=bool(values["again"]))
+        again, errands = (bool(values[name]) for name in _SWITCHES)
+        self.settings = Settings(**{name: values[name] for name in _NUMBERS}, again=again, errands=errands)
         self.evaluations = values["evaluations"]
         self.seconds = values["milliseconds"] / 1000
         self.noise = values["noise"] / 1000

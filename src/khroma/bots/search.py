@@ -36,6 +36,7 @@ class Settings:
         guesses: int = 1,
         sources: int = 1,
         again: bool = False,
+        errands: bool = False,
     ) -> None:
         self.width = width  # partial turns that are kept
         self.depth = depth  # own decisions looked ahead
@@ -46,6 +47,7 @@ class Settings:
         self.guesses = guesses  # of the hidden things
         self.sources = sources  # guesses from which turns are taken
         self.again = again  # the next own turn is looked at too
+        self.errands = errands  # a turn is followed through what others decide in the middle of it
 
 
 class Course:
@@ -82,7 +84,7 @@ class Search:
         self.settings = settings
         self.limit = limit
         self.rng = rng
-        self.beam = Beam(game, judge, limit, settings.most)
+        self.beam = Beam(game, judge, limit, settings.most, settings.errands)
         self.seat = Seat(0)
         self.standing = 0  # what the position is worth before anything is done
         self._seed = rng.getrandbits(40)
@@ -224,13 +226,13 @@ class Search:
     def worth(self, view: View[Any], action: Action) -> float:
         """What a turn that begins with an answer comes to in the first guess: for one that was given up early."""
         self.limit = Limit(_REPLYING)
-        self.beam = Beam(self.game, self.judge, self.limit, self.settings.most)
+        self.beam = Beam(self.game, self.judge, self.limit, self.settings.most, self.settings.errands)
         guess, course = self.guess(view, 0), Course([action], 0)
         return self._worth(guess, course) if self.settings.followed else self.leaf(self._played(guess.copy(), course))
 
     def reply(self, view: View[Any], course: Course) -> Reply | None:
         """What the others answer to a course in the first guess; nothing if it wins or is answered by nobody."""
-        self.beam = Beam(self.game, self.judge, Limit(_REPLYING), self.settings.most)
+        self.beam = Beam(self.game, self.judge, Limit(_REPLYING), self.settings.most, self.settings.errands)
         state = self._played(self.guess(view, 0).copy(), course)
         asked = self.game.asked(state)
         if asked in (OVER, self.seat):
