@@ -159,7 +159,7 @@ def _redrawn(cells: dict[str, str], blank: str) -> str:
     columns = sorted({int(x) for x, *_ in found}) if numbered else sorted({ord(file) for *_, file, _ in found})
     rows = sorted({int(groups[1 if numbered else 3]) for groups in found})
     if columns[-1] - columns[0] >= MOST_CELLS or rows[-1] - rows[0] >= MOST_CELLS:
-        raise PictureError(f"at most {MOST_CELLS} columns and rows are drawn")
+        raise PictureError(f"at most {MOST_CELLS} columns and rows can be drawn")
     names = [str(x) if numbered else chr(x) for x in range(columns[0], columns[-1] + 1)]
     down = [str(y) for y in range(rows[-1], rows[0] - 1, -1)]
     return draw_board(names, down, cells, blank, "y\\x" if numbered else "")

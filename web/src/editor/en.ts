@@ -74,7 +74,7 @@ export const en = {
   "line-order": "Gaia's first turn",
   "line-levels": "Difficulty",
   "line-temples": "Temples",
-  "line-acted": "Something done this turn",
+  "line-acted": "Has acted this turn",
   "line-sacrificed": "Sacrifice made",
   "line-corrupted": "Corrupted sites",
   "line-deeds": "Objectives reached",

@@ -76,7 +76,7 @@ export const fr: Record<EditorKey, string> = {
   "line-order": "Premier tour de Gaïa",
   "line-levels": "Difficulté",
   "line-temples": "Temples",
-  "line-acted": "Action faite ce tour-ci",
+  "line-acted": "A déjà agi ce tour-ci",
   "line-sacrificed": "Sacrifice fait",
   "line-corrupted": "Temples corrompus",
   "line-deeds": "Objectifs atteints",

@@ -131,7 +131,7 @@ class BoardReader:
         state, home = self.state, self.box.sanctuary
         if state.figures.kind_at(home) > OAK or state.paint.on[home]:
             raise PictureError(
-                "only Oak and the Chosen One enter the Sanctuary", square=self.box.names[home], rule="DT-SAN-1"
+                "only Oak and the Chosen One may enter the Sanctuary", square=self.box.names[home], rule="DT-SAN-1"
             )
 
     def _light(self, square: Square, colour: Colour) -> None:
