@@ -11,6 +11,7 @@ from khroma.kernel.errors import NotationError
 from khroma.kernel.game import OVER
 from khroma.kernel.records import read_record, record_of, replay, write_record
 from tests.everything import TESTS
+from tests.make_golden import REVISIONS, as_toml, enter, fingerprint, read_revisions
 
 RECORDS = [path for path in sorted((TESTS / "golden").glob("*.record")) if path.name.split("-")[0] in GAMES]
 
@@ -35,6 +36,29 @@ def test_a_changed_record_does_not(path: Path) -> None:
     other = {**record.header, "result": "stalemate; winners nobody; scores 0 0"}
     with pytest.raises(NotationError, match="result is written as"):
         replay(read_record(write_record(other, record.lines), path.name), find_game, path.name)
+
+
+def test_a_record_is_written_once_for_each_revision_of_its_game() -> None:
+    """A rules change after which records do not play again needs a new revision: another golden record is none."""
+    written = read_revisions()
+    for path in RECORDS:
+        text = path.read_text(encoding="utf-8")
+        revision = read_record(text, path.name).header["revision"]
+        assert written[path.stem].get(revision) == fingerprint(text), f"{path.name}: see tests/make_golden.py"
+    assert REVISIONS.read_text(encoding="utf-8") == as_toml(written)
+
+
+def test_another_record_of_the_same_revision_is_refused() -> None:
+    path = RECORDS[0]
+    text, written = path.read_text(encoding="utf-8"), read_revisions()
+    before = as_toml(written)
+    enter(written, path.stem, text)
+    assert as_toml(written) == before
+    revision = read_record(text, path.name).header["revision"]
+    with pytest.raises(SystemExit, match=f"in revision {revision} of"):
+        enter(written, path.stem, text + "\n")
+    enter(written, path.stem, text.replace(f"revision: {revision}", f"revision: {int(revision) + 1}", 1))
+    assert as_toml(written) != before
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -150,7 +150,7 @@ async def _page(http: httpx.AsyncClient, text: str, number: int) -> dict[str, An
     ("header", "word"),
     [
         ("options: round_limit=123456", "too large"),
-        ("options: unit_deck={}", "standard file only"),
+        ("options: unit_deck={}", "only with the standard file"),
         ('options: unit_deck={"a":' + "[" * 60_000, "tables within tables"),
         ("options: round_limit=x", "not allowed"),
     ],
