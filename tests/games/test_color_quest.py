@@ -273,6 +273,19 @@ def test_an_expected_line_of_an_unknown_name_is_an_error() -> None:
     assert GAME.line_differs(state, "gaia gauge", "none", {}, {}) == ""
 
 
+def test_the_fixed_cards_of_a_deck_have_an_order() -> None:
+    state = GAME.new(GAME.option_table().make({}))
+    lines = {"deck": "mana strength shuffled celerity_potion dexterity"}
+    for same in ("mana strength dexterity celerity", "mana strength shuffled celerity dexterity"):
+        assert GAME.line_differs(state, "deck", same, lines, {}) == ""
+    for other in (
+        "strength mana dexterity celerity",
+        "mana strength dexterity",
+        "shuffled mana mana celerity dexterity",
+    ):
+        assert "deck" in GAME.line_differs(state, "deck", other, lines, {})
+
+
 @pytest.mark.rule("CQ-DEC-2", "CQ-DIE-6")
 def test_a_payment_says_where_its_dice_lie_if_not_on_the_gauge() -> None:
     picture = " 1  OAg   .     :g\n    a     b     c\nphase: 1\ngaia gauge: red\ngaia hero slot: red"

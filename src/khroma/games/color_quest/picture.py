@@ -226,13 +226,22 @@ def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
         return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
     if key == "parry":
         same = (expected.lower() in ("ready", "yes")) == (found == "ready")
-    elif key in {"declared", "reaction", "pending", "deck"}:
+    elif key == "deck":
+        same = _same_deck(want, have)
+    elif key in {"declared", "reaction", "pending"}:
         same = want == have
     elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
         same = len(have) == int(want[0])  # this many dice
     else:
         same = sorted(want) == sorted(have)
     return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'
+
+
+def _same_deck(want: list[str], have: list[str]) -> bool:
+    """The same cards, and those whose place is fixed in that order, as in Paint Brawl."""
+    fixed = have.index("shuffled") if "shuffled" in have else len(have)
+    wanted, found = ([word for word in words if word != "shuffled"] for words in (want, have))
+    return wanted[:fixed] == have[:fixed] and sorted(wanted) == sorted(found)
 
 
 def _words(key: str, text: str) -> list[str]:

@@ -65,11 +65,15 @@ def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Ite
         yield Need(fuses, "CQ-MOV-15", "no-golem-left", square=word)
         return
     yield Need(not is_invocation(kind) or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
-    immune = state.figures.has(target, IMMUNE) and state.figures.side(target) != state.figures.side(figure)
-    protected = immune if mover == NOBODY else state.is_protected(target, mover)
-    yield Need(not (immune and protected), "CQ-STA-2", "immune", square=word, figure=name)
+    immune = state.figures.has(target, IMMUNE)
+    if mover == NOBODY:
+        protected = immune and state.figures.side(target) != state.figures.side(figure)
+    else:
+        protected = state.is_protected(target, mover)
+    yield Need(not (protected and immune), "CQ-STA-2", "immune", square=word, figure=name)
+    yield Need(not protected, "CQ-STA-3", "invisible", square=word, figure=name)
     other = state.figures.colours[target] != state.figures.colours[figure]
-    yield Need(other and not protected, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
+    yield Need(other, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
 
 def slug_step(state: State, figure: Figure, square: Square, seat: Seat) -> None:
