@@ -17,6 +17,8 @@ from tests.everything import random_table
 from tests.page.visitor import Visitor, sizes, some_of
 
 if TYPE_CHECKING:
+    from playwright.async_api import Route
+
     from tests.page.conftest import Visitors
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
@@ -152,7 +154,9 @@ async def test_mistakes_are_marked_and_the_better_choice_is_tried(
     page = visitor.page
     await open_study(visitor, "chromecas", tmp_path, 0)
     await page.get_by_role("button", name="Review this game" if language == "en" else "Analyser la partie").click()
-    await expect(page.locator(".verdicts li")).to_have_count(2, timeout=60_000)
+    await expect(page.locator(".verdicts.whole li")).to_have_count(2, timeout=60_000)
+    await expect(page.locator(".verdicts .chart-key")).to_have_count(2)  # whose line is which
+    await expect(page.locator(".chart-scale")).to_contain_text("%")
     await page.locator(".mistakes .chip").first.click()
     await page.locator(".judged button").click()
     await expect(page.locator(".branch .move[aria-current]")).to_be_visible()
@@ -160,6 +164,31 @@ async def test_mistakes_are_marked_and_the_better_choice_is_tried(
     await visitor.picture(f"study-mistake-{language}")
     assert not await visitor.is_too_wide()
     assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1280, 800)), ("fr", (390, 844)), ("fr", (360, 640))])
+async def test_answers_and_steps_are_read_whole_where_one_may_react(
+    language: str, size: tuple[int, int], visitors: Visitors, tmp_path: Path
+) -> None:
+    visitor = await visitors.come(*size, language=language)
+    page, table = visitor.page, random_table("paint_brawl", "", 4)
+    asked = [(at, table.before(at).question()) for at in range(100, len(table.answers))]
+    step = next(at for at, question in asked if question is not None and question.window)
+    await open_study(visitor, "paint_brawl", tmp_path, step, "")
+    cut = await page.evaluate(CUT_OFF)
+    await visitor.picture(f"study-window-{size[0]}")
+    assert cut == []
+
+
+# Answers below the edge of their panel, and a number of steps that does not fit.
+CUT_OFF = """() => {
+  const edge = document.querySelector(".prompt-body").getBoundingClientRect().bottom;
+  const low = [...document.querySelectorAll(".prompt .word")]
+    .filter((word) => word.getBoundingClientRect().bottom > edge + 1);
+  const steps = [...document.querySelectorAll(".step-count")]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1);
+  return [...low, ...steps].map((each) => each.textContent);
+}"""
 
 
 async def test_dice_are_chosen_or_rolled(visitor: Visitor, tmp_path: Path) -> None:
@@ -313,6 +342,25 @@ async def test_bots_that_cannot_be_asked_are_not_said_to_think(visitors: Visitor
     for _ in range(2):  # hidden, and shown again
         await best.get_by_role("checkbox").click()
     await expect(best.locator(".suggestion").first).to_be_visible()
+
+
+async def test_choices_come_soon_and_are_thought_over(visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come(own=True)
+    page, step = visitor.page, decision("chromecas")
+    asked: list[bool] = []
+
+    async def hurry(route: Route) -> None:
+        soon = bool((route.request.post_data_json or {})["soon"])
+        asked.append(soon)
+        answer = await route.fetch()
+        said = await answer.json()
+        said["suggestions"][0]["label"] = "At first sight" if soon else "On second thoughts"
+        await route.fulfill(response=answer, json={**said, "hurried": soon})
+
+    await page.route("**/study/suggest?*", hurry)
+    await open_study(visitor, "chromecas", tmp_path, step)
+    await expect(page.locator(".suggestion").first).to_contain_text("On second thoughts")
+    assert asked == [True, False]
 
 
 async def test_an_uploaded_game_is_still_there_when_the_page_is_loaded_again(visitor: Visitor, tmp_path: Path) -> None:

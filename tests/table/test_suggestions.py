@@ -33,6 +33,7 @@ def decisions(table: Session[Any]) -> list[int]:
 @pytest.fixture(autouse=True)
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking ends by counting, not by the clock."""
+    monkeypatch.setattr(suggestions, "SOON", 1000.0)
     monkeypatch.setattr(suggestions, "SECONDS", 1000.0)
     monkeypatch.setattr(suggestions, "LEVEL", "level1")
 
@@ -81,3 +82,15 @@ def test_it_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggestions, "SECONDS", 0.0)
     table = random_table("color_quest", "", 1, 60)
     assert study_suggested(wish(table, at=decisions(table)[-1]), "en").suggestions
+
+
+def test_what_is_said_soon_says_whether_there_is_more_to_find(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = random_table("color_quest", "", 1, 60)
+    at = decisions(table)[-1]
+    whole = study_suggested(wish(table, at=at), "en")
+    assert study_suggested(wish(table, at=at, soon=True), "en") == whole  # there was time enough
+    monkeypatch.setattr(suggestions, "SOON", 0.0)
+    hurried = study_suggested(wish(table, at=at, soon=True), "en")
+    assert hurried.suggestions
+    assert hurried.hurried
+    assert study_suggested(wish(table, at=at), "en") == whole

@@ -232,7 +232,8 @@ class Search:
 
     def reply(self, view: View[Any], course: Course) -> Reply | None:
         """What the others answer to a course in the first guess; nothing if it wins or is answered by nobody."""
-        self.beam = Beam(self.game, self.judge, Limit(_REPLYING), self.settings.most, self.settings.errands)
+        limit = Limit(_REPLYING, stop=self.limit.stop)
+        self.beam = Beam(self.game, self.judge, limit, self.settings.most, self.settings.errands)
         state = self._played(self.guess(view, 0).copy(), course)
         asked = self.game.asked(state)
         if asked in (OVER, self.seat):

@@ -19,7 +19,7 @@ from khroma.kernel.texts import Texts
 from khroma.table.study import position_wanted, studied
 from khroma.table.wishes import StudyWish
 
-SECONDS = 1.2  # of thinking; what it costs to say why comes on top
+SOON, SECONDS = 0.4, 1.2  # of thinking; what it costs to say why comes on top
 
 
 class SuggestionShown(msgspec.Struct):
@@ -36,11 +36,14 @@ class SuggestionShown(msgspec.Struct):
 
 
 class StudySuggested(msgspec.Struct):
-    """The best choices of the seat that is asked after `at` answers, the best first; none of dice, or to other eyes."""
+    """The best choices of the seat that is asked after `at` answers, the best first; none of dice, or to other eyes.
+
+    `hurried`: the thought was cut short, and a longer one may find better."""
 
     at: int
     seat: Seat | None
     suggestions: list[SuggestionShown]
+    hurried: bool = False
 
 
 def study_suggested(wish: StudyWish, language: str) -> StudySuggested:
@@ -50,8 +53,9 @@ def study_suggested(wish: StudyWish, language: str) -> StudySuggested:
     position, game = session.before(at), session.game
     if position.asked < 0 or wish.eyes not in (None, position.asked):
         return StudySuggested(at, None, [])
-    view, texts, until = position.view(position.asked), game.texts(language), perf_counter() + SECONDS
-    bot = LevelBot(LEVEL, stop=lambda: perf_counter() > until)
+    view, texts = position.view(position.asked), game.texts(language)
+    hourglass = _Hourglass(SOON if wish.soon else SECONDS)
+    bot = LevelBot(LEVEL, stop=hourglass.has_run_out)
     found = [
         SuggestionShown(
             line=game.line(view.known, advice.action),
@@ -64,7 +68,20 @@ def study_suggested(wish: StudyWish, language: str) -> StudySuggested:
         )
         for win, advice in advices(bot, game, view, Random(at))
     ]
-    return StudySuggested(at, position.asked, found)
+    return StudySuggested(at, position.asked, found, wish.soon and hourglass.stopped)
+
+
+class _Hourglass:
+    """So much time to think, and whether a thought was stopped by it."""
+
+    def __init__(self, seconds: float) -> None:
+        self.until = perf_counter() + seconds
+        self.stopped = False
+
+    def has_run_out(self) -> bool:
+        """Whether to answer at once."""
+        self.stopped = perf_counter() > self.until
+        return self.stopped
 
 
 def _said(texts: Texts, sentence: Sentence) -> str:

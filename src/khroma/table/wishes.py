@@ -80,7 +80,8 @@ class StudyWish(Sent, kw_only=True):
 
     `eyes`: the seat that looks, none if everything is open. `since`: tell the answers after this many; none: the last.
     `then`: give the answers that leave no choice (`follow`), and roll the dice as well (`roll`), before it is shown.
-    `why`: clicks that lead nowhere there; what is shown says why not.
+    `why`: clicks that lead nowhere there; what is shown says why not. `soon`: the best choices as far as they are known
+    after a short thought.
     """
 
     record: str
@@ -89,6 +90,7 @@ class StudyWish(Sent, kw_only=True):
     eyes: SeatNumber | None = None
     then: Literal["wait", "follow", "roll"] = "wait"
     why: Annotated[list[Line], Meta(max_length=12)] | None = None
+    soon: bool = False
 
 
 class GivenRecord(Sent):

@@ -213,7 +213,8 @@ export class Study extends Picking<StudyState> {
   think(): void {
     clearTimeout(this.#pause);
     const { at, best } = this.value;
-    if (best === null && settings.value.advice) this.#pause = setTimeout(() => void this.#think(at), PAUSE);
+    const wanted = best === null || best.hurried;
+    if (wanted && settings.value.advice) this.#pause = setTimeout(() => void this.#think(at), PAUSE);
   }
 
   /** Note what was told on the way to a step, and what has followed behind it; where one stands now. */
@@ -261,10 +262,15 @@ export class Study extends Picking<StudyState> {
     const wish = { record: recordOf(this.tree, at), eyes };
     this.change({ unheard: null });
     try {
-      const best = await api.suggest(wish, settings.value.language);
-      if (eyes !== this.value.eyes) return;
-      this.#best.set(at, best);
-      if (this.value.at === at) this.change({ best });
+      // Something soon; whoever stays gets what a longer thought finds.
+      for (const soon of [true, false]) {
+        const best = await api.suggest({ ...wish, soon }, settings.value.language);
+        if (eyes !== this.value.eyes) return;
+        this.#best.set(at, best);
+        if (this.value.at !== at) return;
+        this.change({ best });
+        if (!best.hurried) return;
+      }
     } catch (failure) {
       this.change({ unheard: { at, why: failure instanceof Error ? failure.message : "" } });
     }
