@@ -90,6 +90,18 @@ async def test_an_impossible_position_is_refused_with_its_rule_and_nothing_is_lo
     await still(page)
 
 
+async def test_what_nobody_can_play_is_said_where_it_is_seen(visitor: Visitor) -> None:
+    page = await open_editor(visitor, "chromecas")
+    for square in ("1,0", "2,0", "3,0"):
+        await put(page, "1", square)
+        await put(page, "titan", square)
+    said = page.locator(".editor-refused")
+    await expect(said).to_contain_text("It cannot be played yet. Blue has 3 titan Chromecas")
+    await expect(said).to_be_in_viewport()
+    await expect(page.locator(".palette-help")).to_have_text("Click squares to put or remove: Titan (Blue).")
+    assert await visitor.complaints() == []
+
+
 @pytest.mark.parametrize(
     ("game", "line", "name", "square"),
     [("color_quest", "moved", "Have moved:", "d1"), ("dark_threat", "stunned now", "Stunned this turn:", "f6")],

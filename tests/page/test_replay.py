@@ -102,7 +102,7 @@ async def test_a_game_is_reviewed(language: str, visitors: Visitors, tmp_path: P
     await open_record(visitor, "chromecas", tmp_path)
     page = visitor.page
     await page.get_by_role("button", name="Review this game" if language == "en" else "Analyser la partie").click()
-    verdicts = page.locator(".verdicts li")
+    verdicts = page.locator(".verdicts.whole li")
     await expect(verdicts).to_have_count(2, timeout=60_000)
     await expect(verdicts.first).to_contain_text("mistake" if language == "en" else "erreur")
     await page.locator(".mistakes .chip").first.click()

@@ -18,6 +18,7 @@ from khroma.kernel.editing import Editing, Editor, Line, Thing
 from khroma.kernel.errors import DataError, NotationError, PictureError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
+from khroma.kernel.language import find_language
 from khroma.kernel.options import Options
 from khroma.kernel.picture import LARGEST, Picture, read_picture
 from khroma.kernel.records import read_start, record_from
@@ -220,7 +221,7 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     try:
         start = read_start(game, options, text)
     except NotationError as error:
-        return None, complaint(language, str(error))
+        return None, _with_sides(_said(error, language), game, options, language)
     if game.asked(start) == OVER:
         return None, own_texts(language).say("refusal.over")
     return record_from(game, options, start), ""
@@ -233,13 +234,28 @@ def _lacking(game: Game[Any], editing: Editing, text: str, state: Any, language:
     return "" if missing is None else f"{refusal_text(game, missing, language)} ({missing.rule})"
 
 
+def _with_sides(said: str, game: Game[Any], options: Options, language: str) -> str:
+    """A sentence that names sides by their words, with their names in the reader's language."""
+    sides = "|".join(map(re.escape, game.seats(options)))
+    texts = game.texts(language)
+    return re.sub(rf"\b(?:{sides})\b", lambda found: side_name(texts, found[0].lower()), said, flags=re.IGNORECASE)
+
+
 def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Complaint:
-    said = complaint(language, str(wrong))
+    said = _said(wrong, language)
     if isinstance(wrong, PictureError):
         cells = _taken_apart(text).cells
         squares = [square for square in dict.fromkeys(wrong.squares) if square in cells]
         return Complaint(said, wrong.rule, squares[:MOST_SQUARES], wrong.line)
     return Complaint(said, wrong.rule if isinstance(wrong, DataError) else "", [], "")
+
+
+def _said(wrong: Exception, language: str) -> str:
+    """What is wrong, in words. That it is the picture which is wrong need not be said beside it."""
+    if not isinstance(wrong, PictureError) or wrong.line:
+        return complaint(language, str(wrong))
+    said = complaint(language, f"{wrong.what} ({wrong.rule})" if wrong.rule else wrong.what)
+    return find_language(language).explain(wrong.square, said) if wrong.square else said[:1].upper() + said[1:]
 
 
 def _declared(line: Line) -> LineDeclared:

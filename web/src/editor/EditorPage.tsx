@@ -135,7 +135,7 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
   );
 }
 
-/** Why the picture shows no possible position, with its rule. */
+/** Why the picture shows no possible position, or one that nobody can play, with its rule. */
 function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
   const say = useTexts();
   const own = useEditorTexts();
@@ -151,6 +151,8 @@ function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
           )}
         </p>
       )}
+      {complaint === null && shown.unplayable !== "" && <p class="dim">{own("not-yet")} {shown.unplayable}
+      </p>}
       {shown.table === null && state.table !== null && <p class="dim">{own("last-possible")}</p>}
     </div>
   );

@@ -1,7 +1,6 @@
 /** What can be put on squares: choose whose or which colour, then the thing, then click squares. */
 import type { Look, Names } from "../games/look.ts";
 import { Badge } from "../board/paint.tsx";
-import { useTexts } from "../texts/index.ts";
 import type { EditorShown } from "../wire.d.ts";
 import { type Editor, type EditorState, LINE } from "./editor.ts";
 import { useEditorTexts, useWordNames } from "./texts.ts";
@@ -15,7 +14,6 @@ interface Props {
 }
 
 export function Palette({ editor, state, shown, names, look }: Props) {
-  const say = useTexts();
   const own = useEditorTexts();
   const word = useWordNames(names);
   const { tool } = state;
@@ -102,10 +100,9 @@ export function Palette({ editor, state, shown, names, look }: Props) {
       </div>
       <p class="dim palette-help">
         {tool === null ? own("erase-help") : tool.kind === LINE ? own("name-help") : own("put-help", {
-          thing: say("labelled", {
-            name: word(tool.kind, tool.word),
-            text: chosen?.of.length ? word("player", of) : "",
-          }).replace(/[\s:\u00a0]+$/, ""),
+          thing: chosen?.of.length
+            ? `${word(tool.kind, tool.word)} (${word("player", of)})`
+            : word(tool.kind, tool.word),
         })}
       </p>
     </section>

@@ -5,7 +5,7 @@ import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Language, useTexts } from "../texts/index.ts";
 import type { DecisionShown, ReviewPart } from "../wire.d.ts";
-import { Chart } from "./Chart.tsx";
+import { Chart, ChartKey } from "./Chart.tsx";
 import { chances, verdicts } from "./judged.ts";
 
 export interface Reviewing {
@@ -88,6 +88,7 @@ export function Review({ review, last, labels, paints, at, onStep, onTry }: Prop
         paints={paints}
         at={at}
         points={mistakes.map((each) => each.step)}
+        scale={(value) => `${Math.round(value)}\u00a0%`}
         onStep={onStep}
       />
       {next !== null && error === null && (
@@ -98,18 +99,17 @@ export function Review({ review, last, labels, paints, at, onStep, onTry }: Prop
           {error} <button type="button" onClick={() => judge(next ?? 0)}>{say("try-again")}</button>
         </p>
       )}
-      {next === null && (
-        <ul class="verdicts">
-          {verdicts(seats, decisions).map(({ seat, decisions: count, mistakes: wrong }) => (
-            <li key={seat}>
-              {say("labelled", {
-                name: labels[seat]!,
-                text: say("review-verdict", { n: wrong, all: count }),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul class={next === null ? "verdicts whole" : "verdicts"}>
+        {verdicts(seats, decisions).map(({ seat, decisions: count, mistakes: wrong }) => (
+          <li key={seat}>
+            <ChartKey paint={paints[seat]!} />
+            {next !== null ? labels[seat] : say("labelled", {
+              name: labels[seat]!,
+              text: say("review-verdict", { n: wrong, all: count }),
+            })}
+          </li>
+        ))}
+      </ul>
       {mistakes.length > 0 && (
         <div class="row mistakes">
           <span class="dim">{say("review-mistakes")}</span>

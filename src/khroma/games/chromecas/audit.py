@@ -16,7 +16,7 @@ def overfull(state: State) -> str:
             count, most = _owned(state, seat, unit), box.unit_copies[unit]
             if count > most:
                 side, name = state.seat_word(seat), box.unit_names[unit]
-                return f"{side} has {count} Chromecas {name} with its hand and piles, and there are {most} (CH-COMP-3)"
+                return f"{side} has {count} {name} Chromecas with its hand and piles, but only {most} exist (CH-COMP-3)"
     return ""
 
 
