@@ -246,6 +246,13 @@ def test_choices_are_called_as_their_buttons_say(name: str, verb: str, english: 
     assert Saying(experiment, "fr").thing("verb", verb) == french
 
 
+def test_a_report_says_when_play_stops(done: tuple[Experiment, Run, Path]) -> None:
+    experiment, run, folder = done
+    assert "play stops when half the width" in written(done, "en")
+    clear = replace(experiment, stop=replace(experiment.stop, clear=True))
+    assert "play stops when the verdict is clear, when half the width" in written((clear, run, folder), "en")
+
+
 def test_a_run_broken_off_says_which_bots_have_not_played() -> None:
     experiment = read_experiment(find_experiment("paint-brawl-clans"))
     points = {cell.number: [1.0] * 10 if cell.bots[0] == "level2" else [] for cell in experiment.cells}

@@ -73,15 +73,24 @@ def test_a_seat_has_its_article_inside_a_sentence() -> None:
     points = {cell.number: [0.0] * 30 for cell in experiment.cells}
     said = summary(Saying(experiment, "fr"), answers_of(experiment, points), [])
     assert said[0][1].startswith("La place 1 obtient")
-    assert Saying(experiment, "fr")(
-        "report.comparison-help", who=Saying(experiment, "fr").focus(), first="x"
-    ).startswith("Ce que la place 1 obtient")
 
 
 def test_a_run_without_games_says_so() -> None:
     experiment = read_experiment(find_experiment("chromecas-players"))
     lines = told(experiment, {cell.number: 0.0 for cell in experiment.cells}, 0)
     assert lines[0] == ("", "No game between level 2 bots has been counted yet.")
+
+
+def test_sets_of_options_without_games_are_named() -> None:
+    experiment = read_experiment(find_experiment("paint-brawl-first-player"))
+    points = {cell.number: [1.0] * 90 if cell.number == 2 else [] for cell in experiment.cells}
+    lines = [said for _, said in summary(Saying(experiment, "en"), answers_of(experiment, points), [])]
+    assert (
+        "No game between level 2 bots has been counted yet with these: "
+        "Paint Networks; Capture; Chief Escort; Walls Control." in lines
+    )
+    assert "No game between level 3 bots has been counted yet." in lines
+    assert "No game between level 2 bots has been counted yet." not in lines
 
 
 @pytest.mark.parametrize(

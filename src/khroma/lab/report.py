@@ -226,7 +226,8 @@ class Report:
             self.say("report.limit-interval"),
             self.say("report.limit-correction", count=len(self.answers) + len(self.differences)),
             self.say(
-                "report.limit-stop", precision=self.say.percent(stop.precision), games=stop.games,
+                f"report.limit-stop{'-clear' if stop.clear else ''}",
+                precision=self.say.percent(stop.precision), games=stop.games,
                 effect=self.say.percent(_EFFECT), power=self.say.percent(power(_EFFECT, stop.games, fair)),
             ),
         ]  # fmt: skip

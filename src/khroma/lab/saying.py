@@ -81,6 +81,10 @@ class Saying:
         """The values of the grid in words: the names of options and values."""
         return ", ".join(self._value(name, value) for name, value in cell.values)
 
+    def variants(self, answers: Sequence[Answer]) -> str:
+        """Several sets of options, listed."""
+        return self.texts.sentences["report.between"].join(self.variant(each.cell) for each in answers)
+
     def _value(self, name: str, value: str) -> str:
         if name in _SEATED:
             return " – ".join(self.game.noun("player", word) for word in value.split(","))

@@ -19,8 +19,21 @@ def summary(say: Saying, answers: Sequence[Answer], differences: Sequence[Differ
     for verdict in (EVEN, OPEN):
         lines += _named(say, verdict, [each for each in played if each.verdict == verdict], answers)
     lines += [("", said) for said in _changes(say, differences)]
-    lines += [("", said) for said in dict.fromkeys(say.answer(each) for each in answers if each.games == 0)]
-    return lines + _steadiness(say, answers)
+    return lines + _unplayed(say, answers) + _steadiness(say, answers)
+
+
+def _unplayed(say: Saying, answers: Sequence[Answer]) -> list[tuple[str, str]]:
+    """Which bots have not played, or with which options."""
+    lines = []
+    for bots in dict.fromkeys(say.bots(each.cell) for each in answers):
+        here = [each for each in answers if say.bots(each.cell) == bots]
+        left = [each for each in here if each.games == 0]
+        if len(left) == len(here):
+            lines.append(("", say.answer(left[0])))
+        elif left:
+            names = say.variants(left)
+            lines.append(("", say("verdict.unplayed-list", bots=bots, list=names)))
+    return lines
 
 
 def _named(say: Saying, verdict: str, found: list[Answer], answers: Sequence[Answer]) -> list[tuple[str, str]]:
@@ -30,7 +43,7 @@ def _named(say: Saying, verdict: str, found: list[Answer], answers: Sequence[Ans
     for bots in dict.fromkeys(say.bots(each.cell) for each in found):
         here = [each for each in found if say.bots(each.cell) == bots]
         everywhere = len(here) == sum(say.bots(each.cell) == bots for each in answers)
-        names = "; ".join(say.variant(each.cell) for each in here)
+        names = say.variants(here)
         games = say.counts([each.games for each in here])
         key = f"verdict.{verdict}-{'all' if everywhere else 'list'}"
         more = say.wanted(here) if verdict == OPEN else ""
