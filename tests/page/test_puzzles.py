@@ -216,3 +216,11 @@ async def test_what_lies_before_a_side_is_seen_whole(visitors: Visitors) -> None
     await expect(seats.first).to_contain_text("Reserve")
     assert await seats.evaluate_all("(all) => all.every((each) => each.scrollHeight <= each.clientHeight)")
     assert await visitor.complaints() == []
+
+
+async def test_the_first_hint_is_one_short_sentence(visitors: Visitors) -> None:
+    visitor = await visitors.come(390, 844, language="fr")
+    page = visitor.page
+    await page.goto("/#/puzzles/chromecas/10")
+    await page.get_by_role("button", name="Indice").click()
+    await expect(page.locator(".puzzle-hint")).to_have_text("★ Commencez ici\u00a0: 0,-2\u00a0: Dôme de fusion.")

@@ -134,10 +134,12 @@ function Told({ state, shownAs }: { state: SolvingState; shownAs: (word: string)
   const tell = usePuzzleTexts();
   if (state.hint === null) return null;
   const { told, whole } = state.hint;
+  // What stands there is seen on the board: its first words will do.
+  const [what] = shownAs(told.first).split(", ");
   return (
     <p class="puzzle-hint" role="status">
       <span aria-hidden="true">★</span>{" "}
-      {whole ? tell("hint-move", { label: told.label }) : tell("hint-first", { what: shownAs(told.first) })}
+      {whole ? tell("hint-move", { label: told.label }) : tell("hint-first", { what: what! })}
     </p>
   );
 }
