@@ -206,8 +206,8 @@ def test_paint_brawl_counts_what_is_left(cards: str, english: str, french: str) 
         (2, 2, 2, "2 actions left, to move or to attack.", "Il reste 2 actions : déplacement ou attaque."),
         (2, 1, 1, "1 action left, to move or to attack.", "Il reste 1 action : déplacement ou attaque."),
         (2, 1, 2, "2 actions left (at most 2 moves and 1 attack).", "2 actions (au plus 2 déplacements et 1 attaque)."),
-        (1, 0, 1, "choose an action. 1 move left.", "choisissez une action. Il reste 1 déplacement."),
-        (0, 2, 2, "choose an action. 2 attacks left.", "choisissez une action. Il reste 2 attaques."),
+        (1, 0, 1, "choose an action. 1 move left.", "à vous d'agir. Il reste 1 déplacement."),
+        (0, 2, 2, "choose an action. 2 attacks left.", "à vous d'agir. Il reste 2 attaques."),
         (1, 1, 0, "Nothing is left but to end the turn.", "Il ne reste qu'à finir le tour."),
     ],
 )

@@ -112,7 +112,7 @@ async def test_a_link_is_sent_and_taken_on_phones_without_scrolling(visitors: Vi
         await expect(told).to_be_in_viewport(ratio=1)
     assert await friend.complaints() == []
     await talk.tap()
-    await expect(friend.page.get_by_text("Bleu : Bonne chance !").last).to_be_in_viewport()
+    await expect(friend.page.get_by_text("(Bleu) : Bonne chance !").last).to_be_in_viewport()
     await friend.page.get_by_label("Dites quelque chose").tap()  # fails if the sheet lies over it
     await expect(talk).to_have_count(0)
     await accept.tap()
@@ -132,8 +132,10 @@ async def test_a_dead_network_is_noticed_and_a_tap_says_that_it_was_not_stored(v
     await visitor.page.clock.install()
     await visitor.begin()
     page = visitor.page
+    board = await page.locator(".board").bounding_box()
     await page.context.set_offline(True)
     await expect(page.locator("[data-condition=lost]")).to_be_visible(timeout=3000)
+    assert await page.locator(".board").bounding_box() == board
     await page.context.set_offline(False)
     await expect(page.locator("[data-condition=open]")).to_be_attached()
     alive = False  # nothing comes through any more, and nobody is told

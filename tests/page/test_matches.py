@@ -149,7 +149,7 @@ async def test_two_browsers_through_a_link_and_a_spectator(visitors: Visitors) -
     await expect(friend.page.locator(".tabs .unread")).to_have_text("1")
     await friend.page.get_by_role("tab", name="Discussion").click()
     await expect(friend.page.locator(".tabs .unread")).to_have_count(0)
-    await expect(friend.page.get_by_role("listitem").get_by_text("Bleu : Bonne chance !")).to_be_visible()
+    await expect(friend.page.get_by_role("listitem").get_by_text("(Bleu) : Bonne chance !")).to_be_visible()
     for reader in (friend, watcher):
         assert await reader.complaints() == []
     assert (

@@ -14,6 +14,7 @@ OUT = """(box) => Math.max(0, ...[...box.children].map((part) => {
   const { bottom, right } = part.getBoundingClientRect(), frame = box.getBoundingClientRect();
   return Math.max(bottom - frame.bottom, right - frame.right);
 }))"""
+LONGEST = "Il reste 2 déplacements et 2 attaques."
 CUT = "(text) => text.scrollHeight - text.clientHeight"
 
 
@@ -43,6 +44,12 @@ async def test_the_longest_question_is_read_whole_beside_all_tools(game: str, vi
     page, question = visitor.page, visitor.page.locator(".question")
     tools = page.locator(".tools")
     await expect(page.locator(".guide")).to_be_visible()
+    if game == "dark_threat":
+        await question.evaluate(
+            "(text) => { text.textContent = text.textContent.replace(/Il reste.*/, LONGEST); }".replace(
+                "LONGEST", repr(LONGEST)
+            )
+        )
     three = "(tools) => { while (tools.children.length < 3) tools.append(tools.lastElementChild.cloneNode(true)); }"
     await tools.evaluate(three)
     assert await question.evaluate(CUT) <= 1
@@ -97,3 +104,34 @@ async def test_names_are_read_whole_beside_clocks_and_scores(visitors: Visitors)
         wide = "(names) => names.map((name) => name.scrollWidth - name.clientWidth)"
         assert max(await names.evaluate_all(wide)) <= 0
     await visitor.picture("names-360")
+
+
+async def test_the_button_of_the_chat_lies_over_nothing_at_the_end_of_the_page(visitors: Visitors) -> None:
+    host, friend = await visitors.come(390, 844), await visitors.come()
+    match = await host.create({"game": "chromecas", "seats": [{"who": "me"}, {"who": "open"}], "options": {}})
+    link = await host.page.locator(".link-field").input_value()
+    await friend.page.goto(link)
+    await friend.page.locator(".joining button").first.click()
+    await friend.page.get_by_role("tab", name="Chat").click()
+    await friend.page.get_by_placeholder("Say something").fill("Hello!")
+    await friend.page.keyboard.press("Enter")
+    talk = host.page.locator(".talk")
+    await expect(talk).to_be_visible()
+    await host.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    over = await talk.bounding_box()
+    assert over is not None
+    for button in await host.page.locator(".side-foot button:visible").all():
+        box = await button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= over["y"], match
+    assert await host.complaints() == []
+
+
+async def test_a_low_screen_says_all_facts_in_two_lines(visitors: Visitors) -> None:
+    """A phone on its side, or a window that is shown twice as large."""
+    visitor = await visitors.come(640, 400, language="fr")
+    await visitor.start("dark_threat")
+    await visitor.my_turn()
+    head = await visitor.page.locator(".board-head").bounding_box()
+    assert head is not None
+    assert head["height"] <= 84

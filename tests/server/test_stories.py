@@ -321,7 +321,9 @@ async def test_a_clock_that_runs_out_ends_the_match(server: ServerProcess) -> No
         update = await watch.hear()
         over = await watch.until(status="over")
     assert over["result"]["reason"] == "time"
-    assert over["result"]["winners"] == [1 - update["question"]["seat"]]
+    loser = update["question"]["seat"]
+    assert over["result"]["winners"] == [1 - loser]
+    assert over["seats"][loser]["left"] == 0
 
 
 async def test_chat_reaches_everybody_and_makes_no_answer_stale(server: ServerProcess) -> None:

@@ -145,6 +145,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
     () => new Set([...drawing.squares, ...(hand?.cards ?? [])].map((each) => each.word)),
     [drawing, hand],
   );
+  /** A card of the hand is refused beside the hand, not on the board. */
+  const onCard = hand?.cards.some((each) => each.word === state.refusal?.at) ?? false;
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
   useFresh(things);
   const join = invitation !== null || update.terms.listed
@@ -237,7 +239,9 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             }}
             onBack={() => match.back()}
             onSkip={() => state.behind > 0 ? match.skip() : match.change({ menu: null, refusal: null })}
-            popup={state.past === null ? popupOf(match, state, elsewhere, names, cite, update.game) : null}
+            popup={state.past === null && !onCard
+              ? popupOf(match, state, elsewhere, names, cite, update.game)
+              : null}
           />
           <What />
         </div>
@@ -264,8 +268,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
                 shown={(word) =>
                   (things.get(word) ?? hand?.cards.find((each) => each.word === word))?.name ?? null}
               >
-                {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) ||
-                  hand?.cards.some((each) => each.word === state.refusal?.at)) &&
+                {state.refusal && (state.refusal.at === null || !elsewhere.has(state.refusal.at) || onCard) &&
                   (
                     <Refusal
                       key={state.refusal.refused.text}

@@ -284,6 +284,8 @@ class Match:
             case Ended():
                 self.status = "over"
                 self.result = occurrence
+                if occurrence.reason == "time":
+                    self.chairs[occurrence.seat].left = 0
                 self._moved(row)
             case Wished():
                 self.wishes[occurrence.seat] = occurrence.promise

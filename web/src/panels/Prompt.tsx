@@ -128,7 +128,7 @@ export function Prompt(props: Props) {
           />
         )}
         {mine && update.choices.length > 1 && !hint && <HintButton key={update.number} match={match} />}
-        {mine && aimed === null && <ShowAgain match={match} state={state} />}
+        {mine && aimed === null && picked.length === 0 && <ShowAgain match={match} state={state} />}
         {state.behind > 0 && <Tool sign="»" name={say("skip")} onUse={() => match.skip()} />}
       </div>
     </section>

@@ -110,7 +110,7 @@ export const en = {
   "connecting": "Connecting…",
   "connected": "Connected",
   "lost": "Connection lost. Trying again…",
-  "not-stored": "Your move has not been saved: there is no connection. Try again when it is back.",
+  "not-stored": "Your move has not been saved: there was no connection. Play it again when it is back.",
   "no-page": "There is nothing at this address.",
   "no-game": "There is no such game here.",
   "gone": "There is no such match here.",

@@ -114,7 +114,7 @@ export const fr: Texts = {
   "connected": "Connecté",
   "lost": "Connexion perdue. Nouvel essai…",
   "not-stored":
-    "Votre coup n'est pas enregistré : il n'y a pas de connexion. Réessayez dès qu'elle sera rétablie.",
+    "Votre coup n'est pas enregistré : il n'y avait pas de connexion. Rejouez-le dès qu'elle sera rétablie.",
   "no-page": "Il n'y a rien à cette adresse.",
   "no-game": "Ce jeu n'existe pas ici.",
   "gone": "Cette partie n'existe pas ici.",
