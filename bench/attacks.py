@@ -180,6 +180,7 @@ async def strike(server: str, name: str, number: int, seconds: float) -> None:
     hands, prepare = ATTACKS[name]
     stranger = Stranger(server, f"127.0.1.{number + 1}")
     stroke = await prepare(stranger)
+    os.nice(10)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
 
@@ -202,9 +203,7 @@ async def beside(server: str, process: int, name: str, phase: Phase, seconds: fl
     """Let one attack strike, and see what the others wait for; its line of the table."""
     words = [str(Path(__file__)), "--strike", name, "--server", server, "--seconds", str(seconds)]
     pipe = asyncio.subprocess.PIPE
-    attacker = await asyncio.create_subprocess_exec(
-        sys.executable, *words, stdin=pipe, stdout=pipe, preexec_fn=lambda: os.nice(10)
-    )
+    attacker = await asyncio.create_subprocess_exec(sys.executable, *words, stdin=pipe, stdout=pipe)
     assert attacker.stdin is not None
     assert attacker.stdout is not None
     assert await attacker.stdout.readline() == b"ready\n", name
