@@ -35,7 +35,7 @@ def test_values() -> None:
         (lambda: TABLE.text("name", ["y", "xx"]), r"unknown 'x'; allowed: xx, y; did you mean \"xx\""),
         (lambda: TABLE.table("inner").done(), "file.toml, inner: unknown key 'key'"),
         (lambda: parse("= 3", "bad.toml"), "bad.toml: not TOML"),
-        (lambda: parse("x = " + "[" * 5000, "deep.toml"), "deep.toml: tables within tables"),
+        (lambda: parse("x = " + "[" * 5000, "deep.toml"), "deep.toml: far too many tables within tables"),
     ],
 )
 def test_mistakes(attempt: object, message: str) -> None:
