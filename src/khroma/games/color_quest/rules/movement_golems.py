@@ -67,11 +67,12 @@ def slug_needs(state: State, figure: Figure, square: Square, mover: Seat) -> Ite
     yield Need(not is_invocation(kind) or kind == SKELETON, "CQ-MOV-15", "cannot-fuse", square=word, figure=name)
     immune = state.figures.has(target, IMMUNE)
     if mover == NOBODY:
-        protected = immune and state.figures.side(target) != state.figures.side(figure)
+        enemy = state.figures.side(target) != state.figures.side(figure)
+        yield Need(not (immune and enemy), "CQ-STA-2", "immune", square=word, figure=name)
     else:
         protected = state.is_protected(target, mover)
-    yield Need(not (protected and immune), "CQ-STA-2", "immune", square=word, figure=name)
-    yield Need(not protected, "CQ-STA-3", "invisible", square=word, figure=name)
+        yield Need(not (protected and immune), "CQ-STA-2", "immune", square=word, figure=name)
+        yield Need(not protected, "CQ-STA-3", "invisible", square=word, figure=name)
     other = state.figures.colours[target] != state.figures.colours[figure]
     yield Need(other, "CQ-MOV-16", "cannot-engulf", square=word, figure=name)
 
