@@ -106,6 +106,26 @@ async def test_a_step_of_a_replay_is_shared(visitor: Visitor, tmp_path: Path) ->
     assert f"{steps // 2} " in "".join(root.itertext())
 
 
+# Words at the foot of a picture that run into those beside them.
+RUN_INTO = """svg => {
+  document.body.insertAdjacentHTML("beforeend", svg);
+  const all = document.body.lastElementChild.querySelectorAll(":scope > g:last-of-type > g > text, :scope > text");
+  const words = [...all].slice(-FOOT);
+  const boxes = words.map((word) => word.getBoundingClientRect());
+  return words.filter((_, at) => at > 0 && boxes[at].left < boxes[at - 1].right + 2).map((word) => word.textContent);
+}"""
+
+
+@pytest.mark.parametrize("players", [3, 4])
+async def test_many_scores_stand_beside_the_name(players: int, visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.page
+    steps = await open_record(visitor, "chromecas", tmp_path, f"players={players} round_limit=5")
+    await page.get_by_role("slider").fill(str(steps))
+    await page.locator(".share > button").click()
+    svg = (await saved(page, "SVG", tmp_path)).decode()
+    assert await page.evaluate(RUN_INTO.replace("FOOT", str(players + 1)), svg) == []
+
+
 # What a browser finds in a moving picture, and how much of its last picture is clearly unlike a still one.
 FRAMES = """async ([bytes, still]) => {
   const data = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));

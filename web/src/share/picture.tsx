@@ -25,8 +25,10 @@ export interface Shot {
 
 /** How wide a picture is drawn, in pixels; a PNG has twice as many. */
 const WIDTH = 640;
-/** A letter is about so wide, of its size. */
-const LETTER = 0.56;
+/** A bold letter is at most about so wide, of its size. */
+const LETTER = 0.62;
+/** What is left for the name at the foot, in units. */
+const NAMED = 3.4;
 const FONT = 'ui-rounded, "SF Pro Rounded", Nunito, "Segoe UI", system-ui, sans-serif';
 const COLORS = THEMES.light;
 
@@ -130,7 +132,7 @@ function Picture({ shot }: { shot: Shot }) {
           />
         ))}
       </g>
-      <Sides shot={shot} unit={unit} y={head + box.height + foot * 0.45} width={box.width * 0.86} />
+      <Sides shot={shot} unit={unit} y={head + box.height + foot * 0.45} width={box.width - unit * NAMED} />
       <text
         x={box.width - unit * 0.5}
         y={head + box.height + foot * 0.6}
