@@ -21,9 +21,8 @@ pytestmark = [pytest.mark.page, pytest.mark.anyio]
 CODE = re.compile(r"\(t\d+\)")
 
 
-async def open_record(visitor: Visitor, game: str, folder: Path) -> int:
+async def open_record(visitor: Visitor, game: str, folder: Path, words: str = "round_limit=5") -> int:
     """Upload the record of a random game; says how many answers it has."""
-    words = "round_limit=5"
     table = random_table(game, words, 4)
     file = folder / f"{game}.record"
     file.write_text(write_record({"game": game, "options": words}, table.lines(), []), encoding="utf-8")
@@ -105,7 +104,10 @@ async def test_a_game_is_reviewed(language: str, visitors: Visitors, tmp_path: P
     verdicts = page.locator(".verdicts.whole li")
     await expect(verdicts).to_have_count(2, timeout=60_000)
     await expect(verdicts.first).to_contain_text("mistake" if language == "en" else "erreur")
-    await page.locator(".mistakes .chip").first.click()
+    mistake = page.locator(".mistakes .chip").first
+    await mistake.click()  # it is called by its own number, and what led to it is looked at
+    at = int(await page.locator("main.replay").get_attribute("data-step") or 0)
+    await expect(mistake).to_have_text(str(at + 1))
     await expect(page.locator(".judged strong")).to_contain_text("Better: " if language == "en" else "Mieux")
     await visitor.picture(f"review-{language}")
     assert await visitor.complaints() == []

@@ -157,6 +157,8 @@ async def test_mistakes_are_marked_and_the_better_choice_is_tried(
     await expect(page.locator(".verdicts.whole li")).to_have_count(2, timeout=60_000)
     await expect(page.locator(".verdicts .chart-key")).to_have_count(2)  # whose line is which
     await expect(page.locator(".chart-scale")).to_contain_text("%")
+    marked = await page.locator(".move.mistake .move-number").all_inner_texts()
+    assert await page.locator(".mistakes .chip").all_inner_texts() == marked
     await page.locator(".mistakes .chip").first.click()
     await page.locator(".judged button").click()
     await expect(page.locator(".branch .move[aria-current]")).to_be_visible()

@@ -121,7 +121,7 @@ export function Review({ review, last, labels, paints, at, onStep, onTry }: Prop
               title={labels[each.seat]}
               onClick={() => onStep(each.step)}
             >
-              {each.step}
+              {each.step + 1}
             </button>
           ))}
         </div>
