@@ -151,6 +151,23 @@ def test_whoever_does_not_save_himself_sees_how_he_loses() -> None:
     assert "ne vous sauve pas" in shown.comment
 
 
+def test_an_answer_that_does_nothing_is_not_told() -> None:
+    """The other side only ends its turn: there is nothing to see."""
+    puzzle = _first("dark_threat", "win", 2)
+    shown = tried("dark_threat", key_of(puzzle), PuzzleTry(["end_turn"]), "en")
+    assert shown is not None
+    assert (shown.verdict, shown.replies, shown.after) == ("wrong", [], None)
+
+
+@pytest.mark.parametrize(("language", "follows"), [("en", "A black puddle"), ("fr", "Une flaque noire")])
+def test_a_solution_tells_a_move_once(language: str, follows: str) -> None:
+    told = puzzle_solution("dark_threat", key_of(_first("dark_threat", "win", 2)), language)
+    assert told is not None
+    step = told.steps[0]
+    assert "g7" in step.label
+    assert step.text.startswith(follows)
+
+
 def test_a_smaller_gain_is_told_with_the_largest() -> None:
     puzzle = _first("chromecas", "best")
     opened = find_puzzle("chromecas", key_of(puzzle))

@@ -16,7 +16,7 @@ from khroma.bots.puzzles.proof import Gain, Proof, Unproven
 from khroma.bots.reasons.explain import better, measures_of
 from khroma.kernel.book import BookGame
 from khroma.kernel.errors import NotationError, Refusal
-from khroma.kernel.game import CHANCE, OVER, State
+from khroma.kernel.game import CHANCE, OVER, Sentence, State
 from khroma.kernel.kinds import Action
 from khroma.kernel.position import Position
 from khroma.kernel.records import record_from
@@ -33,6 +33,8 @@ POSITIONS = 4_000  # that are looked at to judge one answer
 ENDING, REPLYING = 200, 900  # evaluations to end one's own turn, and for what the others then do
 SECONDS = 2.0
 TOLD = 6  # answers of the others that are told
+_IDLE = ("pass", "end_turn")  # answers that do nothing: told only if the game ends by them
+_ANNOUNCED = ("acted", "declared")  # events that say again what an answer is called
 # Chapters of rules that hold for every answer: what an answer teaches stands in the others.
 _GENERAL = frozenset(
     [
@@ -261,7 +263,7 @@ def _beam(solving: _Solving, state: State, evaluations: int) -> Beam:
 
 
 def _told(solving: _Solving, state: State, branch: Branch, texts: Texts) -> list[str]:
-    """The answers of a turn, each as a choice is called."""
+    """The answers of a turn that do something, each as a choice is called."""
     chain: list[Branch] = []
     last: Branch | None = branch
     while last is not None:
@@ -269,8 +271,10 @@ def _told(solving: _Solving, state: State, branch: Branch, texts: Texts) -> list
         last = last.before
     said = []
     for step in reversed(chain):
-        label = solving.game.describe(state, step.action)
-        said.append(texts.say(label.key, label.facts))
+        word = solving.game.line(state, step.action).partition(" ")[0]
+        if word not in _IDLE or solving.game.asked(step.state) == OVER:
+            label = solving.game.describe(state, step.action)
+            said.append(texts.say(label.key, label.facts))
         state = step.state
     return said
 
@@ -309,11 +313,19 @@ def _step(solving: _Solving, line: str, texts: Texts) -> SolutionStep:
     return SolutionStep(
         line,
         texts.say(label.key, label.facts),
-        " ".join(event.text for event in events),
+        " ".join(event.text for event in events if not _is_told(event, label)),
         rule,
         texts.sentences.get(f"rule.{rule}", ""),
         list(path),
         stood(game, solving.session.state, solving.seat, texts),
+    )
+
+
+def _is_told(event: EventShown, label: Sentence) -> bool:
+    """Whether what the answer is called tells it already: that it is given, and the step from here to there."""
+    told = label.facts.values()
+    return event.name in _ANNOUNCED or (
+        event.name == "moved" and all(event.facts.get(where) in told for where in ("start", "square"))
     )
 
 
