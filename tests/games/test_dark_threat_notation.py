@@ -68,6 +68,14 @@ def test_lines_of_kaos_and_answers_are_read_whole(line: str) -> None:
         GAME.read(state, line)
 
 
+@pytest.mark.rule("DT-SQ-4")
+@pytest.mark.parametrize("token", ["WK", "SB", "HB", "UB"])
+def test_no_bane_stands_on_a_lit_prism(token: str) -> None:
+    assert position(f"4 {token}\n  c\nturn: wooden_king").state.paint.lit == 0
+    with pytest.raises(NotationError, match=r"ever stands on a lit prism \(DT-SQ-4\)"):
+        position(f"4 {token}\n  c\nturn: wooden_king\nlit prisms: c4")
+
+
 @pytest.mark.rule("DT-ATK-6")
 def test_two_colours_at_most_are_named() -> None:
     state = position("6 . CO .\n  d e f\nturn: chosen_one").state

@@ -200,6 +200,9 @@ def begin(record: Record, find_game: Callable[[str], Game[Any]], where: str = "r
     if missing:
         raise OtherExtensions(where, game.id, missing)
     options = game.option_table().read(record.header.get("options", ""))
+    named, seated = len(record.header.get("seats", "").split()), len(game.seats(options))
+    if named not in (0, seated):
+        raise NotationError(f"{where}: seats: {named} players are named, but {seated} play")
     return Session(game, options, _start(record, game, options, where))
 
 

@@ -116,9 +116,8 @@ class _Reader:
         for terrain in self.free:
             if self.box.points[terrain] == points:
                 return self._take(terrain)
-        raise PictureError(
-            f"no terrain of {points} points is left for {what}", rule="CH-COMP-1", squares=(cell,) if cell else ()
-        )
+        squares = (cell,) if cell else ()
+        raise PictureError(f"no terrain of {points} points is left for {what}", rule="CH-COMP-1", squares=squares)
 
     def _name(self, name: str, terrain: Tile, key: str) -> None:
         if name in self.names or self._is_terrain(name):
@@ -360,7 +359,9 @@ class _Reader:
         if first:
             state.turn.first = self._seat(first)
         state.turn.round = picture.number("round", 1)
-        state.turn.actions_left = picture.number("actions", self.box.actions_per_turn)
+        if state.turn.round == 0:
+            raise PictureError("rounds are counted from 1", line="round", rule="CH-TURN-1")
+        state.turn.actions_left = picture.number("actions", self.box.actions_per_turn, self.box.actions_per_turn)
         state.turn.acted = picture.number("played", max(0, self.box.actions_per_turn - state.turn.actions_left))
         state.turn.drawn = picture.number("drawn", 0)
         state.turn.dead = picture.number("dead turns", 0)

@@ -38,6 +38,7 @@ from khroma.games.dark_threat.kinds import (
     STUNNED,
     TOTEM,
     ULTIMATE_BANE,
+    WOODEN_KING,
     Colour,
     Figure,
     Kind,
@@ -53,6 +54,7 @@ from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 
 _NEVER_STUNNED: Final = (BRIGHT, AVATAR, MANDRAKE, SPORE, MUSHROOM, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
+_NEVER_ON_LIT: Final = (WOODEN_KING, SMALL_BANE, HALF_BANE, ULTIMATE_BANE)
 
 
 class BoardReader:
@@ -195,6 +197,9 @@ class BoardReader:
                     raise PictureError("a lit prism holds no other puddle", square=name)
                 if not self.state.ground.prism[square]:
                     raise PictureError(f"there is no prism on {name}", line="lit prisms", squares=(name,))
+                if self.state.figures.kind_at(square) in _NEVER_ON_LIT:
+                    what = "neither the Wooden King nor a Bane ever stands on a lit prism"
+                    raise PictureError(what, square=name, rule="DT-SQ-4")
                 self._light(square, self.state.ground.prism[square])
 
     def _read_banes(self) -> None:
