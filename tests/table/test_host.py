@@ -70,6 +70,17 @@ async def test_names_that_nobody_has_chosen_are_said_in_the_readers_language() -
     await host.rest()
 
 
+@pytest.mark.parametrize(("game", "said"), [("dark_threat", "La partie commence. Cycle 1\xa0: "), ("chromecas", "")])
+async def test_a_first_turn_is_announced_even_where_no_answer_brings_it_about(game: str, said: str) -> None:
+    host = new_host()
+    live = await new_match(host, game, [ME, ME])
+    update = await host.update(live, Reader(ANN.id, None, "fr"), 0)
+    begun = next(happening for happening in update.happened if happening.kind == "began")
+    assert [event.name for event in begun.events] == (["turn_began"] if said else [])
+    assert begun.text.startswith(said or "La partie commence.")
+    await host.rest()
+
+
 async def test_a_refusal_says_why() -> None:
     host = new_host()
     live = await new_match(host, "chromecas", [ME, ME])

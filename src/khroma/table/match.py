@@ -14,6 +14,7 @@ from typing import Any, Literal, assert_never
 from khroma.games.registry import find_game
 from khroma.kernel.choices import lines
 from khroma.kernel.errors import OtherRules
+from khroma.kernel.events import Chronicle, Event
 from khroma.kernel.game import OVER, Game, Question, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
@@ -230,7 +231,8 @@ class Match:
             self.log.append(Happening(row, given.events, given.private_to, given.verb))
         else:
             self._carry_out(row, row.occurrence)
-            self.log.append(Happening(row, [], None))
+            begins = isinstance(row.occurrence, Began) and self.session.start is None
+            self.log.append(Happening(row, first_turn(self.game, self.options) if begins else [], None))
 
     def _carry_out(self, row: Row, occurrence: AnyOccurrence) -> None:
         match occurrence:
@@ -364,6 +366,14 @@ class Match:
         del self.numbers[back:], self.spent[back:]
         self.declared = None
         self._moved(row)
+
+
+def first_turn(game: Game[Any], options: Options) -> list[Event]:
+    """The announcement of a first turn that no answer brings about, because the set-up asks nothing."""
+    state, chronicle = game.set_up(options), Chronicle()
+    state.listen(chronicle)
+    game.run(state)
+    return [event for event in chronicle.events if event.name == "turn_began"]
 
 
 def fold(facts: Facts, rows: list[Row], kept: int | None = KEPT) -> Match:

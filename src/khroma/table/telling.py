@@ -138,7 +138,7 @@ def _happening(match: Match, happening: Happening, seat: Seat | None, language: 
     if happening.line_for is not None and happening.line_for != seat and not over:
         line = verb = None
     kind = type(occurrence).__struct_config__.tag
-    text = told(events) or occurrence_text(match, happening, language)
+    text = f"{occurrence_text(match, happening, language)} {told(events)}".strip()
     return HappeningShown(row.number, row.at, str(kind), who if who != NO_SEAT else None, line, verb, text, events)
 
 

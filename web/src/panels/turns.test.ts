@@ -32,3 +32,15 @@ test("a turn goes from one announcement to the next, and says what was done in i
   assert.deepEqual(turns[1]!.lines.map((line) => line.times), [2]);
   assert.deepEqual(turns.map((turn) => turn.seat), [0, 1]);
 });
+
+test("a first turn that begins with the match is told with its name", () => {
+  const sat = { ...said(1, 0), kind: "sat", text: "Ann joins." };
+  const began = {
+    ...said(2, 0, ["turn_began", "Cycle 1: Kaos."]),
+    kind: "began",
+    text: "The match begins. Cycle 1: Kaos.",
+  };
+  const turns = turnsOf([sat, began, said(3, 0, ["painted", "f6."])]);
+  assert.deepEqual(turns.map((turn) => turn.title), ["", "Cycle 1: Kaos."]);
+  assert.deepEqual(turns[1]!.lines.map((line) => line.happening.number), [3]);
+});
