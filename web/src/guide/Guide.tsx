@@ -1,5 +1,6 @@
 /** The card of the guided first game, beside the board. It never holds anybody up: one can always go on. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { narrow } from "../choosing.ts";
 import type { MatchState } from "../match.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -60,16 +61,19 @@ export function Guide({ game, state, onLight }: Props) {
   }
   /** Its time has not come yet. */
   const waits = step?.turn !== undefined && turnOf(state) !== step.turn;
+  const picks = state.picked.length === 0
+    ? []
+    : narrow(state.update?.choices ?? [], state.picked).left.map(({ line }) => line.split(" ")[0]!);
   /** Whether another card lay over that of the step when the last answer was given. */
   const covered = useRef(false);
   useEffect(() => {
     if (waits || (covered.current && step !== undefined && isAny(step))) setSince(own.length);
-    else if (step !== undefined && isDone(step, state.picked.length, own.slice(since))) {
+    else if (step !== undefined && isDone(step, picks, own.slice(since))) {
       // What was answered without a pick may be what the next step asks for.
       if (step.until === "pick" && state.picked.length === 0) setAt(at + 1);
       else go(at + 1);
     }
-  }, [own.length, state.picked.length, at]);
+  }, [own.length, state.picked.join(), at]);
 
   const asked = state.update === null || at > steps.length ? null : asideOf(game, askedOf(state.update));
   const aside = asked === null || known.includes(asked) ? null : asked;

@@ -17,24 +17,35 @@ const said = (verb: string, ...brought: string[]) => ({ verb, brought });
 
 test("a step waits for what it asks for, and a pick may be skipped by answering at once", () => {
   const lay = { key: "ch-lay", until: "answer", verbs: ["place_terrain"] } as const;
-  assert.equal(isDone(lay, 1, []), false);
-  assert.equal(isDone(lay, 0, [said("place_chromeca")]), false);
-  assert.equal(isDone(lay, 0, [said("place_chromeca"), said("place_terrain")]), true);
-  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, 0, [said("place_terrain")]), true);
-  assert.equal(isDone({ key: "ch-planet", until: "read" }, 2, [said("place_terrain")]), false);
+  assert.equal(isDone(lay, ["place_terrain"], []), false);
+  assert.equal(isDone(lay, [], [said("place_chromeca")]), false);
+  assert.equal(isDone(lay, [], [said("place_chromeca"), said("place_terrain")]), true);
+  assert.equal(isDone({ key: "ch-terrain", until: "pick" }, [], [said("place_terrain")]), true);
+  assert.equal(
+    isDone({ key: "ch-planet", until: "read" }, ["place_terrain"], [said("place_terrain")]),
+    false,
+  );
+});
+
+test("a terrain is chosen by picking one, not by picking or placing a Chromeca", () => {
+  const step = stepsOf("chromecas").find(({ key }) => key === "ch-terrain")!;
+  assert.equal(isDone(step, ["place_chromeca"], [said("place_chromeca")]), false);
+  assert.equal(isDone(step, ["place_terrain"], []), true);
+  assert.equal(isDone(step, [], [said("place_terrain")]), true);
+  assert.equal(isDone(stepsOf("paint_brawl")[1]!, ["run"], []), true);
 });
 
 test("only a capture is one, whatever else is placed", () => {
   const step = stepsOf("chromecas").find(({ key }) => key === "ch-capture")!;
-  assert.equal(isDone(step, 0, [said("place_terrain"), said("place_chromeca")]), false);
-  assert.equal(isDone(step, 0, [said("place_chromeca", "captured", "unit_placed")]), true);
+  assert.equal(isDone(step, [], [said("place_terrain"), said("place_chromeca")]), false);
+  assert.equal(isDone(step, [], [said("place_chromeca", "captured", "unit_placed")]), true);
 });
 
 test("a phase of Color Quest is over by an attack, whatever its verb, or by its end", () => {
   const step = stepsOf("color_quest").find(({ key }) => key === "cq-attack")!;
-  assert.equal(isDone(step, 0, [said("brawl", "declared", "painted")]), true);
-  assert.equal(isDone(step, 0, [said("end_phase", "phase_began")]), true);
-  assert.equal(isDone(step, 0, [said("assign", "die_gained")]), false);
+  assert.equal(isDone(step, [], [said("brawl", "declared", "painted")]), true);
+  assert.equal(isDone(step, [], [said("end_phase", "phase_began")]), true);
+  assert.equal(isDone(step, [], [said("assign", "die_gained")]), false);
 });
 
 test("what a guide is asked in between is explained in its own card", () => {

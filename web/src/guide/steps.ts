@@ -18,7 +18,7 @@ export type Until = "read" | "pick" | "answer";
 export interface Step<Verb extends string = string> {
   key: GuideKey;
   until: Until;
-  /** Only answers with one of these verbs count, or that bring about what `brings` says. */
+  /** Only answers with one of these verbs count, picks that lead to one, or what brings about what `brings` says. */
   verbs?: readonly Verb[];
   /** This many of them. */
   times?: number;
@@ -41,7 +41,7 @@ interface Steps {
 const STEPS: Steps = {
   chromecas: [
     { key: "ch-planet", until: "read" },
-    { key: "ch-terrain", until: "pick" },
+    { key: "ch-terrain", until: "pick", verbs: ["place_terrain"] },
     { key: "ch-lay", until: "answer", verbs: ["place_terrain"] },
     { key: "ch-unit", until: "answer", verbs: ["place_chromeca"] },
     { key: "ch-hidden", until: "read" },
@@ -125,14 +125,17 @@ export interface Given {
   brought: readonly string[];
 }
 
-/** Whether the player's last answers, the newest last, are what a step waits for. */
-export function isDone(step: Step, picked: number, answers: readonly Given[]): boolean {
-  if (step.until === "pick") return picked > 0 || answers.length > 0;
-  const { verbs, brings } = step;
+/** Whether the player's last answers, the newest last, are what a step waits for; `picks` are the verbs that a pick
+ * leads to, if anything is picked. */
+export function isDone(step: Step, picks: readonly string[], answers: readonly Given[]): boolean {
+  const { until, verbs, brings, times } = step;
+  if (until === "read") return false;
+  const isAll = verbs === undefined && brings === undefined;
   const fitting = answers.filter(({ verb, brought }) =>
-    isAny(step) || verbs?.includes(verb ?? "") || (brings !== undefined && brought.includes(brings))
+    isAll || verbs?.includes(verb ?? "") || (brings !== undefined && brought.includes(brings))
   );
-  return step.until === "answer" && fitting.length >= (step.times ?? 1);
+  if (until === "pick" && picks.some((verb) => isAll || verbs?.includes(verb))) return true;
+  return fitting.length >= (times ?? 1);
 }
 
 /** Whether any answer at all ends a step: then it has to be one that was given with its card in sight. */
