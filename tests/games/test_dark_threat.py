@@ -18,6 +18,7 @@ from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
 from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
+from tests.scene import Scene
 
 
 def standard_layout() -> dict[str, Any]:
@@ -213,3 +214,33 @@ def test_to_spare_everybody_has_a_label_of_its_own() -> None:
         GAME.advance(state, GAME.read(state, line))
     labels = {GAME.line(state, action): GAME.describe(state, action).key for action in GAME.legal(state)}
     assert labels == {"pick_ko a11": "action.pick_ko", "pick_ko none": "action.pick_ko_none"}
+
+
+@pytest.mark.rule("DT-ACT-1")
+@pytest.mark.parametrize(
+    ("language", "too_dear"),
+    [
+        ("en", ["This costs 2 attacks. You have 1 move left.", "This costs 2 attacks. You have no actions left."]),
+        (
+            "fr",
+            [
+                "Cette action coûte 2 attaques. Il vous reste 1 déplacement.",
+                "Cette action coûte 2 attaques. Il ne vous reste aucune action.",
+            ],
+        ),
+    ],
+)
+def test_what_is_too_dear_counts_no_zeros(language: str, too_dear: list[str]) -> None:
+    picture = """
+      8  MA NI
+         b  c
+    turn: wooden_king
+    cycle: 1
+    actions: {actions}
+    moves: {actions}
+    attacks: 0
+    """
+    texts = GAME.texts(language)
+    for actions, said in zip((1, 0), too_dear, strict=True):
+        refusal = Scene("dark_threat", picture.format(actions=actions)).refusal("scream b8")
+        assert texts.say(f"refusal.{refusal.reason}", refusal.facts) == said

@@ -238,9 +238,22 @@ def skill_needs(state: State, ability: Ability, kind: Kind, facts: dict[str, Fac
 def price_needs(state: State, moves: int, attacks: int) -> Iterator[Need]:
     """DT-ACT-1: moves left, attacks left and actions left in all must each allow it."""
     cheap = moves <= state.turn.moves and attacks <= state.turn.attacks and moves + attacks <= state.turn.actions
-    left: dict[str, Fact] = {
-        "left": state.turn.actions,
-        "moves_left": state.turn.moves,
-        "attacks_left": state.turn.attacks,
+    left = state.turn.actions
+    moves_left, attacks_left = min(state.turn.moves, left), min(state.turn.attacks, left)
+    facts: dict[str, Fact] = {
+        "moves": moves,
+        "attacks": attacks,
+        "price": f"price.{_of_both(moves, attacks)}",
+        "left": left,
+        "moves_left": moves_left,
+        "attacks_left": attacks_left,
+        "budget": f"budget.{_of_both(moves_left, attacks_left)}",
     }
-    yield Need(cheap, "DT-ACT-1", "too-dear", moves=moves, attacks=attacks, **left)
+    yield Need(cheap, "DT-ACT-1", "too-dear", **facts)
+
+
+def _of_both(moves: int, attacks: int) -> str:
+    """Which of the two are worth a word: nobody is told of none."""
+    if moves and attacks:
+        return "both"
+    return "moves" if moves else "attacks" if attacks else "nothing"
