@@ -12,7 +12,7 @@ import msgspec
 
 from khroma.kernel.kinds import Seat
 from khroma.table.draft import Draft
-from khroma.table.lists import seat_rows
+from khroma.table.lists import SeatRow, seat_rows
 from khroma.table.match import Facts
 from khroma.table.occurrences import Row
 from khroma.table.ports import Conflict, Unstored
@@ -50,20 +50,6 @@ class Change(msgspec.Struct):
     notes: list[tuple[str, str]] = []
 
 
-class Seated(msgspec.Struct):
-    """Who holds a seat, and after the end how it went."""
-
-    match: str
-    seat: Seat
-    guest: str
-    name: str
-    bot: str
-    won: int | None
-    score: int | None
-    reason: str | None
-    ended: int | None
-
-
 class Head(msgspec.Struct):
     """A match beside its journal. `revision` is that of the rules by which it is played; `time` is the charged one
     at its last occurrence."""
@@ -82,7 +68,7 @@ class Head(msgspec.Struct):
     asked: int | None
     opened: int
     time: int
-    seats: list[Seated]
+    seats: list[SeatRow]
 
 
 _heads, _rows = msgspec.json.Decoder(list[Head]), msgspec.json.Decoder(list[Row])
@@ -176,5 +162,5 @@ def _head(draft: Draft) -> Head:
         match.asked() if match.asked() >= 0 else None,
         match.origin,
         draft.now,
-        [Seated(**row) for row in seat_rows(match, draft.wall)],
+        seat_rows(match, draft.wall),
     )

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypedDict
 
+import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from khroma.server import schema
@@ -76,6 +77,10 @@ class Append:
         self.seats = seats or []
         self.created = created
         self.same = same  # `status` and `due` are stored already, and to store them again would change three indexes
+
+    def seat_values(self) -> list[dict[str, Any]]:
+        """The seats as values of a statement, by column."""
+        return [msgspec.structs.asdict(seat) for seat in self.seats]
 
 
 Wanted = tuple[tuple[Append, ...], asyncio.Future[None]]
@@ -187,7 +192,7 @@ class JournalWriter:
             found = [head for head, append in zip(heads, appends, strict=True) if append.same == same]
             if found:
                 connection.execute(statement, found)
-        seats = [seat for append in appends for seat in append.seats]
+        seats = [seat for append in appends for seat in append.seat_values()]
         if seats:
             new = {append.match for append in appends if append.created is not None}
             fresh = [seat for seat in seats if seat["match"] in new]

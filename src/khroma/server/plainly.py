@@ -93,6 +93,6 @@ def _store(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     connection.executemany(_MATCH, created)
     _append(connection, appends)
     new = {append.match for append in appends if append.created is not None}
-    seats = [seat for append in appends for seat in append.seats]
+    seats = [seat for append in appends for seat in append.seat_values()]
     connection.executemany(_NEW_SEAT, [seat for seat in seats if seat["match"] in new])
     connection.executemany(_SEAT, [seat for seat in seats if seat["match"] not in new])

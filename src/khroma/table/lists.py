@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any
+
+import msgspec
 
 from khroma.bots.registry import called
 from khroma.games.registry import find_game
@@ -12,7 +14,7 @@ from khroma.table.terms import Terms
 from khroma.table.wire import Language, MatchListed
 
 
-class SeatRow(TypedDict):
+class SeatRow(msgspec.Struct):
     """A seat as it is stored: who holds it, and after the end how it went."""
 
     match: str
@@ -32,17 +34,17 @@ def seat_rows(match: Match, now: int) -> list[SeatRow]:
     found: list[SeatRow] = []
     for seat, chair in enumerate(match.chairs):
         found.append(
-            {
-                "match": match.facts.id,
-                "seat": Seat(seat),
-                "guest": chair.guest,
-                "name": chair.name,
-                "bot": chair.bot,
-                "won": None if result is None else int(seat in result.winners),
-                "score": result.scores[seat] if result is not None and result.scores else None,
-                "reason": (result.how or result.reason) if result is not None else None,
-                "ended": now if result is not None else None,
-            }
+            SeatRow(
+                match=match.facts.id,
+                seat=Seat(seat),
+                guest=chair.guest,
+                name=chair.name,
+                bot=chair.bot,
+                won=None if result is None else int(seat in result.winners),
+                score=result.scores[seat] if result is not None and result.scores else None,
+                reason=(result.how or result.reason) if result is not None else None,
+                ended=now if result is not None else None,
+            )
         )
     return found
 
