@@ -98,10 +98,10 @@ class Book(Generic[S]):
         entry, asking, verb = state.agenda[-1], self.asking(state), self.verb(action)
         if verb not in asking.verbs:
             return verb.why_not_now(state, entry, asking.word)
-        for need in verb.needs(state, entry, action):
-            if not need.holds:
-                return Refusal(need.rule, need.reason, **{**verb.facts(state, action), **need.facts})
-        raise BrokenLaw(f"{verb.line(state, action)}: every need holds, and it is not legal")
+        _, need = verb.lacks(state, entry, action)
+        if need is None:
+            raise BrokenLaw(f"{verb.line(state, action)}: every need holds, and it is not legal")
+        return verb.refusal(state, action, need)
 
     # --- words
 

@@ -21,7 +21,7 @@ from khroma.kernel.verbs import Verb
 ALL = 60  # this many completions of a verb are looked at one by one; of more, some are drawn
 BEGINNINGS = 240  # ... and so are this many that are half filled in
 PATIENCE = 30  # this many draws that come no nearer are enough
-QUICK = 8  # ... and so few where the first need fails each time: that is what was clicked
+QUICK = 8  # ... and this many where the first need fails each time: that is what was clicked
 OTHERS = 10  # this many other clicks show what holds whatever is clicked
 
 
@@ -93,34 +93,21 @@ def _drawn(verb: Verb[S], state: S, said: Said, rng: Random) -> Iterator[Action]
         yield Action(packed)
 
 
-def fulfilled(verb: Verb[S], state: S, action: Action) -> tuple[int, Refusal | None]:
-    """How many needs of an answer hold before the first that does not, and what that one says."""
-    count = 0
-    for need in verb.needs(state, state.agenda[-1], action):
-        if not need.holds:
-            return count, Refusal(need.rule, need.reason, **{**verb.facts(state, action), **need.facts})
-        count += 1
-    return count, None
-
-
-def _nearest(verb: Verb[S], state: S, clicks: Sequence[str], rng: Random) -> tuple[int, Refusal] | None:
+def _nearest(verb: Verb[S], state: S, readings: Sequence[Said], rng: Random) -> tuple[int, Refusal] | None:
     """The completion of a verb that fulfils most needs: how many by what was clicked, and what it lacks."""
-    return _nearest_of(verb, state, _reading(verb, clicks), rng)
-
-
-def _nearest_of(verb: Verb[S], state: S, readings: Sequence[Said], rng: Random) -> tuple[int, Refusal] | None:
+    entry = state.agenda[-1]
     for said in readings:
         some = _filled(verb, state, said)
-        best, nearest, reason, patience = -1, verb.base, None, 0
+        best, nearest, lacking, patience = -1, verb.base, None, 0
         for action in _drawn(verb, state, said, rng) if some is None else some:
-            count, refusal = fulfilled(verb, state, action)
+            count, need = verb.lacks(state, entry, action)
             patience += 1
-            if refusal is not None and count > best:
-                best, nearest, reason, patience = count, action, refusal, 0
+            if need is not None and count > best:
+                best, nearest, lacking, patience = count, action, need, 0
             if some is None and patience >= (PATIENCE if best > 0 else QUICK):
                 break
-        if reason is not None:
-            return best - _given(verb, state, nearest, said, rng), reason
+        if lacking is not None:
+            return best - _given(verb, state, nearest, said, rng), verb.refusal(state, nearest, lacking)
     return None
 
 
@@ -132,7 +119,7 @@ def _given(verb: Verb[S], state: S, action: Action, said: Said, rng: Random) -> 
         for place, argument in enumerate(verb.arguments):
             values = argument.values(state, packed) if place in said else (argument.raw(action),)
             packed += argument.put(values[int(rng.random() * len(values))]) if values else 0
-        counts.append(fulfilled(verb, state, Action(packed))[0])
+        counts.append(verb.lacks(state, state.agenda[-1], Action(packed))[0])
     return min(counts)
 
 
@@ -148,7 +135,7 @@ def why_half(book: Book[S], state: S, clicks: Sequence[str]) -> Refusal | None:
     usable = {book.verb(action) for action in legal}
     found: list[tuple[int, bool, Refusal]] = []
     for verb in asking.verbs:
-        nearest = _nearest(verb, state, clicks, rng)
+        nearest = _nearest(verb, state, _reading(verb, clicks), rng)
         if nearest is not None and _is_made_for(verb, state, clicks):
             return nearest[1]
         if nearest is not None:
@@ -170,7 +157,7 @@ def _ends(
     found = []
     for verb in verbs:
         places = [verb.arguments.index(part) for part in verb.clicks[1:] if isinstance(part, Argument)]
-        nearest = _nearest_of(verb, state, [{place: click} for place in places], rng)
+        nearest = _nearest(verb, state, [{place: click} for place in places], rng)
         if nearest is not None:
             found.append((nearest[0], verb in usable, nearest[1]))
     return found

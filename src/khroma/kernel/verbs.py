@@ -43,6 +43,19 @@ class Verb(Phrase[S, Action]):
         """What must hold, in the order in which it is explained; the next is looked at only if those before hold."""
         return iter(())
 
+    def lacks(self, state: S, entry: Entry, action: Action) -> tuple[int, Need | None]:
+        """How many needs hold before the first that does not, and that one."""
+        count = 0
+        for need in self.needs(state, entry, action):
+            if not need.holds:
+                return count, need
+            count += 1
+        return count, None
+
+    def refusal(self, state: S, action: Action, need: Need) -> Refusal:
+        """The refusal for want of a need: it mentions the arguments, and what the need adds."""
+        return Refusal(need.rule, need.reason, **{**self.facts(state, action), **need.facts})
+
     def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:
         """Add every legal answer with this verb, fast."""
         raise NotImplementedError
