@@ -15,10 +15,12 @@ from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
 from khroma.kernel.kinds import Seat
 
-_EXPECTING = {
-    "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
+# What a step can promise, the line that is played included.
+PROMISES = (
+    "play", "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
     "not_events",
-}  # fmt: skip
+)  # fmt: skip
+_EXPECTING = {*PROMISES} - {"play"}
 
 
 class Runner:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from khroma.kernel.case_runner import Runner
+from khroma.kernel.case_runner import PROMISES, Runner
 from khroma.kernel.case_table import Failed
 from khroma.kernel.case_words import check_rules
 from khroma.kernel.data import Table as DataTable
@@ -16,11 +16,7 @@ from khroma.kernel.game import Game
 from khroma.kernel.records import LONGEST_ANSWER
 
 CASE_KEYS = ("name", "rules", "game", "options", "picture", "refused", "step", "note")
-_PROMISES = (
-    "play", "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
-    "not_events",
-)  # fmt: skip
-STEP_KEYS = (*_PROMISES, "stay", "whole", "are", "count", "rule", "reason", "seat", "note")
+STEP_KEYS = (*PROMISES, "stay", "whole", "are", "count", "rule", "reason", "seat", "note")
 _NEEDS = (
     ("are", ("legal",)), ("count", ("legal",)), ("legal", ("are", "count")), ("rule", ("refused",)),
     ("reason", ("refused",)), ("refused", ("rule",)), ("not_events", ("play",)), ("sees", ("seat",)),
@@ -101,8 +97,8 @@ def _problem(table: DataTable, steps: list[DataTable]) -> str:
             _check_step(step)
         if "refused" in table:
             _check_refused(table, steps)
-        elif not any(set(step.keys()) & set(_PROMISES) for step in steps):
-            raise DataError(f"{table.where}: it promises nothing; a step says one of {', '.join(_PROMISES)}")
+        elif not any(set(step.keys()) & set(PROMISES) for step in steps):
+            raise DataError(f"{table.where}: it promises nothing; a step says one of {', '.join(PROMISES)}")
     except DataError as error:
         return str(error)
     return ""
@@ -120,7 +116,7 @@ def _check_step(step: DataTable) -> None:
     for key, needed in _NEEDS:
         if key in step and not set(step.keys()) & set(needed):
             raise DataError(f"{step.where}: {key!r} goes with {' or '.join(map(repr, needed))}")
-    for key in (*_PROMISES, "rule"):
+    for key in (*PROMISES, "rule"):
         if key in step and key != "legal" and _is_empty(step.content[key]):  # every line begins with nothing
             raise DataError(f"{step.where}: {key!r} says nothing")
         length = _length(step.content[key]) if key in step and key not in ("expect", "sees") else 0
