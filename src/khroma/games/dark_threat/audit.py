@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.kinds import BLACK, FIGURES, LIT, NO_PAINT, NOBODY, P_KING, P_ULTIMATE
+from khroma.games.dark_threat.kinds import (
+    BLACK,
+    COLOURED,
+    COLOURS,
+    FIGURES,
+    FOLLOWERS_OF_GAIA,
+    LIT,
+    NO_PAINT,
+    NOBODY,
+    P_CHOSEN,
+    P_KING,
+    P_OAK,
+    P_ULTIMATE,
+    RED,
+    SIX,
+    UNDECIDED,
+)
 from khroma.games.dark_threat.state import State
 
 
 def audit(state: State) -> list[str]:
     """DT-SQ-1, DT-CMP-1: one thing per square, puddles conserved, everybody who never leaves is there."""
     box, wrong = state.box, []
-    for colour in range(1, 8):
+    for colour in range(RED, BLACK + 1):
         used = sum(paint in (colour, LIT + colour) for paint in state.paint.on)
         if used + state.paint.supply[colour] != box.supply[colour] or state.paint.supply[colour] < 0:
-            wrong.append(f"puddles of colour {colour} do not add up")
+            wrong.append(f"{COLOURS[colour]} puddles do not add up")
     for square in range(box.size):
         figure = state.figures.at[square]
         if figure != NOBODY and (state.figures.where[figure] != square or NO_PAINT < state.paint.on[square] <= BLACK):
@@ -22,8 +38,9 @@ def audit(state: State) -> list[str]:
     for figure in FIGURES:
         if state.figures.where[figure] >= 0 and state.figures.at[state.figures.where[figure]] != figure:
             wrong.append(f"figure {figure} is not where it is")
-    if state.turn.kind < 4:
+    if state.turn.kind < UNDECIDED:
         if state.figures.where[P_KING] >= 0 and state.figures.where[P_ULTIMATE] >= 0:
             wrong.append("the Wooden King and the Ultimate Bane are both there")
-        wrong += [f"figure {each} is missing" for each in FIGURES[:11] if state.figures.where[each] < 0]
+        staying = [P_CHOSEN, P_OAK, *FOLLOWERS_OF_GAIA, *COLOURED[: len(SIX)]]
+        wrong += [f"figure {each} is missing" for each in staying if state.figures.where[each] < 0]
     return wrong

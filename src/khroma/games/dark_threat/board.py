@@ -47,6 +47,12 @@ def _read_grid(layout: Table) -> Grid:
     return Grid(files, ranks)
 
 
+def _temple_colours(key: str) -> list[Colour]:
+    """DT-CMP-3: one of the two colours of each Temple."""
+    colours = read_packaged(PACKAGE, "data/units.toml").table("temple")
+    return [Colour(COLOURS.index(colours.table(name).text(key, COLOURS[1:7]))) for name in TEMPLES]
+
+
 class Board:
     """DT-GEO-8, DT-GEO-9: the tables of a layout, read with its checks. They lie in it flat, ready for hot code."""
 
@@ -156,13 +162,9 @@ class Board:
         self, layout: Table, prisms: list[tuple[list[Square], list[Square]]], totems: list[tuple[Square, Square]]
     ) -> None:
         """DT-CMP-3, DT-SET-2: the six permutations of the Temples, each with its prisms and Totems."""
-        colours = read_packaged(PACKAGE, "data/units.toml").table("temple")
-        pairs = [
-            tuple(
-                Colour(COLOURS.index(colours.table(name).text(key, COLOURS[1:7]))) for key in ("primary", "secondary")
-            )
-            for name in TEMPLES
-        ]
+        self.primary: list[Colour] = _temple_colours("primary")
+        self.secondary: list[Colour] = _temple_colours("secondary")
+        pairs = list(zip(self.primary, self.secondary, strict=True))
         for order in permutations(range(SITE_COUNT)):
             ground = Ground("-".join(TEMPLES[temple] for temple in order), self.size)
             ground.temple_at = list(order)

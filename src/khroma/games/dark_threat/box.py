@@ -7,6 +7,7 @@ from functools import lru_cache
 from khroma.games.dark_threat.board import PACKAGE, Board
 from khroma.games.dark_threat.kinds import (
     CHOSEN_ONE,
+    CLERIC,
     DOOMED_NINJA,
     FIGURES,
     FONGIA_TURN,
@@ -14,7 +15,9 @@ from khroma.games.dark_threat.kinds import (
     KINDS,
     LEVELS,
     MANDRAKE,
+    MONK,
     NINJA,
+    OAK,
     SHURIKEN_OF_GAIA,
     SHURIKEN_OF_KAOS,
     SMALL_BANE,
@@ -22,6 +25,7 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     TURN_LETTERS,
     TURNS,
+    UNDECIDED,
     Figure,
     Square,
     forms_of,
@@ -90,8 +94,9 @@ class Box(Board):
         self.own_turns: list[bool] = list(self.acts)  # for the length of a stun
         if options.text("stun_duration") == "camp_turn":
             for kind in range(KIND_COUNT):
-                for turn in range(4):
-                    self.own_turns[turn * KIND_COUNT + kind] = kind != TOTEM and (turn < 2) == (kind > TOTEM)
+                for turn in range(UNDECIDED):
+                    of_kaos = turn <= FONGIA_TURN
+                    self.own_turns[turn * KIND_COUNT + kind] = kind != TOTEM and of_kaos == (kind > TOTEM)
         supply = data.table("supply")
         self.supply: list[int] = [0, *[supply.number("coloured", least=0)] * 6, supply.number("black", least=0)]
         table = data.table("knock_out")
@@ -109,9 +114,8 @@ class Box(Board):
                 for kind in friends:
                     self.victim[base + kind] = False
         if options.text("shuriken_targets") == "any":
-            for kind in range(CHOSEN_ONE, TOTEM):
-                if kind in (0, 2, NINJA, NINJA + 1, NINJA + 2):
-                    self.victim[SHURIKEN_OF_GAIA * KIND_COUNT + kind] = True
+            for kind in (CHOSEN_ONE, OAK, NINJA, MONK, CLERIC):
+                self.victim[SHURIKEN_OF_GAIA * KIND_COUNT + kind] = True
             for kind in range(DOOMED_NINJA, SMALL_BANE):
                 own = self.victim[SHURIKEN_OF_GAIA * KIND_COUNT + kind]
                 self.victim[SHURIKEN_OF_KAOS * KIND_COUNT + kind] = own

@@ -10,6 +10,8 @@ from khroma.games.dark_threat.kinds import (
     COLOURS,
     DEEDS,
     FALLEN,
+    FIGURE_KINDS,
+    FIGURES,
     KINDS,
     LETTERS,
     LEVELS,
@@ -21,20 +23,21 @@ from khroma.games.dark_threat.kinds import (
     SITES,
     TURNS,
     WOODEN_KING,
+    forms_of,
 )
-from khroma.games.dark_threat.picture import TOKENS
+from khroma.games.dark_threat.picture import COLOURED_TOKENS, TOKEN_OF, TOKENS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 
-_COLOURED = {"totem": "T", "avatar": "A", "mushroom": "M"}
+_COLOURED = {KINDS[kind]: token for token, kind in COLOURED_TOKENS.items()}
 _SIGNS = {"stunned": "*", "prayer": "+"}
-# The forms of one figure: where one of them is put, the others are taken from the board.
-_SAME = [("CO", "BC"), ("OA",), ("NI", "ni"), ("MO", "mo"), ("CL", "cl"), ("WK",), ("FO",), ("DC",), ("HB",), ("UB",)]
-
-
+# The forms of a figure that is the only one: where one of them is put, the others are taken from the board.
+_SAME = [
+    [TOKEN_OF[kind] for kind in forms_of(figure)] for figure in FIGURES if FIGURE_KINDS.count(FIGURE_KINDS[figure]) == 1
+]
 _SAYING = ("small banes", "fleeing")  # lines that say something of each square
 
 
@@ -93,7 +96,7 @@ class DarkThreatEditing(Editing):
             return LETTERS[COLOURS.index(of)] if of in COLOURS[1:8] else "?"
         if thing.word in _COLOURED:
             return _COLOURED[thing.word] + (LETTERS[COLOURS.index(of)] if of in COLOURS[1:7] else "?")
-        return next(token for token, kind in TOKENS.items() if KINDS[kind] == thing.word)
+        return TOKEN_OF[KINDS.index(thing.word)]
 
     def put(self, token: str, thing: Thing, of: str) -> str:
         if thing.word not in _SIGNS:
@@ -112,7 +115,7 @@ class DarkThreatEditing(Editing):
             return other
         mine, bare = self._token(thing, of), other.rstrip("*+")
         if thing.word in _COLOURED:
-            return self.blank if bare[:1] in ("T", "A", "M") and bare[1:] == mine[1:] else other
+            return self.blank if bare[:1] in COLOURED_TOKENS and bare[1:] == mine[1:] else other
         return self.blank if any(mine in same and bare in same for same in _SAME) else other
 
     def asks(self, lines: dict[str, str]) -> str:

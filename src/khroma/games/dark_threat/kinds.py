@@ -102,12 +102,8 @@ def second_of_colour(colour: Colour) -> Figure:
 
 
 FIGURE_KINDS: Final[list[Kind]] = [Kind(number) for number in (
-    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM, TOTEM,
-    TOTEM, WOODEN_KING, FONGIA, DOOMED_CHIEF, MANDRAKE, MANDRAKE, SPORE, SPORE, SMALL_BANE, SMALL_BANE, SMALL_BANE,
-    HALF_BANE, ULTIMATE_BANE,
-)]  # fmt: skip
-FIGURE_COLOURS: Final[list[Colour]] = [Colour(number) for number in (
-    0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    CHOSEN_ONE, OAK, NINJA, MONK, CLERIC, *[TOTEM] * 12, WOODEN_KING, FONGIA, DOOMED_CHIEF, *[MANDRAKE] * 2,
+    *[SPORE] * 2, *[SMALL_BANE] * 3, HALF_BANE, ULTIMATE_BANE,
 )]  # fmt: skip
 
 
@@ -137,6 +133,9 @@ PAINTS: Final = 15
 BARE: Final = Colour(NO_PAINT)
 IN_BLACK: Final = Colour(BLACK)
 SIX: Final[list[Colour]] = [Colour(number) for number in range(RED, BLACK)]
+FIGURE_COLOURS: Final[list[Colour]] = [
+    SIX[(figure - COLOURED[0]) % 6] if FIGURE_KINDS[figure] == TOTEM else BARE for figure in FIGURES
+]
 
 FORCE: Final = 0
 WISDOM: Final = 1
@@ -161,7 +160,7 @@ FIT: Final = 0
 STUNNED: Final = 1
 STUNNED_NOW: Final = 2
 
-# deeds of DT-END-4, and the leaders who were knocked out in this turn
+# deeds of DT-END-4, and the leaders who were knocked out in this turn: masks, whose words stand in the order of bits
 PAIR_OF_GAIA: Final = 1
 PAIR_OF_KAOS: Final = 2
 ALL_CORRUPTED: Final = 4
@@ -200,7 +199,10 @@ LEADERS: Final = 0
 FOLLOWERS: Final = 1
 AVATARS: Final = 2
 MINIONS: Final = 3
-WALKERS: Final[list[int]] = [0, 0, 0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]
+WALKERS: Final[list[int]] = [
+    LEADERS if kind <= OAK else FOLLOWERS if kind <= CLERIC else AVATARS if kind == AVATAR else MINIONS
+    for kind in range(KIND_COUNT)
+]
 
 DIRECTIONS4: Final = ("n", "e", "s", "w")
 DIAGONALS: Final = ("ne", "se", "sw", "nw")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from khroma.games.dark_threat.board import PACKAGE
 from khroma.games.dark_threat.kinds import (
-    AVATAR,
     BANE_PARTS,
     CAMPS,
     COLOURS,
@@ -13,34 +13,35 @@ from khroma.games.dark_threat.kinds import (
     FALLEN,
     FIGURE_COLOURS,
     FIGURES,
+    KIND_COUNT,
+    KINDS,
     LETTERS,
     LEVELS,
     LIT,
-    MUSHROOM,
     NOBODY,
+    OF_A_COLOUR,
     ORDERS,
     SITE_COUNT,
     SITES,
     SMALL_BANES,
     STUNNED_NOW,
     TEMPLES,
-    TOTEM,
     TURNS,
+    Kind,
     Square,
 )
 from khroma.games.dark_threat.pending import pending_words
 from khroma.games.dark_threat.rules.mandrakes import count_buried
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
+from khroma.kernel.data import read_packaged
 from khroma.kernel.game import PLAYING
 from khroma.kernel.picture import draw_board
 
-_COLOURED: Final = {AVATAR: "A", TOTEM: "T", MUSHROOM: "M"}
-TOKENS: Final = {
-    "CO": 0, "BC": 1, "OA": 2, "NI": 3, "MO": 4, "CL": 5, "ni": 8, "mo": 9, "cl": 10, "WK": 11, "FO": 12, "DC": 13,
-    "MA": 14, "SP": 15, "SB": 17, "HB": 18, "UB": 19,
-}  # fmt: skip
-_TOKEN_OF: Final = {kind: token for token, kind in TOKENS.items()}
+_UNITS: Final = read_packaged(PACKAGE, "data/units.toml").table("unit")
+TOKEN_OF: Final = [_UNITS.table(name).text("token") for name in KINDS]  # by kind
+TOKENS: Final = {TOKEN_OF[kind]: Kind(kind) for kind in range(KIND_COUNT) if kind not in OF_A_COLOUR}
+COLOURED_TOKENS: Final = {TOKEN_OF[kind]: Kind(kind) for kind in OF_A_COLOUR}  # the letter of the colour stands behind
 _TERRAIN_SIGNS = {
     "sanctuary": "#", "swamp": "~", "temple_centre": "@", "prism": "%", "temple_floor": ",", "plain": ".",
 }  # fmt: skip
@@ -66,7 +67,7 @@ def token_at(state: State, square: Square) -> str:
     if figure == NOBODY:
         return ground_token(state, square)
     kind = state.figures.form[figure]
-    token = _COLOURED[kind] + LETTERS[FIGURE_COLOURS[figure]] if kind in _COLOURED else _TOKEN_OF[kind]
+    token = TOKEN_OF[kind] + LETTERS[FIGURE_COLOURS[figure]] if kind in OF_A_COLOUR else TOKEN_OF[kind]
     return token + ("*" if state.figures.stun[figure] else "") + ("+" if state.figures.is_protected(figure) else "")
 
 

@@ -6,14 +6,12 @@ from typing import Final
 
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.kinds import (
-    A_MUSHROOM,
-    A_TOTEM,
-    AN_AVATAR,
     AVATAR,
     BRIGHT,
     COLOURS,
     FIGURE_KINDS,
     FIGURES,
+    FOLLOWERS_OF_GAIA,
     GAIA,
     HALF_BANE,
     KAOS,
@@ -28,8 +26,6 @@ from khroma.games.dark_threat.kinds import (
     OAK,
     OFF_BOARD,
     P_CHOSEN,
-    P_CLERIC,
-    P_OAK,
     SITE_COUNT,
     SITES,
     SMALL_BANE,
@@ -47,7 +43,7 @@ from khroma.games.dark_threat.kinds import (
     of_colour,
     second_of_colour,
 )
-from khroma.games.dark_threat.picture import TOKENS, terrain_token
+from khroma.games.dark_threat.picture import COLOURED_TOKENS, TOKENS, terrain_token
 from khroma.games.dark_threat.state import empty_table
 from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.options import Options
@@ -64,7 +60,6 @@ class BoardReader:
         self.picture = picture
         self.state = empty_table(box_for(options))
         self.box = self.state.box
-        self.fleeing_squares: list[Square] = []
 
     # --- small things
 
@@ -109,7 +104,7 @@ class BoardReader:
     def _read_cell(self, square: Square, token: str) -> None:
         state, name = self.state, self.box.names[square]
         bare = token.rstrip("*+")
-        if bare != token and (bare not in TOKENS and bare[:1] not in ("A", "M")):
+        if bare != token and (bare not in TOKENS and COLOURED_TOKENS.get(bare[:1]) not in (AVATAR, MUSHROOM)):
             raise PictureError(
                 f'only a character is stunned or under Prayer, not "{bare}"', square=name, rule="DT-KO-1"
             )
@@ -144,13 +139,13 @@ class BoardReader:
 
     def _read_piece(self, square: Square, token: str, bare: str) -> None:
         state, name = self.state, self.box.names[square]
-        if len(bare) == 2 and bare[0] in "ATM" and bare[1] in LETTERS[1:7]:
-            colour, kind = Colour(LETTERS.index(bare[1])), {"A": AN_AVATAR, "T": A_TOTEM, "M": A_MUSHROOM}[bare[0]]
+        if len(bare) == 2 and bare[0] in COLOURED_TOKENS and bare[1] in LETTERS[1:7]:
+            colour, kind = Colour(LETTERS.index(bare[1])), COLOURED_TOKENS[bare[0]]
             figure = of_colour(colour)
             if state.figures.where[figure] != NOWHERE:  # drawn positions may show two pieces of one colour
                 figure = second_of_colour(colour)
         elif bare in TOKENS:
-            kind = Kind(TOKENS[bare])
+            kind = TOKENS[bare]
             figure = self._free_figure(square, kind)
         else:
             known = [*TOKENS, *"rbygopk"]
@@ -171,7 +166,7 @@ class BoardReader:
 
     def _too_many(self, name: str, figure: Figure, token: str) -> PictureError:
         """The same figure in two forms needs a word more."""
-        if P_CHOSEN <= figure <= P_CLERIC and figure != P_OAK:
+        if figure == P_CHOSEN or figure in FOLLOWERS_OF_GAIA:
             there = self.box.names[self.state.figures.where[figure]]
             what = f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
             return PictureError(what, square=name, rule="DT-CMP-1", squares=(there,))

@@ -11,14 +11,13 @@ from khroma.games.dark_threat.arguments import (
     NumberArgument,
     PersonArgument,
     SquareArgument,
-    TemplesArgument,
     TotemArgument,
-    WordArgument,
 )
 from khroma.games.dark_threat.book import BOOK
 from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
+from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
 FILLERS: Final = frozenset(
@@ -37,7 +36,8 @@ _OTHER_WORDS: Final = {
     "mandrake_invocation": "invoke_mandrake", "spore_invocation": "invoke_spore", "invoke_avatars": "invoke_avatar",
 }  # fmt: skip
 _VERBS: Final = {verb.word: verb for verb in BOOK.verbs}
-# What an argument may be said with. Most are squares; all that a verb has no argument for says nothing in its line.
+# What an argument may be said with, one of an extension in any word that is nothing else. Most are squares; all that a
+# verb has no argument for says nothing in its line.
 _SORTS: Final = (
     (TotemArgument, ("square", "colour")),
     (PersonArgument, ("square", "word")),
@@ -45,8 +45,7 @@ _SORTS: Final = (
     (DirectionArgument, ("direction",)),
     (ColourArgument, ("colour",)),
     (NumberArgument, ("number",)),
-    (WordArgument, ("word",)),
-    (TemplesArgument, ("word",)),
+    (Argument, ("word",)),
 )
 
 

@@ -86,7 +86,7 @@ class State(KernelState):
             return
         self.deeds |= deed
         if self.chronicle is not None:
-            self.chronicle.write("deed", deed=DEEDS[(1, 2, 4).index(deed)])
+            self.chronicle.write("deed", deed=DEEDS[deed.bit_length() - 1])
 
     def arrange_temples(self, number: int) -> None:
         """DT-SET-2: the Temples stand on their sites."""

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from khroma.games.dark_threat.kinds import (
     ALL_CORRUPTED,
-    BLUE,
     CHOSEN_ONE,
     FORCE,
-    GREEN,
     NOBODY,
     NOWHERE,
-    ORANGE,
     P_CHOSEN,
-    PURPLE,
-    RED,
     SITE_COUNT,
     SMALL_BANE,
     SMALL_BANES,
     SPIRIT,
     TOTEM,
     WISDOM,
-    YELLOW,
-    Colour,
     Square,
 )
 from khroma.games.dark_threat.state import State
-
-# DT-CMP-3: the two colours of each Temple.
-FIRST_COLOUR: Final[list[Colour]] = [Colour(RED), Colour(BLUE), Colour(YELLOW)]
-SECOND_COLOUR: Final[list[Colour]] = [Colour(ORANGE), Colour(PURPLE), Colour(GREEN)]
 
 
 def is_blocked(state: State, temple: int) -> bool:
@@ -51,8 +38,8 @@ def is_fleeting(state: State, square: Square) -> bool:
 
 
 def is_lit(state: State, temple: int) -> bool:
-    """DT-TMP-2: at least one prism of each of its two colours is lit."""
-    return state.paint.is_lit(FIRST_COLOUR[temple]) and state.paint.is_lit(SECOND_COLOUR[temple])
+    """DT-CMP-3, DT-TMP-2: at least one prism of each of its two colours is lit."""
+    return state.paint.is_lit(state.box.primary[temple]) and state.paint.is_lit(state.box.secondary[temple])
 
 
 def is_active(state: State, temple: int) -> bool:
