@@ -9,13 +9,12 @@ from khroma.games.dark_threat.book import BOOK
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.expecting import is_bare, line_differs
 from khroma.games.dark_threat.hidden import known_state
-from khroma.games.dark_threat.kinds import GAIA, KAOS
 from khroma.games.dark_threat.notation import plain_words
 from khroma.games.dark_threat.picture import write_position
 from khroma.games.dark_threat.reading import read_position
 from khroma.games.dark_threat.rules.ending import progress
 from khroma.games.dark_threat.rules.setup import set_up
-from khroma.games.dark_threat.rules.teams import seat_words
+from khroma.games.dark_threat.rules.teams import camp_of, seat_words
 from khroma.games.dark_threat.showing import show
 from khroma.games.dark_threat.shown import DarkThreatTable
 from khroma.games.dark_threat.state import ENDS, State, empty_table
@@ -38,7 +37,7 @@ class DarkThreat(BookGame[State]):
         return seat_words(state.box.players)
 
     def camp(self, state: State, seat: Seat) -> int:
-        return seat * 2 // state.box.players
+        return camp_of(state.box.players, seat)
 
     def set_up(self, options: Options) -> State:
         state = empty_table(box_for(options))
@@ -47,8 +46,7 @@ class DarkThreat(BookGame[State]):
 
     def outcome(self, state: State) -> Outcome:
         """DT-TRN-8: a team wins together. The scores are the progress of DT-END-5."""
-        names = seat_words(state.box.players)
-        camps = [GAIA if name.startswith("gaia") else KAOS for name in names]
+        camps = [self.camp(state, Seat(seat)) for seat in range(state.box.players)]
         winners = tuple(Seat(seat) for seat, camp in enumerate(camps) if camp == state.winner)
         return Outcome(ENDS[state.ended], winners, tuple(progress(state, camp) for camp in camps))
 

@@ -35,7 +35,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import decided, progress
-from khroma.games.dark_threat.rules.teams import seat_words
+from khroma.games.dark_threat.rules.teams import camp_of, seat_words
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked, is_fleeting
 from khroma.games.dark_threat.shown import (
     DarkThreatPiece,
@@ -47,6 +47,7 @@ from khroma.games.dark_threat.shown import (
 )
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Seat
 
 
 def warning(state: State) -> str:
@@ -67,7 +68,7 @@ def show(state: State) -> DarkThreatTable:
             "squares": {box.names[square]: _square(state, square) for square in box.squares},
         },
         "temples": [_temple(state, site) for site in range(SITE_COUNT)],
-        "seats": [_seat(state, word) for word in seat_words(box.players)],
+        "seats": [_seat(state, Seat(number), word) for number, word in enumerate(seat_words(box.players))],
         "supply": {COLOURS[colour]: state.paint.supply[colour] for colour in range(1, 8)},
         "reserve": _reserve(state),
         "deeds": [word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)],
@@ -134,8 +135,8 @@ def _temple(state: State, site: int) -> DarkThreatTemple:
     }
 
 
-def _seat(state: State, word: str) -> DarkThreatSeat:
-    camp = GAIA if word.startswith("gaia") else KAOS
+def _seat(state: State, seat: Seat, word: str) -> DarkThreatSeat:
+    camp = camp_of(state.box.players, seat)
     level = state.box.level_gaia if camp == GAIA else state.box.level_kaos
     come = progress(state, camp)
     return {"side": word, "standing": come, "camp": CAMPS[camp], "level": LEVELS[level], "progress": come}

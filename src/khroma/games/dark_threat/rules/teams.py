@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.dark_threat.arguments import NumberArgument
-from khroma.games.dark_threat.kinds import CHOSEN_ONE_TURN, FONGIA_TURN, OAK_TURN, TURNS
+from khroma.games.dark_threat.kinds import CHOSEN_ONE_TURN, FONGIA_TURN, GAIA, KAOS, OAK_TURN, TURNS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import CHANCE
@@ -18,6 +18,11 @@ _FOUR_SEATS = ["kaos_king", "kaos_fongia", "gaia_oak", "gaia_chosen"]
 def seat_words(players: int) -> list[str]:
     """DT-OV-2, DT-TRN-8: the seats of two or four players."""
     return list(_TWO_SEATS if players == 2 else _FOUR_SEATS)
+
+
+def camp_of(players: int, seat: Seat) -> int:
+    """DT-OV-2, DT-TRN-8: the camp of a seat: those of Kaos come first, and each camp has half of them."""
+    return KAOS if 2 * seat < players else GAIA
 
 
 def seat_in_turn(state: State) -> Seat:
