@@ -113,6 +113,7 @@ class Laws:
         self.views()
 
     def audit(self) -> None:
+        """Nothing is impossible about the position."""
         wrong = self.game.audit(self.session.state)
         self.require(not wrong, "conserved", "; ".join(wrong))
 

@@ -16,7 +16,7 @@ from khroma.kernel.kinds import Action
 from khroma.kernel.verbs import Asking, Verb
 
 TRIES = 6_000
-LEAST = "resign"  # nobody gives up at random
+NEVER = "resign"  # nobody gives up at random
 Acting = tuple[Verb[S], int]  # a verb, and what is said first after it: mostly who acts
 
 
@@ -26,7 +26,7 @@ def check_sampled(book: Book[S], state: S, rng: Random, tries: int = TRIES) -> N
     legal: list[Action] = []
     asking.list_answers(state, entry, legal)
     allowed = set(legal)
-    left = {_acting(book, action): action for action in legal if book.verb(action).word != LEAST}
+    left = {_acting(book, action): action for action in legal if book.verb(action).word != NEVER}
     for _ in range(tries):
         if not left:
             return

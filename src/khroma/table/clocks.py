@@ -12,10 +12,10 @@ from khroma.table.match import Match
 from khroma.table.ports import Pace
 
 LONGEST_STEP_MS = 5000  # whoever looked after it no sooner than this was not running
-NUMBERS_MS = 3000  # for so long the beginning waits for numbers that were promised
+NUMBERS_MS = 3000  # for this long the beginning waits for numbers that were promised
 EARLY_MS = 900_000
 BEHIND_MS = 1000  # whoever is farther behind the others could not act meanwhile
-HELD_MS = 3_600_000  # for so long a clock stands whose player was cut off: nobody waits for ever for one who has left
+HELD_MS = 3_600_000  # for this long a clock stands whose player was cut off: nobody waits for ever for one who has left
 SLOW_MS = 500  # whatever takes longer to be stored holds everybody up
 
 

@@ -36,8 +36,8 @@ from khroma.table.paths import explain_path
 from khroma.table.telling import names_at
 from khroma.table.terms import TAKES_OVER
 
-MOST_TIMES = 3  # so often one guest may give a seat back and take one again
-MOST_GONE = 40  # when strangers have come and gone so often, a listed match is joined by its invitation alone
+MOST_TIMES = 3  # how often one guest may give a seat back and take one again
+MOST_GONE = 40  # when strangers have come and gone this often, a listed match is joined by its invitation alone
 
 
 def seat_for(match: Match, guest: str, wanted: Seat | None) -> Seat:

@@ -28,7 +28,7 @@ from khroma.table.wire import Update, encode
 
 T = TypeVar("T")
 LONG = 150  # more occurrences are not folded on the loop, if there is a place beside it
-ALIKE_MS = 50  # for so long an update may be sent to others as it is: their clocks are off by no more
+ALIKE_MS = 50  # for this long an update may be sent to others as it is: their clocks are off by no more
 RECENT = 60  # a reader who has seen nothing is told this many occurrences of what went before
 
 

@@ -19,7 +19,7 @@ from khroma.table.windows import PASS
 if TYPE_CHECKING:
     from khroma.table.host import Host
 
-GRACE_MS = 3000  # another process looks after a match only when its own has not for so long
+GRACE_MS = 3000  # another process looks after a match only when its own has not for this long
 RETRY_SECONDS = 1.0
 FAR_SECONDS = 600.0
 MOST_THOUGHTS = 2  # of bots about one match: what was taken back meanwhile is thought to its end all the same

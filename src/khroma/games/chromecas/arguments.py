@@ -16,7 +16,7 @@ from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 from khroma.kernel.verbs import Asking, Task
 
-AROUND: Final = 2  # so far from the network a cell can be meant
+AROUND: Final = 2  # how far from the network a cell can be meant
 NO_TILE: Final = 126
 
 

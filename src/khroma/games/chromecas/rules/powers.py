@@ -74,7 +74,7 @@ class TerrainPower(Power):
 
 
 class Ship(TerrainPower):
-    """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: a terrain whose removal leaves the rest connected; its own one too."""
+    """CH-SHIP-3, CH-SHIP-4, CH-VEH-6: a terrain whose removal leaves the rest connected; its own too."""
 
     def __init__(self) -> None:
         super().__init__("ship", CellArgument())
@@ -117,7 +117,7 @@ class Ship(TerrainPower):
 
 
 class Cannon(Power):
-    """CH-CAN-1, CH-CAN-2: an occupied tile of any faction, the core and its own one included; it stays, open to all."""
+    """CH-CAN-1, CH-CAN-2: an occupied tile of any faction, the core and its own included; it stays, open to all."""
 
     def __init__(self) -> None:
         super().__init__("cannon", CellArgument())

@@ -17,7 +17,7 @@ from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb
 
-TRIES: Final = 6  # an answer that is not legal is sampled again so often, before all are listed
+TRIES: Final = 6  # how often an answer is sampled, if it is not legal, before all are listed
 
 
 def power_of(state: State, tile: Tile) -> int:

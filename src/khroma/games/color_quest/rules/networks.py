@@ -108,7 +108,7 @@ class AnyNetwork(Power):
             yield self.chain_need(state, squares[2], goes_on and self.is_next(last, figure, colours[2], squares[2]))
 
     def is_next(self, state: State, figure: Figure, colour: Colour, square: Square) -> bool:
-        """Whether a square can be painted in its turn; never its own one."""
+        """Whether a square can be painted in its turn; never its own."""
         seat, high = state.figures.side(figure), state.reaches(figure)
         return square != state.figures.places[figure] and is_paintable(state, colour, square, seat, high)
 

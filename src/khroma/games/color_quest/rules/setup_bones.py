@@ -55,7 +55,7 @@ class BonesQuestion(BoardQuestion):
 
 
 def may_lay_bones(state: State, square: Square) -> bool:
-    """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in its own one if room for all figures remains."""
+    """CQ-SET-12, CQ-SET-20: an empty square outside Gaia's area; in its own if room for all figures remains."""
     if not state.is_empty(square) or state.box.board.area_of[square] == GAIA:
         return False
     return has_room_for_bones(state, square)

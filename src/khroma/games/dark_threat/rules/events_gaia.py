@@ -17,7 +17,7 @@ from khroma.kernel.chance import index_below, pick
 from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Verb
 
-_TRIES: Final = 8  # so often a square for White Lotus is sampled, before all are listed
+_TRIES: Final = 8  # how often a square for White Lotus is sampled before all are listed
 
 
 def answers_call(state: State, square: Square) -> bool:

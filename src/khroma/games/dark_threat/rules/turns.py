@@ -43,7 +43,7 @@ from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.verbs import Need, Task, Verb
 
-_TRIES: Final = 8  # so often a character and one of its abilities are sampled, before everything is listed
+_TRIES: Final = 8  # how often a character and one of its abilities are sampled before everything is listed
 
 # --- the start of a turn
 
