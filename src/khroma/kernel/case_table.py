@@ -87,7 +87,7 @@ class CaseTable:
         question = self.game.question(self.state)
         if question is None or not question.window:
             return False
-        self.session.answer(self.game.read(self.state, "pass"))
+        self.session.answer(self.game.pass_action(self.state))
         return True
 
     # --- reading lines

@@ -144,7 +144,7 @@ def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: li
             raise NotationError(f"picture, line {number}: row {row} is drawn twice")
         seen.add(row)
         for column, token in zip(columns, tokens, strict=True):
-            picture.cells[column + row if _FILE.match(column) else f"{column},{row}"] = token
+            picture.cells[_name(column, row)] = token
 
 
 def place_of(square: str) -> tuple[int, int]:
