@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from khroma.games.chromecas.kinds import BASTION, EFFECTS, NOBODY
+from khroma.games.chromecas.kinds import BASTION, EFFECTS
+from khroma.games.chromecas.parts.facts import EFFECT_COUNT
 from khroma.games.chromecas.rules.networks import is_connected
-from khroma.games.chromecas.state import State
+from khroma.games.chromecas.state import ON_HOLDER, State
 from khroma.kernel.kinds import Seat
 
 
@@ -35,22 +36,24 @@ def audit(state: State) -> list[str]:
             if count != box.unit_copies[unit]:
                 wrong.append(f"{state.seat_word(seat)} has {count} {box.unit_names[unit]}")
         tile = state.tiles.shield[seat]
-        if tile != NOBODY and (not state.tiles.cell[tile] or state.tiles.shield.count(tile) > 1):
+        if tile == ON_HOLDER:
+            continue
+        if not state.tiles.cell[tile] or state.tiles.shield.count(tile) > 1:
             wrong.append(f"the shield of {state.seat_word(seat)} lies wrongly")
-        if tile != NOBODY and state.visible_effect(tile) == BASTION:
+        if state.visible_effect(tile) == BASTION:
             wrong.append(f"the shield of {state.seat_word(seat)} lies on a visible Bastion")
-        if tile != NOBODY and not state.has(seat, BASTION):
+        if not state.has(seat, BASTION):
             wrong.append(f"the shield of {state.seat_word(seat)} has no Bastion")
     held = [terrain for hand in state.cards.hand_terrains for terrain in hand]
     laid = [tile for tile in range(box.terrains) if state.tiles.cell[tile]]
     if sorted(state.cards.unseen + state.cards.tail + held + laid) != list(range(box.terrains)):
         wrong.append("terrains are missing or doubled")
     for seat in box.seats:
-        for effect in range(1, len(EFFECTS)):
+        for effect in range(1, EFFECT_COUNT):
             shown = sum(
                 state.tiles.holder[t] == seat and state.facts.effect(t, seat) == effect for t in state.tiles.laid
             )
-            if shown != state.facts.shows[seat * len(EFFECTS) + effect]:
+            if shown != state.facts.shows[seat * EFFECT_COUNT + effect]:
                 wrong.append(f"{state.seat_word(seat)} shows {EFFECTS[effect]} {shown} times")
     if not is_connected(state):
         wrong.append("the network is cut")

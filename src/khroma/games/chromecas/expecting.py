@@ -9,7 +9,7 @@ from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts
+from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts, shield_place
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.kinds import Seat
@@ -18,7 +18,7 @@ from khroma.kernel.picture import plain_difference
 _NOTHING = ("none", "empty", "shuffled")
 
 
-def what_differs(state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
+def line_differs(state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
     """What is wrong with one expected line; nothing if it holds."""
     for plain, value in plain_lines({key: expected}).items():
         wrong = _what_differs(state, plain, value, lines, names)
@@ -59,13 +59,8 @@ def _seat_line(state: State, seat: Seat, rest: str, expected: str, lines: dict[s
     if rest == "score":
         return _compare(key, expected, str(ending.score(state, seat)))
     if rest == "shield":
-        tile = state.tiles.shield[seat]
-        place = "holder" if tile == NOBODY else cell_word(state.tiles.cell[tile])
-        return _compare(
-            key,
-            "holder" if expected in ("holder", "on holder", "the holder") else cell_word(read_cell(expected)),
-            place,
-        )
+        on_holder = expected in ("holder", "on holder", "the holder")
+        return _compare(key, "holder" if on_holder else cell_word(read_cell(expected)), shield_place(state, seat))
     if rest == "terrains":
         return _terrains(state, key, expected, names, seat)
     counts = {"chromecas": state.cards.hand_units, "pile": state.cards.pile_units, "discard": state.cards.discards}
@@ -162,14 +157,14 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
 
 def _facts(state: State, expected: str, names: dict[str, str]) -> str:
     """Some of the facts; `?` is one that the owner of this view does not know, or that nobody knows."""
-    for tile, seat, effect, known in read_facts(state, expected, names, all_in_play=True):
-        knowers = state.facts.knowers(tile, seat)
+    for tile, zone, effect, known in read_facts(state, expected, names, all_in_play=True):
+        knowers = state.facts.knowers(tile, zone)
         who = [state.seat_word(each) for each in range(state.box.players) if knowers & 1 << each]
         found = "all" if knowers & PUBLIC else "+".join(who) or "nobody"
-        what = f"{state.box.terrain_ids[tile]} {state.seat_word(seat)}"
-        if effect == UNKNOWN and state.facts.effect(tile, seat) != UNKNOWN and knowers:
+        what = f"{state.box.terrain_ids[tile]} {state.seat_word(zone)}"
+        if effect == UNKNOWN and state.facts.effect(tile, zone) != UNKNOWN and knowers:
             return f'"facts:" expected {what} to be unknown, but it is known by {found}'
-        if effect not in (UNKNOWN, state.facts.effect(tile, seat)):
+        if effect not in (UNKNOWN, state.facts.effect(tile, zone)):
             return f'"facts:" expected another effect of {what}'
         if known and sorted(known.split("+")) != sorted(found.split("+")):
             return f'"facts:" expected {what} to be known by {known}, found {found}'

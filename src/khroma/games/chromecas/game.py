@@ -8,7 +8,7 @@ from khroma.games.chromecas.audit import audit, overfull
 from khroma.games.chromecas.board import is_cell
 from khroma.games.chromecas.book import BOOK, added_powers
 from khroma.games.chromecas.box import box_for
-from khroma.games.chromecas.expecting import what_differs
+from khroma.games.chromecas.expecting import line_differs
 from khroma.games.chromecas.hidden import guess_state, known_state, remembered_by_nobody
 from khroma.games.chromecas.kinds import NOBODY, VEHICLES
 from khroma.games.chromecas.notation import plain_words
@@ -84,7 +84,7 @@ class Chromecas(BookGame[State]):
         return read_position(text, options)
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-        return what_differs(state, key, expected, lines, names)
+        return line_differs(state, key, expected, lines, names)
 
     def is_square(self, state: State, word: str) -> bool:
         return is_cell(word)

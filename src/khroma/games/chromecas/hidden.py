@@ -57,11 +57,11 @@ def _mask_facts(state: State, known: State, seat: Seat) -> None:
     allowed = PUBLIC if seat == NOBODY else PUBLIC | 1 << seat
     for tile in state.box.all_tiles:
         visible = sees_face(known, seat, tile)
-        for faction in range(state.box.zones):
+        for zone in range(state.box.zones):
             if not visible:
-                known.facts.forget(tile, faction, True)
-            elif not state.facts.knowers(tile, faction) & allowed:
-                known.facts.forget(tile, faction, False)
+                known.facts.forget(tile, zone, True)
+            elif not state.facts.knowers(tile, zone) & allowed:
+                known.facts.forget(tile, zone, False)
 
 
 def remembered_by_nobody(known: State, seat: Seat) -> State:
@@ -70,12 +70,12 @@ def remembered_by_nobody(known: State, seat: Seat) -> State:
     for tile in known.box.all_terrains:
         if seat != NOBODY and tile in known.cards.hand_terrains[seat]:
             continue
-        for faction in range(known.box.zones):
+        for zone in range(known.box.zones):
             open_now = known.tiles.cell[tile] != NOWHERE and (
-                known.box.visibility != HIDDEN or known.tiles.holder[tile] == faction
+                known.box.visibility != HIDDEN or known.tiles.holder[tile] == zone
             )
             if not open_now:
-                shown.facts.forget(tile, faction, True)
+                shown.facts.forget(tile, zone, True)
     return shown
 
 
@@ -110,18 +110,18 @@ def guess_state(known: State, rng: Random) -> State:
     scanned, stop = _name_hidden_scan(state, drawn)
     _guess_facts(state, rng)
     for seat, terrain in drawn:
-        for faction in range(box.zones):
-            if faction != seat and box.visibility != OPEN_ALL:
+        for zone in range(box.zones):
+            if zone != seat and box.visibility != OPEN_ALL:
                 continue
-            if terrain == scanned and faction >= stop:
+            if terrain == scanned and zone >= stop:
                 break
-            _settle_fact(state, terrain, faction, rng)
-            state.tell_fact(terrain, faction, seat)
+            _settle_fact(state, terrain, zone, rng)
+            state.tell_fact(terrain, zone, seat)
     return state
 
 
 def _name_hidden_scan(state: State, drawn: list[tuple[Seat, Tile]]) -> tuple[Tile, int]:
-    """If somebody is just scanning a hidden terrain: which one it is in this guess, and up to which faction."""
+    """If somebody is just scanning a hidden terrain: which one it is in this guess, and up to which zone."""
     scanned, stop = Tile(NOBODY), 0
     for index in range(len(state.agenda)):
         entry = state.agenda[index]
@@ -138,12 +138,12 @@ def _name_hidden_scan(state: State, drawn: list[tuple[Seat, Tile]]) -> tuple[Til
 def _guess_facts(state: State, rng: Random) -> None:
     """Facts on visible terrains that somebody else knows must be something."""
     for terrain in state.box.all_terrains:
-        for faction in range(len(state.factions)):
-            if state.facts.knowers(terrain, faction):
-                _settle_fact(state, terrain, faction, rng)
+        for zone in range(len(state.factions)):
+            if state.facts.knowers(terrain, zone):
+                _settle_fact(state, terrain, zone, rng)
 
 
-def _settle_fact(state: State, terrain: Tile, faction: int, rng: Random) -> None:
+def _settle_fact(state: State, terrain: Tile, zone: int, rng: Random) -> None:
     """Printed facts lie there since the factions are known."""
-    if state.facts.effect(terrain, faction) == UNKNOWN:
-        state.facts.settle(terrain, faction, draw_index(rng, fact_weights(state, terrain, faction)))
+    if state.facts.effect(terrain, zone) == UNKNOWN:
+        state.facts.settle(terrain, zone, draw_index(rng, fact_weights(state, terrain, zone)))

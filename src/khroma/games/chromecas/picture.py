@@ -110,8 +110,8 @@ def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
 def _fact_words(state: State) -> list[str]:
     found = []
     for tile in state.box.all_terrains:
-        for seat in range(len(state.factions)):
-            effect, knowers = state.facts.effect(tile, seat), state.facts.knowers(tile, seat)
+        for zone in range(len(state.factions)):
+            effect, knowers = state.facts.effect(tile, zone), state.facts.knowers(tile, zone)
             if effect == UNKNOWN and not knowers:
                 continue
             if knowers & PUBLIC:
@@ -119,5 +119,5 @@ def _fact_words(state: State) -> list[str]:
             else:
                 known = "+".join(state.seat_word(s) for s in range(state.box.players) if knowers & 1 << s) or "nobody"
             word = "?" if effect == UNKNOWN else EFFECTS[effect]
-            found.append(f"{state.box.terrain_ids[tile]} {state.seat_word(seat)} {word} by {known}")
+            found.append(f"{state.box.terrain_ids[tile]} {state.seat_word(zone)} {word} by {known}")
     return found

@@ -30,9 +30,10 @@ from khroma.games.chromecas.spelling import (
     card_words,
     chosen_factions,
     plain_lines,
+    shield_place,
     with_seats,
 )
-from khroma.games.chromecas.state import ENDS, State, empty_table
+from khroma.games.chromecas.state import ENDS, ON_HOLDER, State, empty_table
 from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
@@ -225,7 +226,7 @@ class _Reader:
             raise PictureError(f'an unoccupied tile shows no unit and no effect, found "{token}"', square=word)
         if mark == "!":
             seat = self._letter_seat(owner, word)
-            if state.tiles.shield[seat] != NOBODY:
+            if state.tiles.shield[seat] != ON_HOLDER:
                 raise PictureError(f"{state.seat_word(seat)} has only one shield", square=word, rule="CH-COMP-1")
             if effect == EFFECT_SIGNS[BASTION]:
                 raise PictureError("a shield is never on a visible Bastion", square=word, rule="CH-BAST-9")
@@ -251,8 +252,7 @@ class _Reader:
         key = f"{self.state.seat_word(seat)} shield"
         said = self.picture.take(key)
         self.picture.take(f"{self.state.seat_word(seat)} score")
-        tile = self.state.tiles.shield[seat]
-        drawn = "holder" if tile == NOBODY else cell_word(self.state.tiles.cell[tile])
+        drawn = shield_place(self.state, seat)
         if said and said != drawn:
             raise PictureError(f"{said} is written, but {drawn} is drawn", line=key)
 

@@ -50,20 +50,20 @@ class FactReader:
         state = self.state
         held = [terrain for hand in state.cards.hand_terrains for terrain in hand]
         for terrain in [*(tile for tile in state.tiles.tile_at.values() if tile != self.box.core), *held]:
-            for faction in range(self.box.zones):
-                if state.facts.effect(terrain, faction) == UNKNOWN and (terrain, faction) not in self.to_scan:
-                    state.facts.deal(terrain, faction, EMPTY_ZONE)
+            for zone in range(self.box.zones):
+                if state.facts.effect(terrain, zone) == UNKNOWN and (terrain, zone) not in self.to_scan:
+                    state.facts.deal(terrain, zone, EMPTY_ZONE)
 
     def _know_what_is_open(self) -> None:
         """In a cut-out, a player knows its own facts on its hand, and everybody what an option opens."""
         state = self.state
         for seat in self.box.seats:
             for terrain in state.cards.hand_terrains[seat]:
-                for faction in range(self.box.zones):
-                    mine = faction == seat or self.box.visibility == OPEN_ALL
-                    if mine and state.facts.effect(terrain, faction) != UNKNOWN:
-                        state.tell_fact(terrain, faction, seat)
+                for zone in range(self.box.zones):
+                    mine = zone == seat or self.box.visibility == OPEN_ALL
+                    if mine and state.facts.effect(terrain, zone) != UNKNOWN:
+                        state.tell_fact(terrain, zone, seat)
         for tile in state.tiles.tile_at.values():
-            for faction in range(self.box.zones):
-                if self.box.visibility != HIDDEN and state.facts.effect(tile, faction) != UNKNOWN:
-                    state.facts.publish(tile, faction)
+            for zone in range(self.box.zones):
+                if self.box.visibility != HIDDEN and state.facts.effect(tile, zone) != UNKNOWN:
+                    state.facts.publish(tile, zone)

@@ -6,6 +6,7 @@ from khroma.games.chromecas.board import cell_word
 from khroma.games.chromecas.kinds import EFFECTS, FACTIONS, NOBODY, SCAN_ZONES, UNKNOWN, VEHICLES, Tile
 from khroma.games.chromecas.rules import ending
 from khroma.games.chromecas.shown import ChromecasSeat, ChromecasTable, ChromecasTerrain, ChromecasTile, ChromecasUnit
+from khroma.games.chromecas.spelling import shield_place
 from khroma.games.chromecas.state import ENDS, State
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
@@ -60,9 +61,9 @@ def _tile(state: State, tile: Tile) -> ChromecasTile:
 def _facts(state: State, tile: Tile) -> dict[str, str]:
     """The scan facts of a tile that are known in this view, by faction."""
     facts, found = state.facts, {}
-    for seat, faction in enumerate(state.factions):
-        effect = facts.effect(tile, seat)
-        if effect != UNKNOWN and facts.knowers(tile, seat):
+    for zone, faction in enumerate(state.factions):
+        effect = facts.effect(tile, zone)
+        if effect != UNKNOWN and facts.knowers(tile, zone):
             found[FACTIONS[faction]] = EFFECTS[effect]
     return found
 
@@ -94,8 +95,6 @@ def _seat(state: State, seat: Seat) -> ChromecasSeat:
         "hidden_terrains": state.cards.hidden_terrains[seat],
         "pile": state.cards.units_in_pile(seat),
         "discard": [name for name, n in zip(box.unit_names, state.cards.discards[own], strict=True) for _ in range(n)],
-        "shield": cell_word(state.tiles.cell[state.tiles.shield[seat]])
-        if state.tiles.shield[seat] != NOBODY
-        else "holder",
+        "shield": shield_place(state, seat),
         "score": score,
     }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from khroma.games.chromecas.board import read_cell
+from khroma.games.chromecas.board import cell_word, read_cell
 from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN, Tile
 from khroma.games.chromecas.notation import read_effect, read_terrain
-from khroma.games.chromecas.state import State
+from khroma.games.chromecas.state import ON_HOLDER, State
 from khroma.kernel.errors import NotationError, PictureError
+from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
@@ -103,13 +104,19 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> Tile:
     return state.box.core if word == "core" else read_terrain(state, word)
 
 
+def shield_place(state: State, seat: Seat) -> str:
+    """Where the shield of a seat lies: a cell, or `holder`."""
+    tile = state.tiles.shield[seat]
+    return "holder" if tile == ON_HOLDER else cell_word(state.tiles.cell[tile])
+
+
 def read_facts(
     state: State, text: str, names: dict[str, str], all_in_play: bool = False
 ) -> list[tuple[Tile, int, int, str]]:
-    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, seat, effect, who knows it.
+    """`A blue bastion by blue, orange stronghold; 1,0 orange empty_zone`: terrain, zone, effect, who knows it.
 
     A position may say more than matters; an expectation (`all_in_play`) about a faction without player is a mistake."""
-    factions = [state.seat_word(faction) for faction in range(state.box.zones)]
+    factions = [state.seat_word(zone) for zone in range(state.box.zones)]
     found = []
     for part in text.split(";"):
         tile = Tile(NOBODY)
@@ -126,13 +133,13 @@ def read_facts(
                 )
             if not all_in_play and words[0].lower() in FACTIONS and words[0].lower() not in factions:
                 continue  # CH-INFO-9: facts of factions without a player never matter
-            seat = read_word(words[0].lower(), factions, "faction in play")
+            zone = read_word(words[0].lower(), factions, "faction in play")
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
                 raise PictureError(f'it is not said who knows "{piece}"', line="facts")
             effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
-            found.append((tile, seat, effect, "all" if known in ("everybody", "everyone") else known.lower()))
+            found.append((tile, zone, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
 
 

@@ -66,9 +66,9 @@ class State(KernelState):
     def lay_core(self) -> None:
         """CH-SETUP-3: the core lies on 0,0, and everybody knows that its zone is empty."""
         core = self.box.core
-        for faction in range(self.box.zones):
-            self.facts.deal(core, faction, EMPTY_ZONE)
-            self.facts.publish(core, faction)
+        for zone in range(self.box.zones):
+            self.facts.deal(core, zone, EMPTY_ZONE)
+            self.facts.publish(core, zone)
         self.tiles.put(core, Cell(CORE_CELL))
 
     def take_faction(self, seat: Seat, faction: int) -> None:
@@ -290,7 +290,7 @@ def empty_table(box: Box) -> State:
     tiles.shield = [Tile(ON_HOLDER)] * box.players
     tiles.shielded = [Seat(NOBODY)] * box.tiles
     facts.values = [UNKNOWN] * (box.tiles * box.zones)
-    facts.shows = [0] * (box.players * len(EFFECTS))
+    facts.shows = [0] * (box.players * EFFECT_COUNT)
     cards.hand_units = [0] * (box.players * box.units)
     cards.pile_units = box.unit_copies * box.players
     cards.discards = [0] * (box.players * box.units)

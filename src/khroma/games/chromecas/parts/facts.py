@@ -15,7 +15,7 @@ EFFECT_COUNT: Final = 6
 class Facts:
     """What each terrain holds for each faction, as far as it has been dealt."""
 
-    values: list[int]  # by tile and faction, in the order of the state's `factions`
+    values: list[int]  # by tile and zone; zones are numbered in the order of the state's `factions`
     shows: list[int]  # by seat and effect: on how many tiles a faction shows it
 
     def __init__(self, zones: int, dealt: bool) -> None:
@@ -29,7 +29,7 @@ class Facts:
         return new
 
     def effect(self, tile: Tile, zone: int) -> int:
-        """What a tile holds for a seat's faction, as far as it has been dealt."""
+        """What a zone of a tile holds, as far as it has been dealt."""
         return self.values[tile * self.zones + zone] % FACT
 
     def knowers(self, tile: Tile, zone: int) -> int:

@@ -35,8 +35,8 @@ def lay_out_facts(state: State) -> None:
     if state.box.dealt:
         return
     for terrain in state.box.all_terrains:
-        for faction in range(state.box.zones):
-            state.facts.deal(terrain, faction, state.box.printed[terrain][state.factions[faction]])
+        for zone in range(state.box.zones):
+            state.facts.deal(terrain, zone, state.box.printed[terrain][state.factions[zone]])
 
 
 def fact_weights(state: State, tile: Tile, zone: int) -> list[int]:
