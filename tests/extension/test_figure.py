@@ -35,6 +35,20 @@ print("teams" if teams else "", "spouts" if spouts else "")
 """
 
 
+EDITED = """
+from khroma.games.registry import find_game
+from khroma.kernel.editing import Editor
+from khroma.kernel.picture import read_picture
+from khroma.table.editor import editing_of
+
+game = find_game("color_quest")
+options, editing = game.option_table().make(), editing_of(game.package)
+geyser = next(thing for thing in editing.things(["gaia", "kaos"], options) if thing.word == "geyser")
+text = Editor(game, editing, options, "   a b\\n2  . .\\n1  . .").place("b1", geyser, "red")
+print(read_picture(text).cells["b1"])
+"""
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_with(tmp_path_factory.mktemp("site"), ["geyser"])
@@ -75,3 +89,10 @@ def test_a_figure_is_chosen_in_series(site: Path, tmp_path: Path) -> None:
 def test_a_figure_is_told(site: Path) -> None:
     told = khroma("rules", "color_quest", "CX-SPOUT-1", PYTHONPATH=str(site)).out
     assert "the Geyser washes away every puddle" in told
+
+
+def test_a_figure_is_put_in_the_editor(site: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", EDITED], env={"PYTHONPATH": str(site)}, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "GEr\n", done.stderr[-2000:]

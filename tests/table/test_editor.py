@@ -83,7 +83,7 @@ def test_every_thing_is_put_anywhere_or_refused_with_its_rule(name: str, seed: i
     game, options, text = table.game, table.options, table.game.picture(table.state)
     editing = editing_of(game.package)
     squares = list(read_picture(text).cells)
-    for thing in editing.things(game.seats(options)):
+    for thing in editing.things(game.seats(options), options):
         for of in thing.of or ("",):
             square = rng.choice(squares)
             after = shown(
@@ -116,7 +116,7 @@ def test_many_changes_in_a_row_lose_nothing(name: str) -> None:
     text, refused = set_up(game, options), 0
     squares = list(read_picture(text).cells)
     for _ in range(60):
-        thing = rng.choice(editing.things(game.seats(options)))
+        thing = rng.choice(editing.things(game.seats(options), options))
         before, square = text, rng.choice(squares)
         text = Editor(game, editing, options, text).place(square, thing, rng.choice(thing.of or ("",)))
         try:
@@ -370,3 +370,16 @@ def test_a_case_file_is_always_whole(picture: str) -> None:
     written = case_written(CaseWish(game="chromecas", picture=picture, lines="x\n[[case]]", name="'\n\"", rule='"'))
     assert written.failure
     assert len(read_cases(written.text, "case")) == 1
+
+
+def test_the_units_and_points_of_another_deck_can_be_put() -> None:
+    game = find_game("chromecas")
+    deck = {"unit": {"lancer": {"letter": "L", "power": 2, "copies": 9}}}
+    row = {"name": "dune", "points": 7, "blue": "bastion", "orange": "bastion", "green": "bastion", "violet": "bastion"}
+    options = game.option_table().make({"unit_deck": deck, "terrain_deck": {"terrain": {"t1": row, "t2": row}}})
+    editing = editing_of(game.package)
+    things = {(thing.kind, thing.word): thing for thing in editing.things(game.seats(options), options)}
+    assert [word for kind, word in things if kind in ("points", "unit")] == ["7", "lancer"]
+    text = Editor(game, editing, options, set_up(game, options)).place("1,0", things["points", "7"], "")
+    text = Editor(game, editing, options, text).place("1,0", things["unit", "lancer"], "blue")
+    assert read_picture(text).cells["1,0"] == "7bL-.."

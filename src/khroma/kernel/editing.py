@@ -28,11 +28,12 @@ MOST_CELLS = 40  # columns or rows that are drawn anew: more than any board has
 @dataclass(frozen=True, slots=True)
 class Thing:
     """Something that can be put on a square: a word of one of the game's noun tables, and of whom or in which colour
-    there is one."""
+    there is one. `sign`: how a token writes it, where the options say so."""
 
     kind: str
     word: str
     of: tuple[str, ...] = ()
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Editing(ABC):
         return None
 
     @abstractmethod
-    def things(self, seats: Sequence[str]) -> list[Thing]:
+    def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
         """What can be put on squares."""
 
     @abstractmethod

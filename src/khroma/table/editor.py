@@ -151,7 +151,7 @@ def set_up(game: Game[Any], options: Options) -> str:
 
 
 def _thing(editing: Editing, game: Game[Any], options: Options, kind: str, word: str) -> Thing:
-    for thing in editing.things(game.seats(options)):
+    for thing in editing.things(game.seats(options), options):
         if (thing.kind, thing.word) == (kind, word):
             return thing
     raise NotationError(f'unknown thing "{word}"')
@@ -210,7 +210,7 @@ def _shown(
         labels=[side_name(texts, side) for side in seats],
         asked=asked if asked is not None and asked >= 0 else None,
         legal=legal,
-        things=[ThingShown(each.kind, each.word, list(each.of)) for each in editing.things(seats)],
+        things=[ThingShown(each.kind, each.word, list(each.of)) for each in editing.things(seats, options)],
         declared=[_declared(each) for each in lines],
         lines=_values(lines, picture),
     )

@@ -9,8 +9,6 @@ from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS,
 from khroma.kernel.editing import Editing, Line, Thing, forget
 from khroma.kernel.options import Options
 
-POINTS = ("1", "2", "3", "4", "5")
-UNITS = {"ship": "S", "cannon": "C", "crane": "R", "scout": "2", "trooper": "3", "sentinel": "4", "titan": "5"}
 _FREE = "."
 _CORE = "*"
 
@@ -24,11 +22,12 @@ class ChromecasEditing(Editing):
 
     follows = ("terrain pile", "pile", "scores")
 
-    def things(self, seats: Sequence[str]) -> list[Thing]:
-        of = tuple(seats)
+    def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
+        of, box = tuple(seats), box_for(options)
+        points = sorted({box.points[terrain] for terrain in box.all_terrains})
         return [
-            *[Thing("points", word) for word in POINTS],
-            *[Thing("unit", word, of) for word in UNITS],
+            *[Thing("points", str(each)) for each in points],
+            *[Thing("unit", name, of, sign) for name, sign in zip(box.unit_names, box.unit_letters, strict=True)],
             *[Thing("effect", word) for word in EFFECTS[1:]],
             Thing("thing", "shield", of),
         ]
@@ -60,7 +59,7 @@ class ChromecasEditing(Editing):
         if thing.kind == "unit":
             tile = "1....." if free else token
             effect = tile[3] if tile[3] != "." else "-"
-            return f"{tile[0]}{_letter(of)}{UNITS[thing.word]}{effect}{tile[4:]}"
+            return f"{tile[0]}{_letter(of)}{thing.sign}{effect}{tile[4:]}"
         if free:
             return token
         if thing.kind == "effect":

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.kinds import CODES, COLOURS, FIGURES, ITEMS, LETTERS, SIDES, TILE_SIGNS, TILES
 from khroma.games.color_quest.kinds_marks import MARK_WORDS
-from khroma.games.color_quest.picture import SECTION_WORDS, SUPPLIES
+from khroma.games.color_quest.picture import SUPPLIES
 from khroma.games.color_quest.reading_board import FIGURE, GROUND
+from khroma.games.color_quest.spelling import SECTION_WORDS
 from khroma.games.color_quest.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.errors import Refusal
@@ -78,10 +79,10 @@ class ColorQuestEditing(Editing):
         needed = without and not state.box.board.key
         return Refusal("CQ-END-5", "no-hero", player=without[0]) if needed else None
 
-    def things(self, seats: Sequence[str]) -> list[Thing]:
+    def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
         six = tuple(COLOURS[1:7])
         return [
-            *[Thing("figure", FIGURES[kind], _bases(kind)) for kind in range(kinds.BONE_PILE)],
+            *[Thing("figure", FIGURES[kind], _bases(kind)) for kind in range(kinds.KINDS) if kind != kinds.BONE_PILE],
             Thing("mark", "puddle", tuple(COLOURS[1:8])),
             Thing("mark", "die", six),
             *[Thing("tile", word) for word in TILES if word not in ("", "none", "crystal")],

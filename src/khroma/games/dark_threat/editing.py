@@ -57,7 +57,7 @@ class DarkThreatEditing(Editing):
             return Refusal("DT-SET-6", "not-drawn", unit=KINDS[WOODEN_KING])
         return None
 
-    def things(self, seats: Sequence[str]) -> list[Thing]:
+    def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
         six = tuple(COLOURS[1:7])
         return [
             *[Thing("unit", KINDS[kind]) for kind in dict.fromkeys(TOKENS.values())],

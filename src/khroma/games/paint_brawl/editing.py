@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.games.paint_brawl.box import box_for
-from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOBODY
+from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOWHERE
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.errors import Refusal
@@ -30,10 +30,10 @@ class PaintBrawlEditing(Editing):
 
     def lacking(self, state: State) -> Refusal | None:
         """PB-OVR-3: a clan has its Chief."""
-        without = [seat for seat in state.box.seats if state.board.chief[seat] == NOBODY]
+        without = [seat for seat in state.box.seats if state.board.chief[seat] == NOWHERE]
         return Refusal("PB-OVR-3", "no-chief", player=state.seat_word(without[0])) if without else None
 
-    def things(self, seats: Sequence[str]) -> list[Thing]:
+    def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
         of = tuple(seats)
         return [
             *[Thing("piece", word, of) for word in KINDS[1:]],
