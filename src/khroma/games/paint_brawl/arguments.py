@@ -16,6 +16,7 @@ from khroma.games.paint_brawl.kinds import (
     COLOURS,
     KINDS,
     NOBODY,
+    NOWHERE,
     PAYMENTS,
     Card,
     Caste,
@@ -136,8 +137,8 @@ class ChiefArgument(Argument[State]):
         raise NotationError("the Chief of the active player is not said")
 
     def click(self, state: State, packed: int) -> str:
-        square = state.board.chief[state.turn.active] if state.turn.active != NOBODY else NOBODY
-        return NAMES[square] if square != NOBODY else ""
+        square = state.board.chief[state.turn.active] if state.turn.active != NOBODY else NOWHERE
+        return NAMES[square] if square != NOWHERE else ""
 
     def clicked(self, state: State, word: str, before: int) -> int:
         if word != self.click(state, before):

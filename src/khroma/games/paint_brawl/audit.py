@@ -24,7 +24,7 @@ from khroma.games.paint_brawl.kinds import (
     CHIEF,
     HUNTER,
     MOST_GOLEMS,
-    NOBODY,
+    NOWHERE,
     PUDDLE,
     RANGER,
     STANDS,
@@ -76,7 +76,7 @@ def audit(state: State) -> list[str]:
         _audit_seat(state, seat, squares[seat], wrong)
     if state.board.invocations != sum(IS_INVOCATION[code] for code in state.board.on):
         wrong.append("invocations are miscounted")
-    deployed = [seat for seat in state.box.seats if state.board.chief[seat] != NOBODY]
+    deployed = [seat for seat in state.box.seats if state.board.chief[seat] != NOWHERE]
     expected = sum(len(state.box.teams[state.clans.colours[seat]]) for seat in deployed)
     if sum(state.board.combatants) != expected:
         wrong.append(f"{sum(state.board.combatants)} combatants instead of {expected}")
@@ -89,7 +89,7 @@ def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str
     kinds = [KIND_OF[board[square]] for square in squares]
     if sorted(state.board.men[seat]) != squares:
         wrong.append(f"{name}: pieces are not where they are said to be")
-    if kinds.count(A_CHIEF) != (state.board.chief[seat] != NOBODY) or (squares and CHIEF not in kinds):
+    if kinds.count(A_CHIEF) != (state.board.chief[seat] != NOWHERE) or (squares and CHIEF not in kinds):
         wrong.append(f"{name} has {kinds.count(A_CHIEF)} Chiefs")
     if kinds.count(A_MINI) + kinds.count(A_MAXI) > MOST_GOLEMS or kinds.count(A_MAXI) > 1 or kinds.count(A_CLONE) > 1:
         wrong.append(f"{name} has too many golems or clones")

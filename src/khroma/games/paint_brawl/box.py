@@ -180,7 +180,6 @@ class Box:
                 words = teams.texts("initiation", KINDS)
             self.teams.append([Kind(KINDS.index(word)) for word in words])
         self.quick_walls: list[Square] = [square_at(word) for word in teams.texts("walls")]
-        self.quick_layouts: list[list[Kind]] = self.teams
 
     def _chosen_colours(self, options: Options) -> tuple[Colour, ...]:
         """PB-SET-3: the colours in seat order, if the options name them."""

@@ -8,10 +8,11 @@ from khroma.games.paint_brawl.audit import audit, overfull
 from khroma.games.paint_brawl.board import GRID
 from khroma.games.paint_brawl.book import BOOK
 from khroma.games.paint_brawl.box import box_for
+from khroma.games.paint_brawl.expecting import line_differs
 from khroma.games.paint_brawl.hidden import guess_state, known_state
 from khroma.games.paint_brawl.kinds import ENDS, NOBODY
 from khroma.games.paint_brawl.notation import line_parts, read_line
-from khroma.games.paint_brawl.picture import read_turn, same_line, unknown_cards, write_position
+from khroma.games.paint_brawl.picture import write_position
 from khroma.games.paint_brawl.reading import read_position
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.rules.setup import set_up
@@ -23,7 +24,6 @@ from khroma.kernel.errors import NotationError
 from khroma.kernel.game import Outcome, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
-from khroma.kernel.picture import plain_difference
 
 
 class PaintBrawl(BookGame[State]):
@@ -81,16 +81,7 @@ class PaintBrawl(BookGame[State]):
         return word in GRID.index
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-        """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
-        if key == "turn":
-            expected, said = read_turn(expected)
-            if said not in (0, state.turn.round):
-                return f'"turn:" expected round {said}, found {state.turn.round}'
-        if key == "deck" and not state.box.tactical and unknown_cards(expected) == state.cards.deck_size(0):
-            return ""
-        if key in lines and same_line(key, expected, lines[key]):
-            return ""
-        return plain_difference(key, expected, lines, names)
+        return line_differs(state, key, expected, lines, names)
 
     def is_bare(self, token: str) -> bool:
         """Empty ground, and the Quest square without stand."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from khroma.games.paint_brawl.kinds import Card
-from khroma.games.paint_brawl.rules.setup import ASK_FIRST, SET_UP
+from khroma.games.paint_brawl.rules.setup import ASK_FIRST, EXTRAS, SET_UP
 from khroma.games.paint_brawl.rules.setup_deployment import CARD_STEP
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
-
-_EXTRAS = 2  # random cards of each set of three players
 
 
 def known_state(state: State, seat: Seat) -> State:
@@ -90,7 +88,7 @@ def _guess_sets(state: State, seat: Seat, rng: Random) -> None:
 def _guess_extras(state: State, seat: Seat, sets: list[list[int]], extras: list[int], rng: Random) -> None:
     """Its own random cards and those that were played are known; the others may have any that are left."""
     box = state.box
-    wanted = [dealt(state, other) for other in box.seats]
+    wanted = [_dealt(state, other) for other in box.seats]
     for other in box.seats:
         base = other * box.card_kinds
         for card in box.cards:
@@ -123,10 +121,10 @@ def _dealing_step(state: State) -> int:
     return CARD_STEP.number + 1
 
 
-def dealt(state: State, seat: Seat) -> int:
+def _dealt(state: State, seat: Seat) -> int:
     """How many random cards a seat of three players has been dealt so far."""
     for entry in state.agenda:
         if SET_UP.matches(entry) and SET_UP.step.of(entry) == CARD_STEP.number:
             done = SET_UP.count.of(entry) - 1
-            return max(0, min(_EXTRAS, done - _EXTRAS * state.turn.place(seat)))
-    return _EXTRAS
+            return max(0, min(EXTRAS, done - EXTRAS * state.turn.place(seat)))
+    return EXTRAS

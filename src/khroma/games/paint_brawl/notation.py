@@ -7,7 +7,7 @@ import re
 from khroma.games.paint_brawl.arguments import ActorArgument, DirectionArgument
 from khroma.games.paint_brawl.board import GRID, KIND_OF, NAMES
 from khroma.games.paint_brawl.book import BOOK
-from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, NOBODY, PAYMENTS, Square
+from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, NOBODY, NOWHERE, PAYMENTS, Square
 from khroma.games.paint_brawl.rules.blasts import Blast
 from khroma.games.paint_brawl.rules.blasts_shots import BLASTS
 from khroma.games.paint_brawl.rules.cards import BONUS
@@ -110,10 +110,10 @@ def _move_words(state: State, rest: list[str]) -> list[str]:
     """`move FROM TO`: the kind of move follows from the piece."""
     if not 2 <= len(rest) <= 3:
         raise NotationError("expected move SQUARE SQUARE")
-    start = GRID.index.get(rest[0], NOBODY)
-    if start != NOBODY and state.turn.active >= 0 and start == state.board.chief[state.turn.active]:
+    start = GRID.index.get(rest[0], NOWHERE)
+    if start != NOWHERE and state.turn.active != NOBODY and start == state.board.chief[state.turn.active]:
         return [CHIEF_MOVE.word, rest[1], rest[2] if len(rest) == 3 else _likely_card(state)]
-    fitting = MOVES_OF[KIND_OF[state.board.on[start]]] if start != NOBODY else []
+    fitting = MOVES_OF[KIND_OF[state.board.on[start]]] if start != NOWHERE else []
     word = next((move.word for move in fitting if move.is_at(state, Square(start))), WALK.word)
     return [word, rest[0], rest[1]]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from khroma.games.paint_brawl.board import AREAS, FREE, KIND_OF, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.book import BOOK
-from khroma.games.paint_brawl.kinds import CASTES, CHIEF, HUNTER, NOBODY, NOWHERE, Square, holds, picked
+from khroma.games.paint_brawl.kinds import CASTES, CHIEF, HUNTER, NO_COLOUR, NOBODY, NOWHERE, Square, holds, picked
 from khroma.games.paint_brawl.rules.blasts_shots import ASK_SHOT, SHOTS, can_shoot
 from khroma.games.paint_brawl.rules.cards import ASK_IMMUNITY, BONUS, PLAYED
 from khroma.games.paint_brawl.rules.deeds import Deed
@@ -76,7 +76,7 @@ def _check_entry(state: State, phrase: Pending[State], entry: Entry, below: int)
         _refuse(phrase, "needs the lines first: and turn:")
     if isinstance(phrase, SetUpQuestion) or phrase is SET_UP:
         _check_set_up(state, phrase, entry)
-    elif NOBODY in state.clans.colours:
+    elif NO_COLOUR in state.clans.colours:
         _refuse(phrase, "comes after the colours are chosen")
     elif phrase in _CHECKS:
         _CHECKS[phrase](state, entry, below)
@@ -186,9 +186,9 @@ def _check_set_up(state: State, phrase: Pending[State], entry: Entry) -> None:
     many = counted and step == deploying and SET_UP.count.of(entry) > state.box.players
     if step >= len(SET_UP.steps) or many:
         _refuse(phrase, "has no such step")
-    if phrase is not ASK_COLOUR and step > 0 and NOBODY in state.clans.colours:
+    if phrase is not ASK_COLOUR and step > 0 and NO_COLOUR in state.clans.colours:
         _refuse(phrase, "comes after the colours are chosen")
-    if phrase is ASK_COLOUR and state.clans.colours[seat] != NOBODY:
+    if phrase is ASK_COLOUR and state.clans.colours[seat] != NO_COLOUR:
         _refuse(phrase, "is asked of a player without a colour")
     if phrase is ASK_BLAST and not state.box.blasts:
         _refuse(phrase, "needs the module blasts")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from khroma.games.paint_brawl.arguments_pending import write_seats
 from khroma.games.paint_brawl.board import KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY
 from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY, Square
 from khroma.games.paint_brawl.pending import entry_words
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
@@ -129,65 +126,3 @@ def _pile(state: State, pile: int) -> str:
     if any(rest):
         words += ["shuffled", *counted(state, rest)]
     return " ".join(words) or "empty"
-
-
-# --- comparing
-
-_TURN = re.compile(r"(.*?)[\s,]*\bround (\d{1,6})", re.IGNORECASE)
-_UNORDERED = ("hand", "discard", "blasts", "knocked out", "extras")
-
-
-def same_line(key: str, expected: str, found: str) -> bool:
-    """Whether two values of a line say the same: cards, castes and markers stand in any order."""
-    if key.endswith(_UNORDERED):
-        return _bag(expected) == _bag(found)
-    if key.endswith("deck"):
-        fixed = _in_order(found.partition("shuffled")[0])
-        wanted = _in_order(expected)
-        return wanted[: len(fixed)] == fixed and sorted(wanted) == _bag(found)
-    if key == "cards":
-        return read_action_cards(expected) == read_action_cards(found)
-    if key == "over":
-        return found.split()[: len(expected.split())] == expected.lower().split()
-    return expected.lower().replace(",", " ").split() == found.lower().split()
-
-
-def unknown_cards(text: str) -> int:
-    """How many cards `?*4` says without naming them; -1 where cards are named."""
-    words = _in_order(text)
-    return len(words) if words and set(words) == {"?"} else -1
-
-
-def read_turn(text: str) -> tuple[str, int]:
-    """`blue`, or `blue, round 2`: the player, and the round (0: not said)."""
-    said = _TURN.fullmatch(text)
-    return (said.group(1), int(said.group(2))) if said else (text, 0)
-
-
-def read_action_cards(text: str) -> tuple[int, int]:
-    """`2M 1A` in any order; a kind that is not said is used up: `2A`, `none`."""
-    counts = {"M": 0, "A": 0}
-    words = re.findall(r"([0-9])\s*([MA])", text.upper())
-    rest = re.sub(r"[0-9]\s*[MA]|[\s,]", "", text.upper())
-    if (rest and (rest, words) != ("NONE", [])) or len({kind for _, kind in words}) < len(words) or not (rest or words):
-        raise PictureError(f'expected action cards like 2M 1A, found "{text}"', line="cards")
-    for count, kind in words:
-        counts[kind] = int(count)
-    return counts["M"], counts["A"]
-
-
-def _in_order(text: str) -> list[str]:
-    """Words one by one: `missed*2` is twice `missed`; the players of one marker in order."""
-    words = []
-    for word in text.lower().replace(",", " ").split():
-        name, star, count = word.partition("*")
-        if name in ("none", "empty", "shuffled"):
-            continue
-        square, equals, players = name.partition("=")
-        name = square + equals + "+".join(sorted(players.split("+")))
-        words += [name] * (int(count) if star and count.isdigit() else 1)
-    return words
-
-
-def _bag(text: str) -> list[str]:
-    return sorted(_in_order(text))

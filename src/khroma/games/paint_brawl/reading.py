@@ -28,13 +28,14 @@ from khroma.games.paint_brawl.kinds import (
 )
 from khroma.games.paint_brawl.pending import read_entry
 from khroma.games.paint_brawl.pending_soundness import refuse_unsound
-from khroma.games.paint_brawl.picture import read_action_cards, read_turn
 from khroma.games.paint_brawl.rules.ending import CHECK
 from khroma.games.paint_brawl.rules.setup import ASK_FIRST, SET_UP, fill_decks
 from khroma.games.paint_brawl.rules.turns import ACT
 from khroma.games.paint_brawl.spelling import (
     card_said,
     colour_of_letter,
+    read_action_cards,
+    read_turn,
     seat_said,
     seats_said,
 )
@@ -94,8 +95,6 @@ class _Reader:
         if self.state.ended == PLAYING:
             refuse_unsound(self.state)
         return self.state
-
-    # --- words and numbers
 
     # --- the turn
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NOBODY, Caste, Colour
+from khroma.games.paint_brawl.kinds import CASTES, COLOURS, NO_CASTE, NO_COLOUR, Caste, Colour
 from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
@@ -11,7 +11,7 @@ class Clans:
     """PB-OVR-3: one colour for each seat; players are seats inside, their colour is a word for the edge."""
 
     def __init__(self, colours: list[Colour], replaced: list[Caste]) -> None:
-        self.colours = colours  # by seat; NOBODY while they are being chosen
+        self.colours = colours  # by seat; NO_COLOUR while they are being chosen
         self.replaced = replaced  # by seat: the caste whose figure becomes an advanced one, during the set-up
         self.chronicle: Chronicle | None = None
 
@@ -22,7 +22,7 @@ class Clans:
     def word(self, seat: Seat) -> str:
         """A seat by its colour, or by its number while colours are being chosen."""
         colour = self.colours[seat]
-        return COLOURS[colour] if colour != NOBODY else f"seat{seat + 1}"
+        return COLOURS[colour] if colour != NO_COLOUR else f"seat{seat + 1}"
 
     def take_colour(self, seat: Seat, colour: Colour) -> None:
         """A seat takes a colour."""

@@ -86,10 +86,10 @@ class Turn:
         """PB-BLA-0: one blast a turn."""
         self.blast_played = True
 
-    def tell(self, event: str, verb: str) -> None:
-        """Something about an action that changes nothing by itself: declared, or cancelled."""
+    def cancel(self, verb: str) -> None:
+        """PB-REA-1: the declared action has no effect."""
         if self.chronicle is not None:
-            self.chronicle.write(event, player=self.clans.word(self.active), verb=verb)
+            self.chronicle.write("cancelled", player=self.clans.word(self.active), verb=verb)
 
     def end(self) -> None:
         """PB-ACT-3: cards that are left are lost."""

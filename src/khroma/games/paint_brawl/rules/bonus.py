@@ -47,7 +47,7 @@ class Cancelling(BonusCard):
 
     def take_effect(self, state: State, seat: Seat, target: int) -> None:
         declared = declaration(DECLARED.action.of(state.agenda.pop()))
-        state.turn.tell("cancelled", declared.word)
+        state.turn.cancel(declared.word)
         declared.cost.give_back(state, self.moves, self.attacks)
 
     def can_lie_there(self, state: State, entry: Entry, below: int) -> bool:
@@ -73,9 +73,10 @@ class Kadamas(BonusCard):
 
     def __init__(self) -> None:
         super().__init__("kadamas", (OWN_TURN,))
+        self.rule = "PB-BON-KAD"
 
     def target_needs(self, state: State, seat: Seat, action: Action) -> Iterator[Need]:
-        yield Need(any(count > 0 for count in state.board.puddles), "PB-BON-KAD", "no-puddles")
+        yield Need(any(count > 0 for count in state.board.puddles), self.rule, "no-puddles")
 
     def list_targets(self, state: State, seat: Seat, out: list[Action]) -> None:
         if any(count > 0 for count in state.board.puddles):

@@ -61,6 +61,7 @@ class BonusCard(Interruption):
         self.clicks = [name, *targets]
         self.name = name
         self.windows = windows
+        self.rule = "PB-BON-0"  # or its own
         self.copies = copies
         self.card = Card(-1)
 
@@ -280,13 +281,13 @@ class Played(RoundWindow[State]):
         return self.seat.of(entry)
 
     def following(self, state: State, seat: Seat) -> Seat:
-        return state.turn.following(Seat(seat))
+        return state.turn.following(seat)
 
     def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
         """PB-REA-8, PB-OPT-1: public facts; by the option only those against whom the card is played."""
-        if not may_play(state, Seat(seat)):
+        if not may_play(state, seat):
             return False
-        return not state.box.against_you or BONUS.of(self.card.of(entry)).is_against(state, entry, Seat(seat))
+        return not state.box.against_you or BONUS.of(self.card.of(entry)).is_against(state, entry, seat)
 
     def closed(self, state: State, entry: Entry) -> None:
         BONUS.of(self.card.of(entry)).take_effect(state, self.seat.of(entry), self.target.of(entry))

@@ -53,6 +53,7 @@ def is_effective(state: State, seat: Seat, square: Square, tall: bool, supply: i
         return not tall and can_push(state, square, repainted)
     if hit == HIT_WALL:
         return tall and supply > 0
+    assert hit == HIT_CLIMBER
     return tall
 
 
@@ -113,10 +114,12 @@ class Stroke(Verb[State]):
                 pushed = joined(pushed, owner)
                 if shove(state, chooser, square, packed, number + 1, pushed):
                     return
-            elif self.reaches_tops(state, packed, number):
-                if hit == HIT_CLIMBER:
+            elif hit == HIT_CLIMBER:
+                if self.reaches_tops(state, packed, number):
                     state.board.recolour(square, seat)
-                elif state.board.stock[seat] > 0:
+            else:
+                assert hit == HIT_WALL
+                if self.reaches_tops(state, packed, number) and state.board.stock[seat] > 0:
                     state.board.place_puddle(square, seat)
 
     def _meets(self, state: State, packed: int, hit: int) -> bool:

@@ -107,7 +107,8 @@ class AskPuddle(Asking[State]):
 
     def rule(self, entry: Entry) -> str:
         """The rule that says which puddles."""
-        return "PB-ACT-REC" if self.card(entry) is None else "PB-BON-KAD"
+        card = self.card(entry)
+        return "PB-ACT-REC" if card is None else card.rule
 
     def candidates(self, state: State, entry: Entry) -> list[Square]:
         """Puddles that may still be picked: of any colour for a card, own ones for Recover."""

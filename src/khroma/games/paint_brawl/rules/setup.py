@@ -154,6 +154,9 @@ def begin(state: State, first: Seat) -> None:
 # --- bonus cards, and the first turn
 
 
+EXTRAS: Final = 2  # random cards of each set of three players
+
+
 class CardStep(Step):
     """PB-SET-15, PB-BON-TAC: the common deck, or a personal set for each; of three players each draws two more."""
 
@@ -161,11 +164,11 @@ class CardStep(Step):
         box = state.box
         if count == 0:
             fill_decks(state)
-        if not box.tactical or box.players != 3 or count == 2 * box.players:
+        if not box.tactical or box.players != 3 or count == EXTRAS * box.players:
             self.done(state)
             return
         self.again(state, count + 1)
-        state.agenda.append(ASK_DRAW.of(state.turn.seat_at(count // 2), extra=True))
+        state.agenda.append(ASK_DRAW.of(state.turn.seat_at(count // EXTRAS), extra=True))
 
 
 def fill_decks(state: State) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import CasteArgument, ColourArgument
-from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NOBODY, WITHOUT_CASTE, Caste, Colour
+from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, COLOURS, NO_COLOUR, WITHOUT_CASTE, Caste, Colour
 from khroma.games.paint_brawl.rules.setup import PersonalStep, SetUpQuestion
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
@@ -24,7 +24,7 @@ class ColourStep(PersonalStep):
     """PB-SET-3: whoever has no colour takes one."""
 
     def offer(self, state: State, seat: Seat) -> None:
-        if state.clans.colours[seat] == NOBODY:
+        if state.clans.colours[seat] == NO_COLOUR:
             state.agenda.append(ASK_COLOUR.with_one(seat))
 
 
@@ -37,13 +37,13 @@ class TakeColour(Verb[State]):
 
     def needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         colour, box = self.colour.of(action), state.box
-        taken, name = [each for each in state.clans.colours if each != NOBODY], COLOURS[colour]
+        taken, name = [each for each in state.clans.colours if each != NO_COLOUR], COLOURS[colour]
         yield Need(colour not in taken, "PB-SET-3", "colour-taken", colour=name)
         yield Need(not box.lacks_caste([*taken, colour]), "PB-SET-3", "caste-lacking", colour=name)
         yield Need(not box.needs_primary(colour), "PB-SET-3", "primary-only", colour=name)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        taken = [colour for colour in state.clans.colours if colour != NOBODY]
+        taken = [colour for colour in state.clans.colours if colour != NO_COLOUR]
         out.extend([self.with_one(c) for c in range(len(COLOURS)) if state.box.may_take(taken, Colour(c))])
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:

@@ -47,7 +47,7 @@ class DeploymentStep(PersonalStep):
 
     def offer(self, state: State, seat: Seat) -> None:
         if state.box.quick:
-            deploy(state, seat, state.box.quick_layouts[state.clans.colours[seat]], 0)
+            deploy(state, seat, state.box.teams[state.clans.colours[seat]], 0)
         else:
             state.agenda.append(ASK_DEPLOYMENT.with_one(seat))
 

@@ -31,7 +31,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
-_TRIES: Final = 8  # a sampled piece that can do nothing is sampled again so often, before all is listed
+_TRIES: Final = 8  # how often a piece is sampled, if it can do nothing, before all is listed
 D = TypeVar("D", bound=Deed)
 
 ATTACKS: Final[list[Attack]] = [BRAWL, SHOT, NETWORK, NETWORK_FOE, CORRUPT, LAUNCH, SMASH]

@@ -75,10 +75,10 @@ class TurnWindow(RoundWindow[State]):
         return state.turn.active
 
     def following(self, state: State, seat: Seat) -> Seat:
-        return state.turn.following(Seat(seat))
+        return state.turn.following(seat)
 
     def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
-        return may_play(state, Seat(seat))
+        return may_play(state, seat)
 
 
 # --- declaration window (D2)
@@ -159,7 +159,7 @@ class Between(TurnWindow):
     def may_be_asked(self, state: State, entry: Entry, seat: Seat) -> bool:
         for card in self.cards:
             if card.is_possible(state):
-                return may_play(state, Seat(seat))
+                return may_play(state, seat)
         return False
 
 
