@@ -32,10 +32,7 @@ from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Seat
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
-_SECTION_WORDS: Final = ("gauge", "instant", "hero")
-
-
-# --- squares
+_SECTION_WORDS: Final = [word.removesuffix("_slot") for word in SECTIONS]
 
 
 # --- words: each a place in a list of words

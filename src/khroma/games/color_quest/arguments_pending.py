@@ -251,8 +251,8 @@ class NumberTask(SeatTask):
     """A task of a seat with a number."""
 
     def __init__(self, word: str, key: str) -> None:
-        self.number_ = NumberEntry(key)
-        super().__init__(word, self.number_)
+        self.value = NumberEntry(key)
+        super().__init__(word, self.value)
 
     def with_number(self, seat: Seat, number: int) -> Entry:
         """The task of this seat with this number."""

@@ -30,6 +30,7 @@ PACKAGE: Final = "khroma.games.color_quest"
 LONG: Final = 9
 SHORT: Final = 5
 MOST_SQUARES: Final = 1000  # what a packed square allows
+LAYOUTS: Final = read_packaged(PACKAGE, "data/layouts.toml").table("layout").keys()
 _SQUARE = re.compile(r"([a-z])([1-9]\d?)$")
 
 
@@ -140,9 +141,9 @@ def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[
 def practice_board(options: Options) -> Board:
     """A whole practice game on one fragment, for tutorials."""
     board = Board("tutorial", Grid(LONG, SHORT), [0] * (LONG * SHORT), 1)
-    _lay_crystals(board, 0, 0, 0, False, _crystals(options)[options.text("faces")[0]])
+    _lay_crystals(board, 0, 0, False, _crystals(options)[options.text("faces")[0]])
     corners = (0, LONG * SHORT - 1)
-    _mark_areas(board, options, corners, (4, 3))
+    _mark_areas(board, corners, (4, 3))
     board.home = [[0], [0]]
     _mark_goals(board, corners)
     return board
@@ -180,10 +181,9 @@ def _build(name: str, layout: Table, data: Table, options: Options) -> Board:
     faces = options.text("faces")
     crystals = _crystals(options)
     for number, (column, row) in enumerate(at):
-        _lay_crystals(board, number, column, row, upright[number], crystals[faces[number % len(faces)]])
+        _lay_crystals(board, column, row, upright[number], crystals[faces[number % len(faces)]])
     corners = (_corner(layout, grid, "gaia_corner"), _corner(layout, grid, "kaos_corner"))
-    size = _size(data, options)
-    _mark_areas(board, options, corners, size)
+    _mark_areas(board, corners, _size(data, options))
     for side in SEATS:
         key = f"{SIDES[side]}_home"
         if key in layout:
@@ -245,11 +245,8 @@ def _axis(at: list[tuple[int, int]], upright: list[bool], number: int, lengthwis
     return row + high // 2 if lengthwise else column + wide // 2
 
 
-def _lay_crystals(
-    board: Board, number: int, column: int, row: int, upright: bool, places: list[tuple[int, int]]
-) -> None:
+def _lay_crystals(board: Board, column: int, row: int, upright: bool, places: list[tuple[int, int]]) -> None:
     """CQ-GEO-13: local (c, r) lands on column r, row 10 - c when the fragment is turned."""
-    assert number >= 0
     for c, r in places:
         file, rank = (r, LONG + 1 - c) if upright else (c, r)
         board.tile[(row + rank - 1) * board.grid.files + column + file - 1] = A_CRYSTAL
@@ -288,9 +285,8 @@ def _corner(layout: Table, grid: Grid, key: str) -> int:
     return grid.index[word]
 
 
-def _mark_areas(board: Board, options: Options, corners: tuple[int, int], size: tuple[int, int]) -> None:
+def _mark_areas(board: Board, corners: tuple[int, int], size: tuple[int, int]) -> None:
     """CQ-GEO-14: files x ranks squares inwards from each corner."""
-    assert options is not None
     for side in SEATS:
         board.area[side] = _block(board, corners[side], corners[enemy_of(side)], size)
         empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]

@@ -73,7 +73,9 @@ HERO_SPECIAL: Final = 0
 POTIONS_ONLY: Final = 1
 HERO_POWERS: Final = 2
 ANY_POWER: Final = 3
-SIGHTS: Final = ("all", "walls", "raised")
+SIGHTS: Final = ("all", "walls", "raised")  # which tiles hinder sight
+ALL_TILES: Final = 0
+RAISED_TILES: Final = 2
 
 
 class Box:

@@ -7,11 +7,12 @@ from random import Random
 from khroma.games.color_quest.audit import audit
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import box_for
+from khroma.games.color_quest.expecting import line_differs
 from khroma.games.color_quest.hidden import guess_state, known_state
 from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SEATS, SIDES, figure_code
 from khroma.games.color_quest.kinds_marks import ENDS
 from khroma.games.color_quest.notation import read_line, split_cleaning
-from khroma.games.color_quest.picture import line_difference, write_position
+from khroma.games.color_quest.picture import write_position
 from khroma.games.color_quest.reading import read_position
 from khroma.games.color_quest.rules import ending, setup
 from khroma.games.color_quest.showing import show
@@ -74,7 +75,7 @@ class ColorQuest(BookGame[State]):
         return read_position(text, options), {}
 
     def line_differs(self, state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
-        return line_difference(key, expected, lines)
+        return line_differs(key, expected, lines)
 
     def is_square(self, state: State, word: str) -> bool:
         return state.box.board.grid.has(word)
@@ -88,7 +89,7 @@ class ColorQuest(BookGame[State]):
         return {fact, figure_code(fact)}
 
     def parse(self, state: State, line: str) -> Action:
-        return read_line(self.book, state, line, self.legal)
+        return read_line(state, line, self.legal)
 
     def parts(self, line: str) -> list[str]:
         """CQ-DIE-12: `instant green a2 b2 c2` cleans three puddles, which are asked one by one."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from khroma.games.color_quest.arguments import card_name
 from khroma.games.color_quest.arguments_squares import LONG_DIRECTIONS, read_direction
+from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import (
     ATTACK,
     CATEGORIES,
@@ -37,7 +38,6 @@ from khroma.games.color_quest.rules.setup_figures import DEPLOY
 from khroma.games.color_quest.rules.setup_puddles import PLACE_PUDDLE
 from khroma.games.color_quest.rules.setup_tiles import PLACE_TILE
 from khroma.games.color_quest.state import State
-from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS
 from khroma.kernel.kinds import Action, Entry
@@ -52,20 +52,21 @@ _ALIASES = {
     "exit": "tunnel_exit", "assign": "assign_die", "place": "place_die", "fragment": "pick_fragment",
     "scatter": "bomb_scatter", "bush": "bush_colour", "polymorph_caste": "choose_caste",
 }  # fmt: skip
-_LONG_VERBS = ("end_phase", "next_hit", "choose_caste", "tunnel_exit", "assign_die", "place_die", "pick_fragment",
-               "bomb_scatter", "bush_colour", "bone_pile")  # fmt: skip
+_VERBS = [verb.word for verb in BOOK.verbs]
+# What may be written with blanks.
+_LONG = {word for word in (*_VERBS, *_ALIASES, *POWER_WORDS, *MOVES, *FIGURES, *ITEMS) if "_" in word}
 
 
-def read_line(book: Book[State], state: State, line: str, legal: Legal, exact: bool = False) -> Action:
+def read_line(state: State, line: str, legal: Legal, exact: bool = False) -> Action:
     """The action that a line names, legal or not; what is left out is filled in where only one legal action fits.
 
     `exact`: as it was declared, although a puddle on its way may be gone meanwhile."""
     words = split_words(line)
     if not words:
         raise NotationError("expected a line such as `move c3 f3`")
-    speller = _Speller(book, state, legal, exact)
+    speller = _Speller(state, legal, exact)
     try:
-        action = book.read(state, speller.canonical(words))
+        action = BOOK.read(state, speller.canonical(words))
     except NotationError:
         found = speller.nearest(words)
         if found is None:
@@ -80,11 +81,10 @@ def read_line(book: Book[State], state: State, line: str, legal: Legal, exact: b
 def split_words(line: str) -> list[str]:
     """The words of a line: names of several words made one, other spellings of verbs replaced."""
     words = [word for word in re.split(r"[\s,()]+|->|=>|\u2192", line.lower()) if word]
-    long = {word for word in (*_LONG_VERBS, *_ALIASES, *POWER_WORDS, *MOVES, *FIGURES, *ITEMS) if "_" in word}
     found: list[str] = []
     place = 0
     while place < len(words):
-        length = next((n for n in (4, 3, 2) if "_".join(words[place : place + n]) in long), 1)
+        length = next((n for n in (4, 3, 2) if "_".join(words[place : place + n]) in _LONG), 1)
         found.append("_".join(words[place : place + length]))
         place += length
     found = [word for place, word in enumerate(found) if word != "potion" or found[place - 1] not in ITEMS]
@@ -107,8 +107,7 @@ def split_cleaning(line: str) -> list[str]:
 class _Speller:
     """The canonical words of a line in this position."""
 
-    def __init__(self, book: Book[State], state: State, legal: Legal, exact: bool) -> None:
-        self.book = book
+    def __init__(self, state: State, legal: Legal, exact: bool) -> None:
         self.state = state
         self.legal = legal  # asked only where a line leaves something out
         self.exact = exact
@@ -139,7 +138,7 @@ class _Speller:
             return self._instant(["instant", *words])
         if verb in self.verbs:
             return self.verbs[verb](words)
-        known = {each.word for each in self.book.verbs} | set(self.verbs)
+        known = {*_VERBS, *self.verbs}
         if verb in TILES[1:]:
             raise NotationError("expected tile TYPE SQUARE")
         if verb not in known:
@@ -167,7 +166,7 @@ class _Speller:
     def _asked(self) -> int:
         if not self.state.agenda:
             return 0
-        return self.book.asking(self.state).arguments[0].raw(self._entry())
+        return BOOK.asking(self.state).arguments[0].raw(self._entry())
 
     def _names(self, figure: Figure) -> list[str]:
         kind, colour = self.state.figures.kinds[figure], self.state.figures.colours[figure]
@@ -336,7 +335,7 @@ class _Speller:
 
     def nearest(self, words: list[str]) -> Action | None:
         """The only legal action whose line has these words in this order, other words left out."""
-        lines = [(self.book.verb(each).line(self.state, each).split(), each) for each in self.legal(self.state)]
+        lines = [(BOOK.verb(each).line(self.state, each).split(), each) for each in self.legal(self.state)]
         found = [(len(line), action) for line, action in lines if _is_part(words, line)]
         if not found:
             begun = [action for line, action in lines if line[: len(words)] == words]

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.arguments_pending import EntryArgument, SeatEntry
+from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import SIDES
 from khroma.games.color_quest.state import State
-from khroma.kernel.book import Book
 from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.kinds import Entry
 from khroma.kernel.phrases import NO_DEFAULT
 from khroma.kernel.verbs import Pending
 
 
-def write_pending(book: Book[State], state: State) -> str:
+def write_pending(state: State) -> str:
     """The agenda, what is next first."""
-    return "; ".join(book.entry(entry).line(state, entry) for entry in reversed(state.agenda)) or "nothing"
+    return "; ".join(BOOK.entry(entry).line(state, entry) for entry in reversed(state.agenda)) or "nothing"
 
 
-def read_pending(book: Book[State], state: State, text: str) -> list[Entry]:
+def read_pending(state: State, text: str) -> list[Entry]:
     """The agenda that a line tells."""
-    return [_read_entry(book, state, part) for part in reversed(text.split(";"))]
+    return [_read_entry(state, part) for part in reversed(text.split(";"))]
 
 
-def _read_entry(book: Book[State], state: State, text: str) -> Entry:
+def _read_entry(state: State, text: str) -> Entry:
     words = text.split()
-    found = [each for each in book.pending() if words and each.word == words[0]]
+    found = [each for each in BOOK.pending() if words and each.word == words[0]]
     if not found:
         raise PictureError(f'unknown entry "{text.strip()}"', line="pending")
     seat = words[1].lower() if len(words) > 1 else SIDES[max(state.turn.active, 0)]

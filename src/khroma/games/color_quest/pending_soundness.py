@@ -81,7 +81,7 @@ def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) 
         state.teams[setup_figures.DEPLOY.seat.of(entry)]
     ):
         _refuse(what, "needs a member of the team")
-    if what is SETUP and SETUP.number_.of(entry) >= len(STEPS):
+    if what is SETUP and SETUP.value.of(entry) >= len(STEPS):
         _refuse(what, "needs the number of a step")
 
 
@@ -89,7 +89,7 @@ def _fragment(what: Pending[State], entry: Entry) -> int | None:
     if what is dice.PLACE_DIE:
         return dice.PLACE_DIE.fragment.of(entry)
     if what is dice.REGENERATE:
-        return dice.REGENERATE.number_.of(entry)
+        return dice.REGENERATE.value.of(entry)
     if what is dice.ROLL and dice.ROLL.purpose.of(entry) == dice.FOR_CRYSTAL:
         return dice.ROLL.fragment.of(entry)
     return None

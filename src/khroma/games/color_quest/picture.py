@@ -1,9 +1,8 @@
-"""Color Quest: positions written down, and compared (rulings, section 12; docs/notation.md)."""
+"""Color Quest: positions written down (rulings, section 12; docs/notation.md)."""
 
 from __future__ import annotations
 
 from khroma.games.color_quest import kinds
-from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import (
     CARDS,
@@ -27,13 +26,12 @@ from khroma.games.color_quest.kinds import (
     colour_of,
     kind_of,
 )
-from khroma.games.color_quest.kinds_marks import ENDS, LEVEL_2, LYING, MARK_WORDS
+from khroma.games.color_quest.kinds_marks import ENDS, INVISIBLE, LEVEL_2, LYING, MARK_WORDS
 from khroma.games.color_quest.pending import write_pending
 from khroma.games.color_quest.rules import ending
 from khroma.games.color_quest.rules.declarations import declaration_of
-from khroma.games.color_quest.spelling import card_names, counted, counts, listed, one_by_one
+from khroma.games.color_quest.spelling import SEAT_KEYS, SECTION_WORDS
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import did_you_mean
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
@@ -42,16 +40,12 @@ SUPPLIES = (
     ("mini golems", kinds.MINI_GOLEM), ("paint golems", kinds.PAINT_GOLEM), ("paint clones", kinds.PAINT_CLONE),
     ("skeletons", kinds.SKELETON),
 )  # fmt: skip
-SECTION_WORDS = ("gauge", "instant", "hero slot")
-SEAT_KEYS = ("gauge", "instant", "hero slot", "items", "team")
 KEYS = [
     "layout", "first", "turn", "phase", "round", "parry", "pool", "collected", "reserve", "bone piles", "tokens",
     "deck", "discard", "declared", "cancelled", "reacted", "spared", "reaction", "immunities", "checks", "captured",
     "rolled", "pushed", "pending", "army", "over", "in bush", *(word for _, word in MARK_WORDS),
     *(word for word, _ in SUPPLIES), *(f"{side} {key}" for side in SIDES for key in SEAT_KEYS),
 ]  # fmt: skip
-
-# --- writing
 
 
 def write_position(state: State) -> str:
@@ -106,7 +100,7 @@ def _lines(state: State) -> dict[str, str]:
     lines["deck"] = _deck(state)
     lines["discard"] = _cards(state.cards.discards) or "empty"
     lines |= _declaration_lines(state)
-    lines["pending"] = write_pending(BOOK, state)
+    lines["pending"] = write_pending(state)
     lines["army"] = " ".join(f"{SIDES[seat]} {ending.army(state, seat) / 2:g}" for seat in SEATS)
     if state.ended != PLAYING:
         winner = "nobody" if state.winner == NOBODY else SIDES[state.winner]
@@ -145,9 +139,7 @@ def _mark_lines(state: State) -> dict[str, str]:
             " ".join(names[square] for square, figure in standing if state.figures.has(figure, mark)) or "none"
         )
     hiding = [
-        names[s]
-        for s, figure in standing
-        if state.is_invisible(figure) and not state.figures.has(figure, MARK_WORDS[1][0])
+        names[s] for s, figure in standing if state.is_invisible(figure) and not state.figures.has(figure, INVISIBLE)
     ]
     lines["in bush"] = " ".join(hiding) or "none"
     return lines
@@ -201,62 +193,3 @@ def _declaration_lines(state: State) -> dict[str, str]:
     if state.turn.targets:
         lines["pushed"] = " ".join(names[square] for square in state.turn.targets)
     return lines
-
-
-# --- comparing
-
-_COUNTED = {"reserve": FIGURES, "tokens": (*COLOURS, "unlimited"), "collected": SIDES, "army": SIDES}
-
-
-def line_difference(key: str, expected: str, lines: dict[str, str]) -> str:
-    """What is wrong with an expected line: order does not matter, and of counted things only those named."""
-    key = plain_key(key, lines.get("turn", ""))
-    if key not in KEYS:
-        return f'unknown line "{key}:"{did_you_mean(key, KEYS)}'
-    found = lines.get(key, "none")
-    want, have = _words(key, expected), _words(key, found)
-    if key in _COUNTED and want != have:
-        if not want:
-            return "" if not have else f'"{key}:" expected none, found {found}'
-        real = counts(have)
-        for word in counts(want):
-            if word not in _COUNTED[key]:
-                return f'"{key}:" unknown word "{word}"{did_you_mean(word, _COUNTED[key])}'
-        wrong = [f"{word} {number}" for word, number in counts(want).items() if real.get(word, "0") != number]
-        return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
-    if key == "parry":
-        same = (expected.lower() in ("ready", "yes")) == (found == "ready")
-    elif key == "deck":
-        same = _same_deck(want, have)
-    elif key in {"declared", "reaction", "pending"}:
-        same = want == have
-    elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
-        same = len(have) == int(want[0])  # this many dice
-    else:
-        same = sorted(want) == sorted(have)
-    return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'
-
-
-def _same_deck(want: list[str], have: list[str]) -> bool:
-    """The same cards, and those whose place is fixed in that order, as in Paint Brawl."""
-    fixed = have.index("shuffled") if "shuffled" in have else len(have)
-    wanted, found = ([word for word in words if word != "shuffled"] for words in (want, have))
-    return wanted[:fixed] == have[:fixed] and sorted(wanted) == sorted(found)
-
-
-def _words(key: str, text: str) -> list[str]:
-    """The words of a line that count: of dice and cards one for each."""
-    words = counted(text) if key in _COUNTED else listed(text)
-    if key.endswith(SECTION_WORDS):
-        return one_by_one(words)
-    return card_names(one_by_one(words)) if key.endswith(("items", "discard", "deck")) else words
-
-
-def plain_key(key: str, turn: str) -> str:
-    """The key of a line as it is written: `gauge` is the active player's, `hand` means items, `must move` must_move."""
-    words = key.replace("_", " ").split()
-    if words and words[0] not in SIDES and " ".join(words) in (*SEAT_KEYS, "hand", "cards"):
-        words = [turn.split(maxsplit=1)[0] if turn else "gaia", *words]
-    plain = " ".join("items" if word in ("hand", "cards") else word for word in words)
-    marks = {word.replace("_", " "): word for _, word in MARK_WORDS}
-    return marks.get(plain, "evolved_this_turn" if plain == "evolved" else plain)

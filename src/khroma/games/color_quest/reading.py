@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from khroma.games.color_quest import kinds
-from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE
 from khroma.games.color_quest.kinds import (
     CARDS,
@@ -27,12 +26,12 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.kinds_marks import ENDS, MARK_WORDS
 from khroma.games.color_quest.notation import read_line
 from khroma.games.color_quest.pending import read_pending
-from khroma.games.color_quest.picture import KEYS, SECTION_WORDS, SUPPLIES
+from khroma.games.color_quest.picture import KEYS, SUPPLIES
 from khroma.games.color_quest.reading_board import BoardReader
 from khroma.games.color_quest.reading_soundness import refuse_unsound
 from khroma.games.color_quest.rules.declarations import is_declaration
 from khroma.games.color_quest.rules.turns import PLAY, START_TURN
-from khroma.games.color_quest.spelling import card_names, counted, counts, listed, one_by_one
+from khroma.games.color_quest.spelling import SECTION_WORDS, card_names, counted, counts, listed, one_by_one
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.game import PLAYING
@@ -249,7 +248,7 @@ class _Reader(BoardReader):
             task = START_TURN if state.turn.phase == 0 else PLAY
             state.agenda = [task.of(Seat(max(state.turn.active, GAIA)))]
             return
-        state.agenda = read_pending(BOOK, state, text)
+        state.agenda = read_pending(state, text)
 
     def _read_declaration(self) -> None:
         state, picture = self.state, self.picture
@@ -267,15 +266,14 @@ class _Reader(BoardReader):
         state.turn.targets = [self._square("pushed", word) for word in self._words("pushed")]
 
     def _declaration(self, key: str, line: str) -> Action:
-        action = read_line(BOOK, self.state, line, _nothing, True)
+        action = read_line(self.state, line, _nothing, exact=True)
         if not is_declaration(action):
             raise PictureError(f'"{line}" is not declared', line=key)
         return action
 
 
-def _nothing(state: State) -> list[Action]:
+def _nothing(_: State) -> list[Action]:
     """While a picture is read nothing is asked yet."""
-    assert state is not None
     return []
 
 

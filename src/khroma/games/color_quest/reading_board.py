@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from khroma.games.color_quest import kinds
-from khroma.games.color_quest.board import MOST_SQUARES, Board, blank_board, board_for
+from khroma.games.color_quest.board import LAYOUTS, MOST_SQUARES, Board, blank_board, board_for
 from khroma.games.color_quest.box import box_for
 from khroma.games.color_quest.kinds import (
     BLACK,
@@ -21,7 +21,7 @@ from khroma.games.color_quest.kinds import (
     Tile,
 )
 from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
-from khroma.games.color_quest.picture import plain_key
+from khroma.games.color_quest.spelling import plain_key
 from khroma.games.color_quest.state import empty_table
 from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.options import STANDARD, Options
@@ -63,7 +63,7 @@ class BoardReader:
         if layout == "practice":
             return self._practice(crystals)
         options = self.options
-        if layout in ("square", "tower", "stairs", "bridge"):
+        if layout in LAYOUTS:
             options = options.with_changes({"layout": layout, "layout_file": STANDARD})
         elif layout == "tutorial":
             options = options.with_changes({"layout": "practice", "layout_file": STANDARD})
@@ -71,7 +71,7 @@ class BoardReader:
             raise PictureError("a custom layout needs the option layout_file", line="layout")
         elif layout not in ("custom", "drawn"):
             raise PictureError(
-                f'unknown layout "{layout}"; known: square, tower, stairs, bridge, practice, '
+                f'unknown layout "{layout}"; known: {", ".join(LAYOUTS)}, practice, '
                 "tutorial, custom (that of the option layout_file)",
                 line="layout",
             )

@@ -1,9 +1,13 @@
-"""Color Quest: lists of dice, cards and counts in the lines of a picture, as people write them."""
+"""Color Quest: the lines of a picture as people write them: their keys, lists of dice, cards and counts."""
 
 from __future__ import annotations
 
-from khroma.games.color_quest.kinds import ITEMS
+from khroma.games.color_quest.arguments import card_name
+from khroma.games.color_quest.kinds import SECTIONS, SIDES
+from khroma.games.color_quest.kinds_marks import MARK_WORDS
 
+SECTION_WORDS = tuple(word.replace("_", " ") for word in SECTIONS)
+SEAT_KEYS = (*SECTION_WORDS, "items", "team")
 _NOTHING = ("none", "empty", "nothing", "dice", "die", "and")
 
 
@@ -57,5 +61,14 @@ def counts(words: list[str]) -> dict[str, str]:
 
 def card_names(words: list[str]) -> list[str]:
     """Cards by their code names: `celerity` and `strength_potion` are `celerity_potion` and `strength`."""
-    plain = [word.removesuffix("_potion") for word in words if word != "potion"]
-    return [word if word in ITEMS or f"{word}_potion" not in ITEMS else f"{word}_potion" for word in plain]
+    return [card_name(word) for word in words if word != "potion"]
+
+
+def plain_key(key: str, turn: str) -> str:
+    """The key of a line as it is written: `gauge` is the active player's, `hand` means items, `must move` must_move."""
+    words = key.replace("_", " ").split()
+    if words and words[0] not in SIDES and " ".join(words) in (*SEAT_KEYS, "hand", "cards"):
+        words = [turn.split(maxsplit=1)[0] if turn else "gaia", *words]
+    plain = " ".join("items" if word in ("hand", "cards") else word for word in words)
+    marks = {word.replace("_", " "): word for _, word in MARK_WORDS}
+    return marks.get(plain, "evolved_this_turn" if plain == "evolved" else plain)

@@ -78,12 +78,11 @@ class Turn:
         """CQ-PAS-5: what Parry stopped is over."""
         self.spared = 0
 
-    def answer_with(self, action: Action, seat: Seat) -> None:
+    def answer_with(self, action: Action) -> None:
         """A reaction is being carried out."""
         self.reaction = action
         self.immunities = 0
         self.reacted = 1
-        assert seat != NOBODY
 
     def ready_parry(self, ready: bool) -> None:
         """CQ-PAS-5: at the start of a turn Parry is ready or not."""

@@ -21,9 +21,7 @@ from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.knockouts import KNOCK, knock_out
 from khroma.games.color_quest.rules.paint import PAINT, is_paintable, is_spared, push_paints
 from khroma.games.color_quest.rules.powers import declare
-from khroma.games.color_quest.rules.powers_needs import (
-    touch_needs,
-)
+from khroma.games.color_quest.rules.powers_needs import touch_needs
 from khroma.games.color_quest.rules.powers_shapes import AimedPower, DirectedPower, PowerWithoutTarget
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State

@@ -8,9 +8,7 @@ from khroma.games.color_quest.kinds import Figure, enemy_of
 from khroma.games.color_quest.rules.attacks import hits_by_area, is_knockable, strike_one, victim_needs
 from khroma.games.color_quest.rules.cards import LOSE_CARDS
 from khroma.games.color_quest.rules.powers import declare
-from khroma.games.color_quest.rules.powers_needs import (
-    touch_needs,
-)
+from khroma.games.color_quest.rules.powers_needs import touch_needs
 from khroma.games.color_quest.rules.powers_shapes import AimedPower, PowerWithoutTarget
 from khroma.games.color_quest.state import State
 from khroma.kernel.kinds import Action, Seat

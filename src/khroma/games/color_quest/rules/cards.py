@@ -100,7 +100,7 @@ class LoseCards(NumberTask):
     """CQ-ATK-10, CQ-ATK-11: one more card at random, while there is one."""
 
     def run(self, state: State, entry: Entry) -> None:
-        seat, left = self.seat.of(entry), self.number_.of(entry)
+        seat, left = self.seat.of(entry), self.value.of(entry)
         if left > 0 and state.cards.held(seat) > 0:
             state.agenda.append(self.with_number(seat, left - 1))
             state.agenda.append(LOSE.of(seat))

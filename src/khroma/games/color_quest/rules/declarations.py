@@ -59,14 +59,14 @@ class QuestVerb(Verb[State]):
         return super().path(state, action) or (self.word,)
 
 
-class Answer(QuestVerb):
+class WordAnswer(QuestVerb):
     """An answer in one word: its label names the word."""
 
     def sentence(self, state: State, action: Action) -> Sentence:
         return Sentence(f"action.{self.word}", {"answer": self.told(state, action)[0]})
 
 
-class Plain(QuestVerb):
+class PlainAnswer(QuestVerb):
     """An answer without arguments that may always be given where it is asked for."""
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
@@ -91,7 +91,7 @@ class Resign(QuestVerb):
 
 
 RESIGN: Final = Resign("resign")
-STOP: Final = Plain("stop")
+STOP: Final = PlainAnswer("stop")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

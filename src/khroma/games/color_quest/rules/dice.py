@@ -25,7 +25,7 @@ from khroma.games.color_quest.kinds import (
     Square,
     enemy_of,
 )
-from khroma.games.color_quest.rules.declarations import RESIGN, Answer, QuestVerb
+from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, WordAnswer
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.kinds import Action, Entry, Seat
@@ -82,7 +82,7 @@ class AssignQuestion(SeatAsking):
         return {**super().told(state, entry), "colour": COLOURS[self.colour.of(entry)]}
 
 
-class Assign(Answer):
+class Assign(WordAnswer):
     """CQ-DIE-4, CQ-DIE-5: the Gauge, or the Instant space of its colour while there is room; then the opponent
     regenerates the fragment."""
 
@@ -116,7 +116,7 @@ class Regenerate(NumberTask):
     """CQ-DIE-5: a die of the pool on a free crystal of the same fragment, if both are there."""
 
     def run(self, state: State, entry: Entry) -> None:
-        fragment = self.number_.of(entry)
+        fragment = self.value.of(entry)
         if state.dice.pool > 0 and free_crystals(state, fragment):
             ask_roll(state, self.seat.of(entry), FOR_CRYSTAL, fragment)
 

@@ -96,7 +96,7 @@ class Kadamas(NumberTask):
     """CQ-PAS-4, CQ-DIE-9: one die a turn, while the slot has room and the pool a die."""
 
     def run(self, state: State, entry: Entry) -> None:
-        seat, left = state.turn.active, self.number_.of(entry)
+        seat, left = state.turn.active, self.value.of(entry)
         if left > 0 and state.dice.pool > 0 and state.dice.all_in(seat, HERO_SLOT) < state.box.hero_capacity:
             state.agenda.append(self.with_number(seat, left - 1))
             ask_roll(state, seat, FOR_HERO_SLOT)

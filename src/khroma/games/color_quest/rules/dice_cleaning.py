@@ -9,7 +9,7 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
 from khroma.games.color_quest.kinds import BLACK, GAIA, KAOS, NOBODY, NONE, Square, is_invocation
-from khroma.games.color_quest.rules.declarations import RESIGN, Plain, QuestVerb
+from khroma.games.color_quest.rules.declarations import RESIGN, PlainAnswer, QuestVerb
 from khroma.games.color_quest.rules.dice_effects import Effect
 from khroma.games.color_quest.rules.knockouts import can_be_knocked, knock_out
 from khroma.games.color_quest.state import State
@@ -112,7 +112,7 @@ class Clean(QuestVerb):
 
 
 CLEANING: Final = Cleaning("cleaning", "CQ-DIE-12")
-DONE: Final = Plain("done")
+DONE: Final = PlainAnswer("done")
 CLEAN: Final = Clean()
 ASK_CLEAN: Final = SeatAsking("clean")
 ASK_CLEAN.answered_by(DONE, CLEAN, RESIGN)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.kinds import (
-    CARDS,
-)
+from khroma.games.color_quest.kinds import CARDS
 from khroma.games.color_quest.kinds_marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE
 from khroma.games.color_quest.rules import reacting
 from khroma.games.color_quest.rules.cards import DISCARD, DRAW_CARD, ITEM_OVERFLOW, has_card

@@ -107,10 +107,10 @@ class Knock(FigureTask):
             knock_out(state, figure)
 
 
-KNOCK: Final = Knock("knock")
-
-
 def can_explode(state: State, figure: Figure) -> bool:
     """Invocations can; a skeleton only if it can fall."""
     kind = state.figures.kinds[figure]
     return is_invocation(kind) and (kind != SKELETON or can_fall(state))
+
+
+KNOCK: Final = Knock("knock")

@@ -39,7 +39,7 @@ from khroma.games.color_quest.kinds import (
     is_spirit,
 )
 from khroma.games.color_quest.kinds_marks import LYING
-from khroma.games.color_quest.rules.declarations import RESIGN, Answer
+from khroma.games.color_quest.rules.declarations import RESIGN, WordAnswer
 from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
@@ -222,7 +222,7 @@ class CasteQuestion(FigureAsking):
         return self.with_three(GAIA, figure, colour)
 
 
-class ChooseCaste(Answer):
+class ChooseCaste(WordAnswer):
     """CQ-SKE-3: a caste of the reserve; the Khromaz stands there, under Gaia."""
 
     def __init__(self) -> None:

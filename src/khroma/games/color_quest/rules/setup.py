@@ -121,7 +121,7 @@ class Setup(NumberTask):
     """CQ-SET-1, CQ-SET-2, CQ-SET-10: one step of the set-up; the next one waits below it."""
 
     def run(self, state: State, entry: Entry) -> None:
-        step = self.number_.of(entry)
+        step = self.value.of(entry)
         if step + 1 < len(STEPS):
             state.agenda.append(self.with_number(GAIA_SEAT, step + 1))
         STEPS[step].run(state)

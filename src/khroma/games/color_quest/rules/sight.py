@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from khroma.games.color_quest.box import ALL_TILES, RAISED_TILES
 from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL, Colour, Figure, Square
 from khroma.games.color_quest.state import State
 
@@ -10,11 +11,11 @@ def tile_blocks(state: State, square: Square) -> bool:
     """CQ-LOS-2, CQ-LOS-3: every tile hinders sight; by the option only walls, or whatever stands up."""
     tile = state.ground.tile[square]
     sight = state.box.sight
-    if sight == 0:
+    if sight == ALL_TILES:
         return tile != NO_TILE or state.ground.bones[square] != 0
     if tile == WALL:
         return True
-    return sight == 2 and (tile in (BUSH, CHEST) or state.ground.bones[square] != 0)
+    return sight == RAISED_TILES and (tile in (BUSH, CHEST) or state.ground.bones[square] != 0)
 
 
 def blocks(state: State, square: Square, colour: Colour) -> bool:

@@ -26,7 +26,7 @@ from khroma.games.color_quest.kinds import (
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.cards import DRAW_CARD
-from khroma.games.color_quest.rules.declarations import RESIGN, Answer, QuestVerb
+from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, WordAnswer
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE
 from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
@@ -122,7 +122,7 @@ class Exit(QuestVerb):
         state.ground.erase(square)
 
 
-class Wear(Answer):
+class Wear(WordAnswer):
     """CQ-TIL-10: a Gaia figure in a bush keeps its colour, or takes one of the five others."""
 
     def __init__(self) -> None:

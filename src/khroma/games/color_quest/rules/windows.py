@@ -89,7 +89,7 @@ class ReactQuestion(WindowAsking):
         state.agenda.append(WINDOW.of(seat, self.is_at_end(entry)))
         state.agenda.append(AFTER_REACTION.of(seat))
         state.agenda.append(RESOLVE_REACTION.of(seat))
-        state.turn.answer_with(action, seat)
+        state.turn.answer_with(action)
         if declaration_of(action).is_aimed_at_enemy(state, action, seat):
             state.agenda.append(CHAIN.of(enemy_of(seat)))
         pay_for(state, seat, action)
