@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.case_runner import PROMISES
+from khroma.kernel.case_runner import EXPECTED, PROMISES
 from khroma.kernel.cases import Case, read_cases, run_case
 from tests.everything import TESTS
 
@@ -66,6 +66,12 @@ def test_every_case_says_which_rules_it_shows(name: str) -> None:
 def test_every_step_promises_something(name: str) -> None:
     steps = [step for _, case in _cases_of(name) for step in case.steps]
     assert [step.where for step in steps if not set(PROMISES) & set(step.keys())] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_case_says_what_follows_from_what_is_played(name: str) -> None:
+    cases = [case for _, case in _cases_of(name) if not case.refused]
+    assert [case.name for case in cases if not any(set(EXPECTED) & set(step.keys()) for step in case.steps)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,12 +15,12 @@ from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
 from khroma.kernel.kinds import Seat
 
-# What a step can promise, the line that is played included.
-PROMISES = (
-    "play", "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
+# What a step can expect of the position it comes to, and what it can promise: that a line can be played, too.
+EXPECTED = (
+    "expect", "legal", "allowed", "refused", "asked", "winner", "scores", "places", "over", "sees", "events",
     "not_events",
 )  # fmt: skip
-_EXPECTING = {*PROMISES} - {"play"}
+PROMISES = ("play", *EXPECTED)
 
 
 class Runner:
@@ -44,7 +44,7 @@ class Runner:
         before = len(self.at.session.answers)
         for line in _texts(step, "play"):
             self._play(line)
-        if set(step.keys()) & _EXPECTING:
+        if set(step.keys()) & set(EXPECTED):
             self.come_to_rest(step)
         self._position(step)
         self._lines(step)
