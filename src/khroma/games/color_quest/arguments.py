@@ -7,6 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_squares import read_among
 from khroma.games.color_quest.kinds import (
+    BLACK,
     CASTES,
     CATEGORIES,
     COLOURS,
@@ -16,6 +17,7 @@ from khroma.games.color_quest.kinds import (
     SECTIONS,
     SIDES,
     SIX,
+    SIX_WORDS,
     SPIRITS,
     TILES,
     Card,
@@ -69,7 +71,7 @@ class CategoryArgument(WordArgument):
     """How a figure has a power: as its attack, its special ability or its Blast."""
 
     def __init__(self) -> None:
-        super().__init__("category", "CATEGORY", 2, CATEGORIES, range(3))
+        super().__init__("category", "CATEGORY", 2, CATEGORIES, range(len(CATEGORIES)))
 
 
 class AmissArgument(Argument[State]):
@@ -97,13 +99,13 @@ class ColourArgument(WordArgument):
     """One of the six colours; NONE where it may be left out and is."""
 
     def __init__(self, name: str = "colour", optional: bool = False) -> None:
-        super().__init__(name, "COLOUR", 3, COLOURS[:7], SIX, 0 if optional else NO_DEFAULT)
+        super().__init__(name, "COLOUR", 3, COLOURS[:BLACK], SIX, 0 if optional else NO_DEFAULT)
 
     def of(self, packed: int) -> Colour:
         return Colour(packed >> self.shift & self.mask)
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        return self.numbers if self.default == NO_DEFAULT else range(7)
+        return self.numbers if self.default == NO_DEFAULT else range(BLACK)
 
 
 class AnyColour(WordArgument):
@@ -123,7 +125,7 @@ class NewColour(WordArgument):
     """The colour a base takes, or `keep`."""
 
     def __init__(self) -> None:
-        super().__init__("answer", "COLOUR", 3, ("keep", *COLOURS[1:7]), range(7))
+        super().__init__("answer", "COLOUR", 3, ("keep", *SIX_WORDS), range(BLACK))
 
     def of(self, packed: int) -> Colour:
         return Colour(packed >> self.shift & self.mask)
@@ -230,7 +232,7 @@ class DieArgument(Argument[State]):
         if not colon:
             section, colour = "gauge", word
         place = read_among(section.removesuffix("_slot"), _SECTION_WORDS)
-        return die(place, SIX[read_among(colour, COLOURS[1:7])])
+        return die(place, SIX[read_among(colour, SIX_WORDS)])
 
     def values(self, state: State, before: int) -> Sequence[int]:
-        return [0, *[die(section, colour) for section in range(3) for colour in SIX]]
+        return [0, *[die(section, colour) for section in range(len(SECTIONS)) for colour in SIX]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import COPIES, DICE
-from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, WALL, Square
+from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, PAINTS, WALL, Square
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE, PLACE_DIE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
@@ -26,9 +26,7 @@ def audit(state: State) -> list[str]:
     if dice != DICE and state.ended == PLAYING:
         wrong.append(f"there are {dice} dice")
     for item in CARDS:
-        cards = (
-            state.cards.hand[item] + state.cards.hand[6 + item] + state.cards.deck[item] + state.cards.discards[item]
-        )
+        cards = state.cards.seen(item) + state.cards.deck[item]
         if cards != COPIES:
             wrong.append(f"there are {cards} cards {ITEMS[item]}")
     for square in state.box.board.squares:
@@ -39,7 +37,7 @@ def audit(state: State) -> list[str]:
         )
         if here > state.figures.count[kind] or state.figures.count[kind] > state.box.figures[kind]:
             wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.figures.count[kind]}")
-    for colour in range(1, 8):
+    for colour in PAINTS:
         here = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
         if here > state.ground.laid[colour] or state.ground.laid[colour] > state.box.tokens:
             wrong.append(f"{here} puddles of {COLOURS[colour]}, counted {state.ground.laid[colour]}")

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from khroma.games.color_quest import kinds
-from khroma.games.color_quest.kinds import CODES, COLOURS, FIGURES, ITEMS, LETTERS, SIDES, TILE_SIGNS, TILES
+from khroma.games.color_quest.kinds import (
+    CODES,
+    COLOURS,
+    FIGURES,
+    ITEMS,
+    LETTERS,
+    PAINT_WORDS,
+    SIDES,
+    SIX_WORDS,
+    TILE_SIGNS,
+    TILES,
+)
 from khroma.games.color_quest.kinds_marks import MARK_WORDS
 from khroma.games.color_quest.picture import SUPPLIES
 from khroma.games.color_quest.reading_board import FIGURE, GROUND
@@ -62,7 +73,7 @@ def _bases(kind: int) -> tuple[str, ...]:
     """CQ-CMP-9, CQ-SET-9: the colours that the base of a figure can have; none where there is but one."""
     if FIGURES[kind] in _ONE_BASE:
         return ()
-    return tuple(COLOURS[1 : 8 if kinds.is_champion(kinds.Kind(kind)) else 7])
+    return PAINT_WORDS if kinds.is_champion(kinds.Kind(kind)) else SIX_WORDS
 
 
 class ColorQuestEditing(Editing):
@@ -80,18 +91,16 @@ class ColorQuestEditing(Editing):
         return Refusal("CQ-END-5", "no-hero", player=without[0]) if needed else None
 
     def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
-        six = tuple(COLOURS[1:7])
         return [
             *[Thing("figure", FIGURES[kind], _bases(kind)) for kind in range(kinds.KINDS) if kind != kinds.BONE_PILE],
-            Thing("mark", "puddle", tuple(COLOURS[1:8])),
-            Thing("mark", "die", six),
+            Thing("mark", "puddle", PAINT_WORDS),
+            Thing("mark", "die", SIX_WORDS),
             *[Thing("tile", word) for word in TILES if word not in ("", "none", "crystal")],
             Thing("figure", "bone_pile"),
             *[Thing("mark", word) for word in _MARKS],
         ]
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
-        six = tuple(COLOURS[1:7])
         found = [
             Line("turn", "choice", SIDES, "player"),
             Line("phase", "choice", ("start", "1", "2", "3"), "part"),
@@ -100,7 +109,7 @@ class ColorQuestEditing(Editing):
             Line("parry", "choice", ("ready", "no")),
         ]
         for side in SIDES:
-            found += [Line(f"{side} {word}", "cards", six, "colour", most=8, seat=side) for word in SECTION_WORDS]
+            found += [Line(f"{side} {word}", "cards", SIX_WORDS, "colour", most=8, seat=side) for word in SECTION_WORDS]
             found.append(Line(f"{side} items", "cards", ITEMS, "item", most=3, seat=side))
         castes = FIGURES[kinds.WARRIOR : kinds.DJINN + 1]
         found += [

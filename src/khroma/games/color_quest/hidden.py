@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.color_quest.kinds import CARDS, SEATS
+from khroma.games.color_quest.kinds import SEATS, Card
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import draw_index
 from khroma.kernel.game import PLAYING
@@ -17,16 +17,9 @@ def known_state(state: State, seat: Seat) -> State:
     known.cards.order = []
     if state.ended != PLAYING or state.box.public_hands:
         return known
-    hidden = [state.cards.hidden[0], state.cards.hidden[1]]
     for other in SEATS:
-        if other == seat:
-            continue
-        for item in CARDS:
-            count = state.cards.hand[other * 6 + item]
-            hidden[other] += count
-            known.cards.hand[other * 6 + item] = 0
-            known.cards.deck[item] += count
-    known.cards.hidden = (hidden[0], hidden[1])
+        if other != seat:
+            known.cards.conceal(other)
     return known
 
 
@@ -35,8 +28,6 @@ def guess_state(known: State, rng: Random) -> State:
     state = known.copy()
     for seat in SEATS:
         for _ in range(known.cards.hidden[seat]):
-            item = draw_index(rng, state.cards.deck)
-            state.cards.deck[item] -= 1
-            state.cards.hand[seat * 6 + item] += 1
+            state.cards.expose(seat, Card(draw_index(rng, state.cards.deck)))
     state.cards.hidden = (0, 0)
     return state

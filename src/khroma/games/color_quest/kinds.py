@@ -49,9 +49,18 @@ GOLD: Final = 8
 COLOURS: Final = ("none", "red", "blue", "yellow", "green", "orange", "purple", "black", "gold")
 LETTERS: Final = ".rbygopkd"
 SIX: Final[list[Colour]] = [Colour(number) for number in range(RED, BLACK)]
+SIX_WORDS: Final[tuple[str, ...]] = COLOURS[RED:BLACK]
+PAINTS: Final[list[Colour]] = [Colour(number) for number in range(RED, GOLD)]
+PAINT_WORDS: Final[tuple[str, ...]] = COLOURS[RED:GOLD]
 NO_COLOUR: Final = Colour(NONE)
 IN_BLACK: Final = Colour(BLACK)
 IN_GOLD: Final = Colour(GOLD)
+
+# --- phases of a turn (section 6.1); the turn has not begun in phase 0
+POWER_PHASE: Final = 1
+MOVE_PHASE: Final = 2
+ATTACK_PHASE: Final = 3
+RECOVERY_PHASE: Final = 4
 
 # --- figures
 OAK: Final = 0

@@ -23,6 +23,7 @@ from khroma.games.color_quest.kinds import (
     MOVES,
     NOBODY,
     POWER_WORDS,
+    SIX_WORDS,
     TILES,
     Figure,
     Square,
@@ -44,7 +45,6 @@ from khroma.kernel.kinds import Action, Entry
 
 Legal = Callable[[State], list[Action]]
 
-SIX_WORDS = COLOURS[1:7]
 _SQUARE = re.compile(r"[a-z][1-9]\d?$")
 _HITS = ("brawl", "double_brawl", "shot", "multiple_shots")
 _ALIASES = {

@@ -15,6 +15,7 @@ from khroma.games.color_quest.kinds import (
     NO_TILE,
     NOBODY,
     NONE,
+    PAINTS,
     SEATS,
     SECTIONS,
     SIDES,
@@ -118,7 +119,7 @@ def _seat_lines(state: State, seat: Seat) -> dict[str, str]:
     for section in range(len(SECTIONS)):
         dice = [COLOURS[colour] for colour in SIX for _ in range(state.dice.of(seat, section, colour))]
         lines[f"{name} {SECTION_WORDS[section]}"] = " ".join(dice) or "none"
-    cards = _cards(state.cards.hand[seat * 6 : seat * 6 + 6]).split() + ["?"] * state.cards.hidden[seat]
+    cards = _cards([state.cards.known(seat, item) for item in CARDS]).split() + ["?"] * state.cards.hidden[seat]
     lines[f"{name} items"] = " ".join(cards) or "none"
     if state.teams[seat]:
         lines[f"{name} team"] = ", ".join(_member(each) for each in state.teams[seat])
@@ -155,7 +156,7 @@ def _supply_lines(state: State) -> dict[str, str]:
     for word, kind in SUPPLIES:
         lines[word] = str(state.figures.left(Kind(kind)))
     lines["bone piles"] = str(BONE_PILES - state.ground.bone_piles)
-    left = [f"{COLOURS[colour]} {state.box.tokens - state.ground.laid[colour]}" for colour in range(1, 8)]
+    left = [f"{COLOURS[colour]} {state.box.tokens - state.ground.laid[colour]}" for colour in PAINTS]
     lines["tokens"] = "unlimited" if state.box.tokens > 100_000 else " ".join(left)
     return lines
 

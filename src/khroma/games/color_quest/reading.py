@@ -13,9 +13,11 @@ from khroma.games.color_quest.kinds import (
     ITEMS,
     NO_SEAT,
     NOBODY,
+    PAINT_WORDS,
     SEATS,
     SIDES,
     SIX,
+    SIX_WORDS,
     Card,
     Colour,
     Kind,
@@ -124,7 +126,7 @@ class _Reader(BoardReader):
                 if each.isdigit():  # this many dice whose colours do not matter
                     self._put_die(seat, section, SIX[0], int(each))
                 else:
-                    self._put_die(seat, section, SIX[self._word(key, each, COLOURS[1:7])], 1)
+                    self._put_die(seat, section, SIX[self._word(key, each, SIX_WORDS)], 1)
 
     def _put_die(self, seat: Seat, section: int, colour: Colour, count: int) -> None:
         self.state.dice.lay(seat, section, colour, count)
@@ -181,7 +183,7 @@ class _Reader(BoardReader):
             )
         state.ground.bone_piles = BONE_PILES - self.picture.number("bone piles", BONE_PILES - state.ground.bone_piles)
         if "tokens" in picture.lines and picture.lines["tokens"] != "unlimited":
-            for colour, number in self._counted("tokens", COLOURS[1:8]).items():
+            for colour, number in self._counted("tokens", PAINT_WORDS).items():
                 state.ground.laid[COLOURS.index(colour)] = state.box.tokens - number
         picture.take("tokens")
 
@@ -208,11 +210,9 @@ class _Reader(BoardReader):
         state.cards.hidden = (hidden[0], hidden[1])
         if "deck" not in picture.lines:
             for item in CARDS:
-                state.cards.deck[item] = max(
-                    0, COPIES - state.cards.hand[item] - state.cards.hand[6 + item] - state.cards.discards[item]
-                )
+                state.cards.deck[item] = max(0, COPIES - state.cards.seen(item))
             return
-        state.cards.deck = [0] * 6
+        state.cards.deck = [0] * len(ITEMS)
         words = one_by_one(self._words("deck"))
         fixed = words.index("shuffled") if "shuffled" in words else len(words)
         for item in self._items("deck", words):

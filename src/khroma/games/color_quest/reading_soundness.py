@@ -15,6 +15,7 @@ from khroma.games.color_quest.kinds import (
     INSTANT,
     ITEMS,
     NOBODY,
+    PAINTS,
     SEATS,
     SIDES,
     SIX,
@@ -42,9 +43,7 @@ def refuse_unsound(state: State) -> None:
         _check_dice(state, seat)
         _check_hand(state, seat)
     for item in CARDS:
-        cards = (
-            state.cards.hand[item] + state.cards.hand[6 + item] + state.cards.deck[item] + state.cards.discards[item]
-        )
+        cards = state.cards.seen(item) + state.cards.deck[item]
         if cards > COPIES:
             raise PictureError(f"there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
 
@@ -87,7 +86,7 @@ def _check_supplies(state: State) -> None:
         _compare(
             f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.figures.left(Kind(kind)), "CQ-CMP-2"
         )
-    for colour in range(1, 8):
+    for colour in PAINTS:
         drawn = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
         left = state.box.tokens - state.ground.laid[colour]
         _compare(f"{COLOURS[colour]} tokens", state.box.tokens, drawn, left, "CQ-CMP-1")

@@ -159,14 +159,14 @@ def _piece(state: State, figure: Figure) -> ColorQuestPiece:
 def _seat(state: State, seat: Seat) -> ColorQuestSeat:
     dice = {
         SECTIONS[section]: [COLOURS[c] for c in SIX for _ in range(state.dice.of(seat, section, c))]
-        for section in range(3)
+        for section in range(len(SECTIONS))
     }
     army = ending.army(state, seat) / 2
     return {
         "side": SIDES[seat],
         "standing": army + 2 * state.dice.collected[seat],
         "dice": dice,
-        "items": [ITEMS[item] for item in CARDS for _ in range(state.cards.hand[seat * 6 + item])],
+        "items": [ITEMS[item] for item in CARDS for _ in range(state.cards.known(seat, item))],
         "hidden_items": state.cards.hidden[seat],
         "collected": state.dice.collected[seat],
         "level": state.figures.level(seat),

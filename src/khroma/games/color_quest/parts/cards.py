@@ -12,7 +12,8 @@ from khroma.games.color_quest.kinds import CARDS, ITEMS, SIDES, Card
 from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Seat
 
-_HELD: Final = 12  # behind the cards of both seats: how many each holds
+_KINDS: Final = 6
+_HELD: Final = 2 * _KINDS  # behind the cards of both seats: how many each holds
 
 
 class Cards:
@@ -41,6 +42,14 @@ class Cards:
         """How many cards a seat holds."""
         return self.hand[_HELD + seat]
 
+    def known(self, seat: Seat, item: Card) -> int:
+        """How many cards of a kind a seat is known to hold."""
+        return self.hand[seat * _KINDS + item]
+
+    def seen(self, item: Card) -> int:
+        """How many cards of a kind lie in a hand or among the discards, for whoever looks."""
+        return self.hand[item] + self.hand[_KINDS + item] + self.discards[item]
+
     def in_deck(self) -> int:
         """How many cards can still be drawn before the discard pile is shuffled."""
         return sum(self.deck) - self.hidden[0] - self.hidden[1]
@@ -56,8 +65,23 @@ class Cards:
 
     def take(self, seat: Seat, item: Card) -> None:
         """A card more is in a hand; nothing is told."""
-        self.hand[seat * 6 + item] += 1
+        self.hand[seat * _KINDS + item] += 1
         self.hand[_HELD + seat] += 1
+
+    def conceal(self, seat: Seat) -> None:
+        """For whoever does not see this hand: its cards are among the deck."""
+        hidden = [self.hidden[0], self.hidden[1]]
+        for item in CARDS:
+            count = self.hand[seat * _KINDS + item]
+            self.hand[seat * _KINDS + item] = 0
+            self.deck[item] += count
+            hidden[seat] += count
+        self.hidden = (hidden[0], hidden[1])
+
+    def expose(self, seat: Seat, item: Card) -> None:
+        """A card of this hand that was hidden turns out to be this one."""
+        self.deck[item] -= 1
+        self.hand[seat * _KINDS + item] += 1
 
     def hide(self, seat: Seat, count: int) -> None:
         """This many cards more are in a hand that are not known."""
@@ -76,7 +100,7 @@ class Cards:
             self.chronicle.write("card_lost", player=SIDES[seat], item=ITEMS[item])
 
     def _discard(self, seat: Seat, item: Card) -> None:
-        self.hand[seat * 6 + item] -= 1
+        self.hand[seat * _KINDS + item] -= 1
         self.hand[_HELD + seat] -= 1
         self.discards[item] += 1
 
@@ -92,7 +116,7 @@ class Cards:
 def all_cards() -> Cards:
     """All cards in the deck."""
     cards = Cards()
-    cards.hand = [0] * 14
+    cards.hand = [0] * (_HELD + 2)
     cards.deck = [COPIES] * len(ITEMS)
     cards.discards = [0] * len(ITEMS)
     cards.order = []

@@ -53,7 +53,7 @@ class Dice:
 
     def held(self) -> int:
         """How many dice lie on both Kadamas boards."""
-        return sum([self.all_in(seat, section) for seat in SEATS for section in range(3)])
+        return sum([self.all_in(seat, section) for seat in SEATS for section in range(len(SECTIONS))])
 
     def roll(self, colour: Colour) -> None:
         """A die of the pool shows a colour."""

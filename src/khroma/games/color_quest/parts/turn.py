@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest.kinds import KAOS, NO_SEAT, NOBODY, SIDES, Square
+from khroma.games.color_quest.kinds import KAOS, NO_SEAT, NOBODY, POWER_PHASE, SIDES, Square
 from khroma.kernel.events import Chronicle
 from khroma.kernel.kinds import Action, Seat
 
@@ -48,7 +48,7 @@ class Turn:
     def begin(self, seat: Seat) -> None:
         """A turn begins, in phase 1."""
         self.active = seat
-        self.phase = 1
+        self.phase = POWER_PHASE
         if self.chronicle is not None:
             self.chronicle.write("turn_began", player=SIDES[seat], round=self.round)
 

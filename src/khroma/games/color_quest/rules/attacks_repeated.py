@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import FigureAsking, NumberEntry
 from khroma.games.color_quest.arguments_squares import SQUARE_BITS, SquareArgument, read_direction
-from khroma.games.color_quest.kinds import ATTACK, BLAST, SPECIAL, Figure, Square
+from khroma.games.color_quest.kinds import ATTACK, ATTACK_PHASE, BLAST, SPECIAL, Figure, Square
 from khroma.games.color_quest.rules.attacks_contact import BRAWL, Brawl
 from khroma.games.color_quest.rules.attacks_ranged import SHOT, Shot
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
@@ -59,7 +59,7 @@ class HitQuestion(FigureAsking):
 def brawls(state: State, entry: Entry) -> bool:
     """Whether the hit is a Brawl, by the power that is used: an attack in phase 3, else a special or a Blast."""
     figure = NEXT_HIT.figure.of(entry)
-    order = (ATTACK, SPECIAL, BLAST) if state.turn.phase == 3 else (SPECIAL, BLAST, ATTACK)
+    order = (ATTACK, SPECIAL, BLAST) if state.turn.phase == ATTACK_PHASE else (SPECIAL, BLAST, ATTACK)
     for category in order:
         power = power_of(state, figure, category)
         if isinstance(power, DoubleBrawl | MultipleShots):

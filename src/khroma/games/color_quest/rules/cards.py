@@ -25,7 +25,7 @@ from khroma.kernel.verbs import ChanceVerb, Need
 
 def has_card(state: State, seat: Seat, item: Card) -> bool:
     """Whether a seat is known to hold a card."""
-    return state.cards.hand[seat * 6 + item] > 0
+    return state.cards.known(seat, item) > 0
 
 
 class DrawCard(SeatTask):
@@ -90,7 +90,7 @@ class Lose(CardChance):
     """CQ-ATK-10, CQ-ATK-11: a card of the hand, at random."""
 
     def weight(self, state: State, seat: Seat, card: Card) -> int:
-        return state.cards.hand[seat * 6 + card]
+        return state.cards.known(seat, card)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
         state.cards.lose(LOSE.seat.of(entry), self.card.of(action))

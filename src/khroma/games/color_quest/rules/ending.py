@@ -12,6 +12,7 @@ from khroma.games.color_quest.kinds import (
     KAOS_SEAT,
     NO_SEAT,
     NOBODY,
+    SECTIONS,
     SUPREMACY,
     Square,
     enemy_of,
@@ -143,7 +144,7 @@ def adjudicate(state: State) -> Seat:
 def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
     """What is compared at the limit, the most important first."""
     dice = 0
-    for section in range(3):
+    for section in range(len(SECTIONS)):
         dice += state.dice.all_in(seat, section)
     return scenario_of(state).measure(state, seat), state.figures.level(seat), army(state, seat), dice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import IMMOBILE, NOBODY, Figure
+from khroma.games.color_quest.kinds import IMMOBILE, MOVE_PHASE, NOBODY, Figure
 from khroma.games.color_quest.kinds_marks import EXTRA_ATTACK, EXTRA_MOVE, INVISIBLE, LYING
 from khroma.games.color_quest.rules.items_shape import Item
 from khroma.games.color_quest.rules.powers_needs import status_need
@@ -63,7 +63,7 @@ class Celerity(Drink):
     """CQ-ITM-11, CQ-MOV-18: another move, for a standing figure that is not immobile; in phases 1 and 2."""
 
     def may_play_now(self, state: State, seat: Seat) -> bool:
-        return super().may_play_now(state, seat) and state.turn.phase <= 2
+        return super().may_play_now(state, seat) and state.turn.phase <= MOVE_PHASE
 
     def may_drink(self, state: State, figure: Figure) -> bool:
         if state.figures.has(figure, LYING):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments import WordArgument
-from khroma.games.color_quest.kinds import COLOURS, ITEMS, Card, Square
+from khroma.games.color_quest.kinds import COLOURS, ITEMS, POWER_PHASE, RECOVERY_PHASE, Card, Square
 from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW, has_card
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.dice_paying import can_brew, list_brews
@@ -60,7 +60,7 @@ class Item(Declaration):
 
     def may_play_now(self, state: State, seat: Seat) -> bool:
         """Section 3.4: in its own turn, by its phase."""
-        return seat == state.turn.active and 1 <= state.turn.phase <= 3
+        return seat == state.turn.active and POWER_PHASE <= state.turn.phase < RECOVERY_PHASE
 
     def held_need(self, state: State, seat: Seat, action: Action) -> Need:
         """The card must be in hand, or the dice there."""

@@ -13,6 +13,7 @@ from khroma.games.color_quest.arguments_squares import NO_SQUARE
 from khroma.games.color_quest.box import NO_APPROACH
 from khroma.games.color_quest.kinds import (
     KAOS,
+    MOVE_PHASE,
     MOVES,
     NOBODY,
     Figure,
@@ -100,7 +101,7 @@ class Move(Declaration):
             movement_of(state, figure).some_moves(state, figure, self.begun(state, figure), rng, out)
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
-        yield from actor_needs(state, self.start.of(action), 2)
+        yield from actor_needs(state, self.start.of(action), MOVE_PHASE)
         figure, via, end = state.figures.at[self.start.of(action)], self.via.of(action), self.end.of(action)
         movement, square, name = movement_of(state, figure), state.square_word(end), state.figures.word(figure)
         if isinstance(movement, NoMovement):

@@ -15,12 +15,14 @@ from khroma.games.color_quest.arguments_squares import ActorArgument, DirectionA
 from khroma.games.color_quest.box import HERO_POWERS, HERO_SPECIAL
 from khroma.games.color_quest.kinds import (
     ATTACK,
+    ATTACK_PHASE,
     CAPTURES,
     CATEGORIES,
     GAIA,
     HIGH,
     NOBODY,
     OFFENSIVE,
+    POWER_PHASE,
     POWER_WORDS,
     RELENTLESS,
     SPECIAL,
@@ -154,7 +156,7 @@ class Power(Declaration):
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         """CQ-CMP-8, CQ-SPE-0, CQ-BLA-0, CQ-PAS-7: whose power, once a turn, dice, Terror, then the target."""
         category, place = self.category.of(action), self.actor.of(action)
-        yield from actor_needs(state, place, 3 if category == ATTACK else 1)
+        yield from actor_needs(state, place, ATTACK_PHASE if category == ATTACK else POWER_PHASE)
         figure, square = state.figures.at[place], state.square_word(place)
         name, word = state.figures.word(figure), self.word
         has = self in power_of(state, figure, category).choices()

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_squares import ActorArgument
 from khroma.games.color_quest.box import HERO_POWERS
-from khroma.games.color_quest.kinds import Figure, is_hero
+from khroma.games.color_quest.kinds import POWER_PHASE, Figure, is_hero
 from khroma.games.color_quest.kinds_marks import EVOLVED, LEVEL_2, LYING, TRANSFORMED
 from khroma.games.color_quest.rules.actors import actor_needs, may_act
 from khroma.games.color_quest.rules.declarations import Declaration
@@ -47,7 +47,7 @@ class Transformation(Declaration):
 
     def turn_needs(self, state: State, action: Action) -> Iterator[Need]:
         place = self.actor.of(action)
-        yield from actor_needs(state, place, 1)
+        yield from actor_needs(state, place, POWER_PHASE)
         figure, square = state.figures.at[place], state.square_word(place)
         name, level = state.figures.word(figure), self.level
         yield Need(is_hero(state.figures.kinds[figure]), self.rule, "heroes-only", square=square, figure=name)

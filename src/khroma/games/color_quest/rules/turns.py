@@ -11,9 +11,12 @@ from khroma.games.color_quest.kinds import (
     GAIA,
     IMMOBILE,
     KAOS,
+    MOVE_PHASE,
     NO_FIGURE,
     NO_TILE,
     NOBODY,
+    POWER_PHASE,
+    RECOVERY_PHASE,
     RONIN,
     enemy_of,
 )
@@ -92,7 +95,7 @@ class PhaseQuestion(SeatAsking):
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
         told: dict[str, Fact] = {**super().told(state, entry), "phase": state.turn.phase, "next": "ask.end_phase"}
-        figure = obliged_figure(state) if state.turn.phase == 2 else NO_FIGURE
+        figure = obliged_figure(state) if state.turn.phase == MOVE_PHASE else NO_FIGURE
         if figure != NO_FIGURE:
             square, name = state.square_word(state.figures.places[figure]), state.figures.word(figure)
             told.update({"next": "ask.must_move", "square": square, "figure": name})
@@ -116,7 +119,7 @@ class PhaseQuestion(SeatAsking):
     def sample(self, state: State, entry: Entry, rng: Random) -> Action:
         """Some actions of one figure, or what the player may do without one; not all actions are equally likely."""
         some: list[Action] = []
-        chance, stops = rng.random(), _STOPS if state.turn.phase > 1 else _STOPS_POWERS
+        chance, stops = rng.random(), _STOPS if state.turn.phase > POWER_PHASE else _STOPS_POWERS
         if chance >= stops:
             first = int((chance - stops) / (1 - stops) * len(state.figures.numbers))
             list_some_figure_actions(state, first, rng, some)
@@ -187,12 +190,12 @@ class EndPhase(QuestVerb):
 
     def own_needs(self, state: State, entry: Entry, action: Action) -> Iterator[Need]:
         figure = obliged_figure(state)
-        if state.turn.phase == 2 and figure != NOBODY:
+        if state.turn.phase == MOVE_PHASE and figure != NOBODY:
             square, name = state.square_word(state.figures.places[figure]), state.figures.word(figure)
             yield Need(False, "CQ-TIL-3", "must-move", square=square, figure=name)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
-        if state.turn.phase != 2 or obliged_figure(state) == NOBODY:
+        if state.turn.phase != MOVE_PHASE or obliged_figure(state) == NOBODY:
             out.append(self.base)
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:
@@ -209,11 +212,11 @@ class PhaseEnds(SeatTask):
             state.agenda.append(self.of(seat))
             queue_checks(state)
             return
-        if state.turn.phase == 2:
+        if state.turn.phase == MOVE_PHASE:
             for figure in state.figures.numbers:
                 state.figures.unmark(figure, MUST_MOVE)
         state.turn.next_phase()
-        if state.turn.phase <= 3:
+        if state.turn.phase < RECOVERY_PHASE:
             state.agenda.append(PHASE_ACTION.of(seat))
             return
         earned = min(resting_kadamas(state), state.box.hero_capacity)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.color_quest.kinds import ATTACK, BLAST, NO_FIGURE, NOBODY, RONIN, SPECIAL, Figure
+from khroma.games.color_quest.kinds import (
+    ATTACK,
+    ATTACK_PHASE,
+    BLAST,
+    MOVE_PHASE,
+    NO_FIGURE,
+    NOBODY,
+    POWER_PHASE,
+    RONIN,
+    SPECIAL,
+    Figure,
+)
 from khroma.games.color_quest.kinds_marks import ATTACKED, LYING, MOVED, MUST_MOVE, NEW, NO_MARK
 from khroma.games.color_quest.rules.actors import may_act
 from khroma.games.color_quest.rules.movement import MOVE, must_still_move
@@ -19,10 +30,10 @@ from khroma.kernel.kinds import Action
 
 def list_figure_actions(state: State, figure: Figure, out: list[Action]) -> None:
     """What one figure may do in this phase."""
-    if state.turn.phase == 2:
+    if state.turn.phase == MOVE_PHASE:
         if may_use_move(state, figure):
             MOVE.list_moves(state, figure, out)
-    elif state.turn.phase == 3:
+    elif state.turn.phase == ATTACK_PHASE:
         list_powers(state, figure, ATTACK, out)
     else:
         list_powers(state, figure, SPECIAL, out)
@@ -40,7 +51,7 @@ def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Ac
         state.turn.active,
         state.turn.phase,
     )
-    spent = MOVED if phase == 2 else ATTACKED if phase == 3 else NO_MARK
+    spent = MOVED if phase == MOVE_PHASE else ATTACKED if phase == ATTACK_PHASE else NO_MARK
     if not state.box.new_figures_act:
         spent |= NEW
     for number in range(first, first + count):
@@ -49,9 +60,9 @@ def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Ac
             continue
         if marks[figure] & spent and not is_usable(state, figure):
             continue
-        if phase == 2:
+        if phase == MOVE_PHASE:
             MOVE.some_moves(state, figure, rng, out)
-        elif phase == 3:
+        elif phase == ATTACK_PHASE:
             list_some_attacks(state, figure, rng, out)
         else:
             list_some_powers(state, figure, rng, out)
@@ -61,11 +72,11 @@ def list_some_figure_actions(state: State, first: int, rng: Random, out: list[Ac
 
 def is_usable(state: State, figure: Figure) -> bool:
     """Whether a figure could have anything to do in this phase."""
-    if state.turn.phase == 2:
+    if state.turn.phase == MOVE_PHASE:
         return may_use_move(state, figure)
     if not may_act(state, figure):
         return False
-    return state.turn.phase == 1 or may_attack(state, figure)
+    return state.turn.phase == POWER_PHASE or may_attack(state, figure)
 
 
 def list_some_attacks(state: State, figure: Figure, rng: Random, out: list[Action]) -> None:
