@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import httpx
 import pytest
 import websockets
 
-from khroma.server.limits import MOST_KEPT, Buckets, Places
+from khroma.server.limits import MOST_KEPT, Buckets, Places, Rounds
 from tests.server.conftest import Launch
 from tests.server.people import ME, OPEN, guest, spectator
 
@@ -37,6 +38,30 @@ def test_places_are_given_back() -> None:
     assert not places.enter("a")
     places.leave("a")
     assert places.enter("a")
+
+
+async def test_of_each_key_one_thing_begins_in_a_round() -> None:
+    """Whoever sends six things at once is looked at six times, and everybody else between."""
+    rounds, round, seen = Rounds(), 0, list[tuple[int, str]]()
+
+    def count() -> None:
+        nonlocal round
+        round += 1
+        asyncio.get_running_loop().call_soon(count)
+
+    async def begin(key: str) -> None:
+        await rounds.turn(key)
+        seen.append((round, key))
+
+    tasks = [asyncio.create_task(begin(key)) for key in "aaaaaabb"]
+    count()
+    tasks[2].cancel()  # it goes away
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert [key for _, key in seen if key == "a"] == ["a"] * 5
+    assert len(set(seen)) == len(seen) == 7
+    assert max(when for when, key in seen if key == "b") <= min(when for when, _ in seen) + 2
+    await asyncio.sleep(0)
+    assert rounds._lines == {}
 
 
 async def test_limits_of_a_server(launch: Launch, tmp_path: Path) -> None:

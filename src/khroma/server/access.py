@@ -16,7 +16,7 @@ from khroma.server.denials import Denied
 from khroma.server.guard import address_of
 from khroma.server.health import Pulse
 from khroma.server.house import House
-from khroma.server.limits import Buckets, Places, Shares
+from khroma.server.limits import Buckets, Places, Rounds, Shares
 from khroma.server.prepared import Make, Prepared
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
@@ -61,6 +61,7 @@ class Access:
         self.pulse = Pulse(house)
         self.prepared = Prepared()
         self.uploads = Uploads(house.settings, house.metrics, house.homes)
+        self.rounds = Rounds()
         self._asking = Shares(1)
 
     def token(self, connection: Connection) -> str:

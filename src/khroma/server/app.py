@@ -140,8 +140,8 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
         logging_config=None,
     )
     described = partial(_describe, application)
-    assets = Assets(page_folder(settings))
-    return Guard(application, Sockets(access), settings, home.metrics, assets, access.prepared, described)
+    assets, sockets = Assets(page_folder(settings)), Sockets(access)
+    return Guard(application, sockets, settings, home.metrics, assets, access.prepared, described, access.rounds)
 
 
 def _describe(application: Litestar) -> bytes:

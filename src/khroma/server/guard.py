@@ -12,7 +12,7 @@ from khroma.kernel.text_files import FALLBACK
 from khroma.server.assets import Asset, Assets, send_asset
 from khroma.server.denials import spoken
 from khroma.server.doors import network
-from khroma.server.limits import Buckets, Shares
+from khroma.server.limits import Buckets, Rounds, Shares
 from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.prepared import Make, Prepared
@@ -71,6 +71,7 @@ class Guard:
         assets: Assets,
         prepared: Prepared,
         described: Make,
+        rounds: Rounds,
     ) -> None:
         self.prepared = prepared
         self.described = described  # makes the description of the interface
@@ -80,6 +81,7 @@ class Guard:
         self.metrics = metrics
         self.origins = set(settings.origins.split())
         self.shares = Shares(AT_ONCE)
+        self.rounds = rounds
         self.requests = Buckets(settings.requests_per_minute * 5, 60)
         self.message_bytes = settings.message_bytes
         self.record_bytes = settings.record_bytes
@@ -131,6 +133,7 @@ class Guard:
             await _answer(send_safely, 200, content, [], scope["method"] == "HEAD")
         else:
             async with self.shares.take(_who(scope)):
+                await self.rounds.turn(address_of(scope))
                 await self.app(scope, receive, send_safely)
         seconds = time.perf_counter() - began
         if not scope["path"].endswith("/do"):  # a pass is a command too, and nobody is told of it before its time

@@ -80,6 +80,35 @@ class Shares:
             del self._inside[key]
 
 
+class Rounds:
+    """Of each key one thing is begun in a round of the loop. Whoever sends many at once waits for itself, and everybody
+    else has a turn between them."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def turn(self, key: str) -> None:
+        """Wait for a round in which nothing of this key's has begun."""
+        loop, line = asyncio.get_running_loop(), self._lines.get(key)
+        if line is None:
+            self._lines[key] = deque()
+            loop.call_soon(self._next, key)
+        else:
+            turn = loop.create_future()
+            line.append(turn)
+            await turn
+
+    def _next(self, key: str) -> None:
+        line = self._lines[key]
+        while line:
+            turn = line.popleft()
+            if not turn.done():  # else it has gone away
+                turn.set_result(None)
+                asyncio.get_running_loop().call_soon(self._next, key)
+                return
+        del self._lines[key]
+
+
 class Homes:
     """From which address each guest came last. Whoever comes as many guests from one address has the share of one."""
 

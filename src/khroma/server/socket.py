@@ -168,6 +168,7 @@ class Socket:
         try:
             while True:
                 await self.watcher.woken()
+                await self.access.rounds.turn(self.address)
                 await self._tell()
         except Exception as error:
             await _fail(self.door.send, error)
@@ -196,12 +197,11 @@ class Socket:
             message = await self.door.receive()
             if message["type"] != "websocket.receive":
                 return
+            await self.access.rounds.turn(self.address)
             reply = await self._answer(message.get("text") or "")
             wrong += isinstance(reply, Problem)
             if not self.watcher.reply(encode(reply)):
                 break
-            if not self.door.queue.empty():  # however much comes at once: what is answered is sent, others have a turn
-                await asyncio.sleep(0)
         await _close(self.door.send, _BAD, "too many messages that cannot be read")
 
     async def _answer(self, text: str) -> Refused | Explained | Noted | Problem:

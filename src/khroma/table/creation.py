@@ -108,8 +108,10 @@ def welcome(host: Host, draft: Draft) -> None:
 
 
 def _begin(facts: Facts, answers: list[AnyOccurrence], sat: list[Sat], now: int) -> Draft:
-    """A match with its first occurrences: the answers of a record come before anybody sits down."""
+    """A match with its first occurrences: the answers of a record come before anybody sits down. There may be
+    thousands, and others have the interpreter between them."""
     draft = Draft(Match(facts), now, wall=facts.created)
-    draft.write(*answers)
+    for answer in answers:
+        draft.write(answer)
     commands.sit(draft, *sat)
     return draft

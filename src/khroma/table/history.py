@@ -7,7 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from khroma.table.match import Match, fold
+from khroma.table.match import KEPT, Facts, Match
+from khroma.table.occurrences import Row
 from khroma.table.parts import Happening
 from khroma.table.ports import Store
 
@@ -15,6 +16,15 @@ MOST_TOLD = 200  # this many occurrences are told at once; whoever wants older o
 KEPT_OCCURRENCES = 20_000  # of all matches together
 
 Beside = Callable[..., Awaitable[Any]]  # does work beside the loop
+
+
+def fold(facts: Facts, rows: list[Row], kept: int | None = KEPT) -> Match:
+    """A match as its journal leaves it. This loop must not be compiled: compiled code lets nobody else have the
+    interpreter until it returns, and here others have it after each occurrence."""
+    match = Match(facts, kept)
+    for row in rows:
+        match.apply(row)
+    return match
 
 
 class Histories:

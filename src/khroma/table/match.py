@@ -374,11 +374,3 @@ def first_turn(game: Game[Any], options: Options) -> list[Event]:
     state.listen(chronicle)
     game.run(state)
     return [event for event in chronicle.events if event.name == "turn_began"]
-
-
-def fold(facts: Facts, rows: list[Row], kept: int | None = KEPT) -> Match:
-    """A match as its journal leaves it."""
-    match = Match(facts, kept)
-    for row in rows:
-        match.apply(row)
-    return match

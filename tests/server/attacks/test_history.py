@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -12,8 +14,8 @@ from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import write_record
 from khroma.server import storage
-from khroma.table import length, looking
-from khroma.table.history import MOST_TOLD
+from khroma.table import creation, doing, length, looking
+from khroma.table.history import MOST_TOLD, fold
 from khroma.table.length import MOST_OCCURRENCES, bounded
 from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Held, Rematched, Resumed, Said, Wished
 from tests.everything import random_table
@@ -85,6 +87,52 @@ async def test_a_history_is_folded_once_and_grows_with_the_match(
         numbers = [each["number"] for each in await ann.history(match)]
         assert numbers == list(range(1, len(numbers) + 1))
     assert folded == ["fold"]
+
+
+def test_a_long_fold_lets_others_have_the_interpreter() -> None:
+    """Compiled code keeps it until it returns: a second, for the longest journal."""
+    assert isinstance(fold, FunctionType)
+    assert isinstance(creation._begin, FunctionType)
+
+
+async def test_what_one_address_asks_at_once_is_looked_at_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By HTTP as over sockets: between two of a crowd's pages, commands and updates everybody else has a turn."""
+    round, begun = 0, list[int]()
+
+    def count() -> None:
+        nonlocal round
+        round += 1
+        asyncio.get_running_loop().call_soon(count)
+
+    def noting(work: Any) -> Any:
+        async def noted(*given: Any) -> Any:
+            begun.append(round)
+            return await work(*given)
+
+        return noted
+
+    async with serving(loose_settings(tmp_path)) as (house, address), contextlib.AsyncExitStack() as held:
+        ann = await guest(address)
+        match = (await ann.create([ME, ME]))["match"]
+        watching = [await held.enter_async_context(ann.watch(match)) for _ in range(8)]
+        for watch in watching:
+            await watch.hear()
+        monkeypatch.setattr(looking, "history", noting(looking.history))
+        monkeypatch.setattr(doing, "do", noting(doing.do))
+        monkeypatch.setattr(house, "encoded_update", noting(house.encoded_update))
+        count()
+        crowd = [spectator(address) for _ in range(8)]
+        await asyncio.gather(*(eve.http.get(f"/api/matches/{match}/history") for eve in crowd))
+        assert len(begun) == len(set(begun)) == 8
+        begun.clear()
+        await asyncio.gather(*(watch.ask("ping") for watch in watching))
+        assert len(begun) == len(set(begun)) == 8
+        begun.clear()
+        number = (await ann.do(match, "chat", text="well", seat=0))["number"]
+        await asyncio.gather(*(watch.until_number(number) for watch in watching))
+        assert len(begun) == len(set(begun)) == 9
 
 
 async def test_one_address_goes_back_in_one_match_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
