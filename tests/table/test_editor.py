@@ -383,3 +383,26 @@ def test_the_units_and_points_of_another_deck_can_be_put() -> None:
     text = Editor(game, editing, options, set_up(game, options)).place("1,0", things["points", "7"], "")
     text = Editor(game, editing, options, text).place("1,0", things["unit", "lancer"], "blue")
     assert read_picture(text).cells["1,0"] == "7bL-.."
+
+
+_BONUS = ("fatigue", "missed", "kadamas", "golem_explosion", "golem_invocation", "immunity")
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "key", "most"),
+    [
+        ("chromecas", {"actions_per_turn": 12}, "actions", 12),
+        ("paint_brawl", {}, "red supply", 25),
+        ("paint_brawl", {"bonus_deck": {"bonus": dict.fromkeys(_BONUS, 9)}}, "discard", 9),
+        ("dark_threat", {}, "supply black", 60),
+        ("color_quest", {"caste_figures": 9}, "reserve", 9),
+        ("color_quest", {"skeleton_figures": 40}, "skeletons", 40),
+    ],
+)
+def test_a_line_counts_as_far_as_the_box_of_these_options(
+    name: str, changed: dict[str, Any], key: str, most: int
+) -> None:
+    game = find_game(name)
+    options = game.option_table().make(changed)
+    declared = {line.key: line.most for line in editing_of(game.package).lines(game.seats(options), options)}
+    assert declared[key] == most

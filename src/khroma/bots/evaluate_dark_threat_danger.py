@@ -15,6 +15,7 @@ from khroma.games.dark_threat.kinds import (
     COLOURED,
     EASY,
     FIT,
+    KING_PHASE,
     LIT,
     MUSHROOM,
     NOBODY,
@@ -26,6 +27,7 @@ from khroma.games.dark_threat.kinds import (
     P_OAK,
     P_ULTIMATE,
     PAIR_OF_GAIA,
+    SECOND_GAIA_PHASE,
     SIX,
     SMALL_BANES,
     TOTEM,
@@ -70,7 +72,7 @@ def _pair_counts(state: State) -> bool:
 
 def _is_before_king(state: State) -> bool:
     """Whether the next turn of Kaos, or the present one, is the Wooden King's."""
-    return state.turn.phase in (0, 3)
+    return state.turn.phase in (KING_PHASE, SECOND_GAIA_PHASE)
 
 
 def _moves_to_hit(state: State, target: Square) -> int:

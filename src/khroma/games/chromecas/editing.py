@@ -34,20 +34,20 @@ class ChromecasEditing(Editing):
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
         box = box_for(options)
-        names = tuple(box.unit_names)
+        names, copies = tuple(box.unit_names), max(box.unit_copies)
         units, terrains = tuple(box.unit_letters), tuple(box.terrain_ids[: box.terrains])
         found = [
             Line("turn", "choice", tuple(seats), "player"),
-            Line("actions", "number", most=9),
+            Line("actions", "number", most=box.actions_per_turn),
             Line("round", "number", least=1, most=99),
             Line("first", "choice", tuple(seats), "player"),
             Line("dead turns", "number", most=20),
         ]
         for seat in seats:
             found += [
-                Line(f"{seat} chromecas", "cards", units, "card", most=3, seat=seat, called=names),
+                Line(f"{seat} chromecas", "cards", units, "card", most=copies, seat=seat, called=names),
                 Line(f"{seat} terrains", "cards", terrains, "terrain", most=1, seat=seat),
-                Line(f"{seat} discard", "cards", units, "card", most=3, seat=seat, empty="empty", called=names),
+                Line(f"{seat} discard", "cards", units, "card", most=copies, seat=seat, empty="empty", called=names),
                 Line(f"{seat} pile", "text", seat=seat),
             ]
         return [*found, *[Line(key, "text") for key in ("terrain pile", "tail", "tiles", "facts", "pending")]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import COPIES, DICE
-from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, PAINTS, WALL, Square
+from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, PAINT_COLOURS, WALL, Square
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE, PLACE_DIE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
@@ -37,7 +37,7 @@ def audit(state: State) -> list[str]:
         )
         if here > state.figures.count[kind] or state.figures.count[kind] > state.box.figures[kind]:
             wrong.append(f"{here} of {FIGURES[kind]} in play, counted {state.figures.count[kind]}")
-    for colour in PAINTS:
+    for colour in PAINT_COLOURS:
         here = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
         if here > state.ground.laid[colour] or state.ground.laid[colour] > state.box.tokens:
             wrong.append(f"{here} puddles of {COLOURS[colour]}, counted {state.ground.laid[colour]}")

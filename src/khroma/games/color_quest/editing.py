@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from khroma.games.color_quest import kinds
+from khroma.games.color_quest.box import BONE_PILES, COPIES, DICE, box_for
 from khroma.games.color_quest.kinds import (
+    CASTES,
     CODES,
     COLOURS,
     FIGURES,
@@ -101,6 +103,7 @@ class ColorQuestEditing(Editing):
         ]
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+        box = box_for(options)
         found = [
             Line("turn", "choice", SIDES, "player"),
             Line("phase", "choice", ("start", "1", "2", "3"), "part"),
@@ -109,16 +112,18 @@ class ColorQuestEditing(Editing):
             Line("parry", "choice", ("ready", "no")),
         ]
         for side in SIDES:
-            found += [Line(f"{side} {word}", "cards", SIX_WORDS, "colour", most=8, seat=side) for word in SECTION_WORDS]
-            found.append(Line(f"{side} items", "cards", ITEMS, "item", most=3, seat=side))
-        castes = FIGURES[kinds.WARRIOR : kinds.DJINN + 1]
+            found += [
+                Line(f"{side} {word}", "cards", SIX_WORDS, "colour", most=DICE, seat=side) for word in SECTION_WORDS
+            ]
+            found.append(Line(f"{side} items", "cards", ITEMS, "item", most=COPIES, seat=side))
+        castes, copies = tuple(FIGURES[caste] for caste in CASTES), max(box.figures[caste] for caste in CASTES)
         found += [
-            Line("pool", "number", most=8),
+            Line("pool", "number", most=DICE),
             Line("collected", "text"),
-            Line("discard", "cards", ITEMS, "item", most=3, empty="empty"),
-            Line("reserve", "cards", castes, "figure", most=4, counting="number"),
-            *[Line(word, "number") for word, _ in SUPPLIES],
-            Line("bone piles", "number", most=9),
+            Line("discard", "cards", ITEMS, "item", most=COPIES, empty="empty"),
+            Line("reserve", "cards", castes, "figure", most=copies, counting="number"),
+            *[Line(word, "number", most=box.figures[kind]) for word, kind in SUPPLIES],
+            Line("bone piles", "number", most=BONE_PILES),
             *[Line(key, "squares") for key in self.naming],
             *[Line(key, "text") for key in ("tokens", "deck", "pending")],
         ]

@@ -15,7 +15,7 @@ from khroma.games.color_quest.kinds import (
     NO_TILE,
     NOBODY,
     NONE,
-    PAINTS,
+    PAINT_COLOURS,
     SEATS,
     SECTIONS,
     SIDES,
@@ -156,7 +156,7 @@ def _supply_lines(state: State) -> dict[str, str]:
     for word, kind in SUPPLIES:
         lines[word] = str(state.figures.left(Kind(kind)))
     lines["bone piles"] = str(BONE_PILES - state.ground.bone_piles)
-    left = [f"{COLOURS[colour]} {state.box.tokens - state.ground.laid[colour]}" for colour in PAINTS]
+    left = [f"{COLOURS[colour]} {state.box.tokens - state.ground.laid[colour]}" for colour in PAINT_COLOURS]
     lines["tokens"] = "unlimited" if state.box.tokens > 100_000 else " ".join(left)
     return lines
 

@@ -15,7 +15,7 @@ from khroma.games.color_quest.kinds import (
     INSTANT,
     ITEMS,
     NOBODY,
-    PAINTS,
+    PAINT_COLOURS,
     SEATS,
     SIDES,
     SIX,
@@ -86,7 +86,7 @@ def _check_supplies(state: State) -> None:
         _compare(
             f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.figures.left(Kind(kind)), "CQ-CMP-2"
         )
-    for colour in PAINTS:
+    for colour in PAINT_COLOURS:
         drawn = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
         left = state.box.tokens - state.ground.laid[colour]
         _compare(f"{COLOURS[colour]} tokens", state.box.tokens, drawn, left, "CQ-CMP-1")

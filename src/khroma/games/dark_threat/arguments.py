@@ -16,6 +16,7 @@ from khroma.games.dark_threat.kinds import (
     P_MONK,
     P_NINJA,
     P_OAK,
+    SIX_WORDS,
     Colour,
     Figure,
     Square,
@@ -104,7 +105,7 @@ class TotemArgument(SquareArgument):
     """The square of a Totem, which may also be named by its colour."""
 
     def read(self, state: State, word: str, before: int) -> int:
-        if word not in COLOURS[1:BLACK]:
+        if word not in SIX_WORDS:
             return super().read(state, word, before)
         colour = Colour(COLOURS.index(word))
         figure = of_colour(colour)

@@ -15,7 +15,7 @@ from khroma.games.dark_threat.kinds import (
     P_KING,
     P_OAK,
     P_ULTIMATE,
-    RED,
+    PAINT_COLOURS,
     SIX,
     UNDECIDED,
 )
@@ -25,7 +25,7 @@ from khroma.games.dark_threat.state import State
 def audit(state: State) -> list[str]:
     """DT-SQ-1, DT-CMP-1: one thing per square, puddles conserved, everybody who never leaves is there."""
     box, wrong = state.box, []
-    for colour in range(RED, BLACK + 1):
+    for colour in PAINT_COLOURS:
         used = sum(paint in (colour, LIT + colour) for paint in state.paint.on)
         if used + state.paint.supply[colour] != box.supply[colour] or state.paint.supply[colour] < 0:
             wrong.append(f"{COLOURS[colour]} puddles do not add up")

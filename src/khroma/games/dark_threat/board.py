@@ -12,6 +12,7 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     OFF_BOARD,
     SITE_COUNT,
+    SIX_WORDS,
     TEMPLES,
     Colour,
     Square,
@@ -50,7 +51,7 @@ def _read_grid(layout: Table) -> Grid:
 def _temple_colours(key: str) -> list[Colour]:
     """DT-CMP-3: one of the two colours of each Temple."""
     colours = read_packaged(PACKAGE, "data/units.toml").table("temple")
-    return [Colour(COLOURS.index(colours.table(name).text(key, COLOURS[1:7]))) for name in TEMPLES]
+    return [Colour(COLOURS.index(colours.table(name).text(key, SIX_WORDS))) for name in TEMPLES]
 
 
 class Board:

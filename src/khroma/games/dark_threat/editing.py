@@ -20,7 +20,10 @@ from khroma.games.dark_threat.kinds import (
     P_CHOSEN,
     P_KING,
     P_ULTIMATE,
+    PAINT_COLOURS,
+    PAINT_WORDS,
     SITES,
+    SIX_WORDS,
     TURNS,
     WOODEN_KING,
     forms_of,
@@ -44,7 +47,7 @@ _SAYING = ("small banes", "fleeing")  # lines that say something of each square
 class DarkThreatEditing(Editing):
     """A square shows one thing: a figure, with signs behind it, or a puddle; its ground is that of the layout."""
 
-    follows = tuple(f"supply {colour}" for colour in COLOURS[1:8])
+    follows = tuple(f"supply {colour}" for colour in PAINT_WORDS)
     naming = ("stunned now", "prayer gaia", "prayer kaos", "invoked", "small banes", "fleeing", "lit prisms")
     turning = ("turn", "cycle", "order")
 
@@ -58,16 +61,16 @@ class DarkThreatEditing(Editing):
         return None
 
     def things(self, seats: Sequence[str], options: Options) -> list[Thing]:
-        six = tuple(COLOURS[1:7])
         return [
             *[Thing("unit", KINDS[kind]) for kind in dict.fromkeys(TOKENS.values())],
-            *[Thing("unit", word, six) for word in _COLOURED],
-            Thing("mark", "puddle", tuple(COLOURS[1:8])),
+            *[Thing("unit", word, SIX_WORDS) for word in _COLOURED],
+            Thing("mark", "puddle", PAINT_WORDS),
             *[Thing("mark", word) for word in _SIGNS],
         ]
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
-        grounds = tuple(ground.name for ground in box_for(options).grounds)
+        box = box_for(options)
+        grounds = tuple(ground.name for ground in box.grounds)
         levels = tuple(f"gaia {one}, kaos {two}" for one in LEVELS for two in LEVELS)
         return [
             Line("turn", "choice", tuple(TURNS), "turn"),
@@ -85,17 +88,16 @@ class DarkThreatEditing(Editing):
             Line("fallen", "cards", tuple(FALLEN), "unit", most=1),
             Line("buried", "number", most=2),
             Line("idle turns", "number"),
-            *[Line(f"supply {colour}", "number", most=10) for colour in COLOURS[1:7]],
-            Line("supply black", "number", most=60),
+            *[Line(f"supply {COLOURS[colour]}", "number", most=box.supply[colour]) for colour in PAINT_COLOURS],
             *[Line(key, "text" if key in _SAYING else "squares") for key in self.naming],
             Line("pending", "text"),
         ]
 
     def _token(self, thing: Thing, of: str) -> str:
         if thing.word == "puddle":
-            return LETTERS[COLOURS.index(of)] if of in COLOURS[1:8] else "?"
+            return LETTERS[COLOURS.index(of)] if of in PAINT_WORDS else "?"
         if thing.word in _COLOURED:
-            return _COLOURED[thing.word] + (LETTERS[COLOURS.index(of)] if of in COLOURS[1:7] else "?")
+            return _COLOURED[thing.word] + (LETTERS[COLOURS.index(of)] if of in SIX_WORDS else "?")
         return TOKEN_OF[KINDS.index(thing.word)]
 
     def put(self, token: str, thing: Thing, of: str) -> str:

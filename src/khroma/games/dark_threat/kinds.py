@@ -27,6 +27,13 @@ GAIA: Final = 0
 KAOS: Final = 1
 CAMPS: Final = ("gaia", "kaos")
 
+# the four turns of a cycle (DT-TRN-1)
+KING_PHASE: Final = 0
+FIRST_GAIA_PHASE: Final = 1
+FONGIA_PHASE: Final = 2
+SECOND_GAIA_PHASE: Final = 3
+PHASES: Final = (KING_PHASE, FIRST_GAIA_PHASE, FONGIA_PHASE, SECOND_GAIA_PHASE)
+
 # turns, as profiles list them; UNDECIDED is the first Gaia turn before its order is chosen
 WOODEN_KING_TURN: Final = 0
 FONGIA_TURN: Final = 1
@@ -133,6 +140,9 @@ PAINTS: Final = 15
 BARE: Final = Colour(NO_PAINT)
 IN_BLACK: Final = Colour(BLACK)
 SIX: Final[list[Colour]] = [Colour(number) for number in range(RED, BLACK)]
+SIX_WORDS: Final[tuple[str, ...]] = COLOURS[RED:BLACK]
+PAINT_COLOURS: Final[list[Colour]] = [*SIX, Colour(BLACK)]
+PAINT_WORDS: Final[tuple[str, ...]] = COLOURS[RED:]
 FIGURE_COLOURS: Final[list[Colour]] = [
     SIX[(figure - COLOURED[0]) % 6] if FIGURE_KINDS[figure] == TOTEM else BARE for figure in FIGURES
 ]

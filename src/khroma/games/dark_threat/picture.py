@@ -21,6 +21,7 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     OF_A_COLOUR,
     ORDERS,
+    PAINT_COLOURS,
     SITE_COUNT,
     SITES,
     SMALL_BANES,
@@ -139,7 +140,7 @@ def _lines(state: State) -> dict[str, str]:
         fleeing = [state.figures.where[f] for f in BANE_PARTS if state.figures.must_flee(f)]
         lines["fleeing"] = f"{_squares(state, fleeing)} {'light' if state.figures.fleeing_light else 'knocked_out'}"
     lines["idle turns"] = str(state.turn.idle)
-    for colour in range(1, 8):
+    for colour in PAINT_COLOURS:
         lines[f"supply {COLOURS[colour]}"] = str(state.paint.supply[colour])
     if state.ended == PLAYING:
         lines["pending"] = pending_words(state)

@@ -11,8 +11,10 @@ from khroma.games.dark_threat.kinds import (
     COLOURS,
     DEEDS,
     FALLEN,
+    FIRST_GAIA_PHASE,
     GAIA,
     KAOS,
+    KING_PHASE,
     LEVELS,
     MANDRAKES,
     NO_FIGURE,
@@ -20,6 +22,7 @@ from khroma.games.dark_threat.kinds import (
     NOWHERE,
     OPEN,
     ORDERS,
+    PHASES,
     SETTING_UP,
     SITES,
     STUNNED_NOW,
@@ -102,11 +105,11 @@ class _Reader(BoardReader):
         state.turn.order = ORDERS.index(order)
         state.turn.kind = turn
         if turn == SETTING_UP:
-            state.turn.phase = 0
+            state.turn.phase = KING_PHASE
         elif turn == UNDECIDED:
-            state.turn.phase = 1
+            state.turn.phase = FIRST_GAIA_PHASE
         else:
-            state.turn.phase = next((phase for phase in range(4) if turn_of(state, phase) == turn), NOBODY)
+            state.turn.phase = next((phase for phase in PHASES if turn_of(state, phase) == turn), NOBODY)
         if state.turn.phase == NOBODY or (turn == UNDECIDED and state.turn.order != OPEN):
             raise PictureError(f'"{order}" does not go with the turn "{word}"', line="order")
         self._read_budget()
@@ -120,9 +123,7 @@ class _Reader(BoardReader):
                 self.picture.lines.setdefault(name, value)
         state.turn.moves = self.number("moves", 0 if setting_up else 2, 2)
         state.turn.attacks = self.number("attacks", 0 if setting_up else 2, 2)
-        in_all = state.turn.moves + state.turn.attacks
-        if state.turn.is_first():
-            in_all = min(in_all, 2 if state.turn.phase == 0 else 3)
+        in_all = min(state.turn.moves + state.turn.attacks, state.turn.budget())
         state.turn.actions = self.number("actions", in_all, in_all)
         state.turn.acted = self._flag("acted")
         state.turn.sacrificed = self._flag("sacrificed")

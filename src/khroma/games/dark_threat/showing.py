@@ -23,6 +23,7 @@ from khroma.games.dark_threat.kinds import (
     NOWHERE,
     OF_A_COLOUR,
     ORDERS,
+    PAINT_COLOURS,
     SITE_COUNT,
     SITES,
     SMALL_BANES,
@@ -69,7 +70,7 @@ def show(state: State) -> DarkThreatTable:
         },
         "temples": [_temple(state, site) for site in range(SITE_COUNT)],
         "seats": [_seat(state, Seat(number), word) for number, word in enumerate(seat_words(box.players))],
-        "supply": {COLOURS[colour]: state.paint.supply[colour] for colour in range(1, 8)},
+        "supply": {COLOURS[colour]: state.paint.supply[colour] for colour in PAINT_COLOURS},
         "reserve": _reserve(state),
         "deeds": [word for index, word in enumerate(DEEDS) if state.has_deed(1 << index)],
         "turn": {

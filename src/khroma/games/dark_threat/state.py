@@ -99,10 +99,10 @@ class State(KernelState):
                 right=TEMPLES[self.ground.temple_at[2]],
             )
 
-    def begin_turn(self, phase: int, kind: int, actions: int) -> None:
+    def begin_turn(self, phase: int, kind: int) -> None:
         """DT-ACT-1: a turn with its budget; what counts within one turn is over."""
         self.figures.forget_turn()
-        self.turn.begin(phase, kind, actions)
+        self.turn.begin(phase, kind)
 
     def announce(self, figure: Figure, verb: str) -> None:
         """Somebody acts."""

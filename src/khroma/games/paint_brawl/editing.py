@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from khroma.games.paint_brawl.box import box_for
-from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOWHERE
+from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOWHERE, STANDS
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.editing import Editing, Line, Thing
 from khroma.kernel.errors import Refusal
@@ -44,7 +44,7 @@ class PaintBrawlEditing(Editing):
 
     def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
         box = box_for(options)
-        cards = tuple(box.card_names)
+        cards, copies = tuple(box.card_names), max(box.copies)
         found = [
             Line("turn", "choice", tuple(seats), "player"),
             Line("cards", "choice", _CARDS),
@@ -54,12 +54,12 @@ class PaintBrawlEditing(Editing):
         ]
         for seat in seats:
             found += [
-                Line(f"{seat} hand", "cards", cards, "card", most=6, seat=seat, counting="star"),
-                Line(f"{seat} supply", "number", most=25, seat=seat),
+                Line(f"{seat} hand", "cards", cards, "card", most=copies, seat=seat, counting="star"),
+                Line(f"{seat} supply", "number", most=STANDS, seat=seat),
                 Line(f"{seat} played", "number", most=9, seat=seat),
                 Line(f"{seat} blasts", "cards", tuple(CASTES), "blast", most=3, seat=seat),
             ]
-        found.append(Line("discard", "cards", cards, "card", most=24, counting="star"))
+        found.append(Line("discard", "cards", cards, "card", most=copies, counting="star"))
         return [*found, *[Line(key, "text") for key in ("deck", "knocked out", "pending")]]
 
     def put(self, token: str, thing: Thing, of: str) -> str:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.kinds import FONGIA_TURN, GAIA, KAOS, OAK_FIRST, OAK_TURN, OPEN, SETTING_UP, TURNS
+from khroma.games.dark_threat.kinds import (
+    FIRST_GAIA_PHASE,
+    FONGIA_TURN,
+    GAIA,
+    KAOS,
+    KING_PHASE,
+    OAK_FIRST,
+    OAK_TURN,
+    OPEN,
+    SETTING_UP,
+    TURNS,
+)
 from khroma.kernel.events import Chronicle
 
 
@@ -10,7 +21,7 @@ class Turn:
     """DT-TRN-1, DT-ACT-1: one of four kinds of turns, with moves, attacks and actions in all."""
 
     cycle: int
-    phase: int  # 0 to 3 within the cycle
+    phase: int  # which of the four turns of the cycle
     kind: int
     order: int
     moves: int
@@ -44,7 +55,13 @@ class Turn:
 
     def is_first(self) -> bool:
         """DT-TRN-7: the first turn of either camp."""
-        return self.cycle == 1 and self.phase <= 1
+        return self.cycle == 1 and self.phase <= FIRST_GAIA_PHASE
+
+    def budget(self) -> int:
+        """DT-ACT-1, DT-TRN-7: how many actions a turn has in all."""
+        if not self.is_first():
+            return 4
+        return 2 if self.phase == KING_PHASE else 3
 
     def choose_order(self, order: int) -> None:
         """DT-TRN-2: Gaia's order, for the whole game."""
@@ -53,13 +70,13 @@ class Turn:
         if self.chronicle is not None:
             self.chronicle.write("order_chosen", turn=TURNS[self.kind])
 
-    def begin(self, phase: int, kind: int, actions: int) -> None:
+    def begin(self, phase: int, kind: int) -> None:
         """DT-ACT-1: the budget of a turn."""
         self.phase = phase
         self.kind = kind
         self.moves = 2
         self.attacks = 2
-        self.actions = actions
+        self.actions = self.budget()
         self.acted = False
         self.sacrificed = False
         if self.chronicle is not None:
@@ -95,7 +112,7 @@ def before_the_first() -> Turn:
     """The time of the set-up."""
     turn = Turn()
     turn.cycle = 1
-    turn.phase = 0
+    turn.phase = KING_PHASE
     turn.kind = SETTING_UP
     turn.order = OPEN
     turn.moves = 0

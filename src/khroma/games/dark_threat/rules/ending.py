@@ -19,6 +19,7 @@ from khroma.games.dark_threat.kinds import (
     P_ULTIMATE,
     PAIR_OF_GAIA,
     PAIR_OF_KAOS,
+    SECOND_GAIA_PHASE,
     SIX,
     Square,
 )
@@ -72,7 +73,7 @@ def check(state: State) -> None:
 def check_limits(state: State) -> None:
     """DT-END-5, DT-END-6, DT-END-7, DT-OV-5: the last cycle, or too many turns without anything done."""
     box = state.box
-    if state.turn.phase == 3 and 0 < box.round_limit <= state.turn.cycle:
+    if state.turn.phase == SECOND_GAIA_PHASE and 0 < box.round_limit <= state.turn.cycle:
         state.end(CYCLE_LIMIT, limit_winner(state))
     elif 0 < box.idle_limit <= state.turn.idle:
         state.end(DEAD_CALM, limit_winner(state))

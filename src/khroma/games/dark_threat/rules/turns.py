@@ -15,15 +15,19 @@ from khroma.games.dark_threat.kinds import (
     DOOMED_CLERIC,
     DOOMED_NINJA,
     FIGURES,
+    FIRST_GAIA_PHASE,
     FIT,
     FOLLOWERS_OF_GAIA,
+    FONGIA_PHASE,
     FONGIA_TURN,
     GAIA,
     KAOS,
     KIND_COUNT,
+    KING_PHASE,
     OAK_FIRST,
     OAK_TURN,
     OPEN,
+    SECOND_GAIA_PHASE,
     STUNNED,
     TOTEM,
     UNDECIDED,
@@ -50,21 +54,18 @@ _TRIES: Final = 8  # how often a character and one of its abilities are sampled 
 
 def turn_of(state: State, phase: int) -> int:
     """DT-TRN-1, DT-TRN-2: Wooden King, Gaia's first, Fongia, Gaia's second."""
-    if phase == 0:
+    if phase == KING_PHASE:
         return WOODEN_KING_TURN
-    if phase == 2:
+    if phase == FONGIA_PHASE:
         return FONGIA_TURN
     if state.turn.order == OPEN:
         return UNDECIDED
-    return OAK_TURN if (phase == 1) == (state.turn.order == OAK_FIRST) else CHOSEN_ONE_TURN
+    return OAK_TURN if (phase == FIRST_GAIA_PHASE) == (state.turn.order == OAK_FIRST) else CHOSEN_ONE_TURN
 
 
 def begin(state: State, phase: int) -> None:
     """DT-TRN-7, DT-ACT-1: the budget, then what happens at the start of a turn of this camp."""
-    actions_in_all = 4
-    if state.turn.cycle == 1 and phase <= 1:
-        actions_in_all = 2 if phase == 0 else 3
-    state.begin_turn(phase, turn_of(state, phase), actions_in_all)
+    state.begin_turn(phase, turn_of(state, phase))
     if state.turn.camp() == KAOS:
         begin_kaos(state)
     else:
@@ -129,7 +130,7 @@ class Begin(Task[State]):
     """DT-TRN-1: Kaos begins."""
 
     def run(self, state: State, entry: Entry) -> None:
-        begin(state, 0)
+        begin(state, KING_PHASE)
 
 
 # --- the main decision
@@ -230,9 +231,9 @@ def end_turn(state: State) -> None:
     check_limits(state)
     if state.ended != PLAYING:
         return
-    if state.turn.phase == 3:
+    if state.turn.phase == SECOND_GAIA_PHASE:
         state.turn.count_cycle()
-        begin(state, 0)
+        begin(state, KING_PHASE)
     else:
         begin(state, state.turn.phase + 1)
 
