@@ -102,6 +102,9 @@ class ThingArgument(AimArgument):
         return [*[square for square in SQUARES if state.board.on[square] != FREE], *bare]
 
 
+_FAR: Final = 60  # squares further on: never in contact
+
+
 class NearArgument(AimArgument):
     """A square that must be in contact with another; of those that are not, two stand for all."""
 
@@ -111,7 +114,7 @@ class NearArgument(AimArgument):
 
     def values(self, state: State, before: int) -> Sequence[int]:
         here = self.origin.of(before)
-        return [*GRID.around[here], here, (here + 60) % SIZE] if self.actor.may_act(state, before) else (0,)
+        return [*GRID.around[here], here, (here + _FAR) % SIZE] if self.actor.may_act(state, before) else (0,)
 
 
 class SecondArgument(NearArgument):

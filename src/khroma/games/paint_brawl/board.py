@@ -108,14 +108,9 @@ HIT_OF: Final[list[int]] = [_hit(seat, code) for seat in range(MOST_SEATS) for c
 
 # --- geometry
 
-
-def _board() -> Grid:
-    """PB-GEO-1, PB-CMP-1: 11 x 11 squares, numbered rank by rank from a1."""
-    return Grid(11, 11)
-
-
-GRID: Final = _board()
+FILES: Final = 11  # and as many ranks, numbered from a1 (PB-GEO-1, PB-CMP-1)
 SIZE: Final = 121
+GRID: Final = Grid(FILES, FILES)
 SQUARES: Final[list[Square]] = [Square(each) for each in range(SIZE)]
 NAMES: Final[list[str]] = GRID.names
 QUEST: Final = 60  # f6 (PB-GEO-3); a plain number, so that it is a constant when compiled
@@ -211,7 +206,7 @@ def square_at(name: str) -> Square:
 
 def quarter_of(square: Square) -> int:
     """PB-GEO-2, PB-GEO-3: the quarters lie like a pinwheel around the Quest square, which belongs to none."""
-    file, rank = square % 11, square // 11
+    file, rank = square % FILES, square // FILES
     if square == QUEST:
         return NOBODY
     if file <= 4 and rank <= 5:
@@ -223,7 +218,12 @@ def quarter_of(square: Square) -> int:
 
 def is_joint(square: Square) -> bool:
     """PB-GEO-4: the f-file and the 6th rank."""
-    return square % 11 == 5 or square // 11 == 5
+    return share_line(square, Square(QUEST))
+
+
+def share_line(one: Square, other: Square) -> bool:
+    """Whether two squares are on the same file or rank."""
+    return one % FILES == other % FILES or one // FILES == other // FILES
 
 
 def _areas() -> list[list[Square]]:
@@ -241,7 +241,7 @@ def _wall_zones() -> list[list[Square]]:
     """PB-GEO-5, PB-SET-9: the core of each quarter without its deployment area: 21 squares."""
     return [
         [s for s in SQUARES if quarter_of(s) == quarter and not is_joint(s) and s not in AREAS[quarter]]
-        for quarter in range(4)
+        for quarter in range(len(QUARTERS))
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.paint_brawl.arguments_pending import write_seats
-from khroma.games.paint_brawl.board import KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
+from khroma.games.paint_brawl.board import FILES, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY
 from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY, Square
 from khroma.games.paint_brawl.pending import entry_words
@@ -13,7 +13,7 @@ from khroma.kernel.kinds import Seat
 from khroma.kernel.picture import draw_board
 
 _FILES = list("abcdefghijk")
-_RANKS = [str(rank) for rank in range(11, 0, -1)]
+_RANKS = [str(rank) for rank in range(FILES, 0, -1)]
 
 
 def write_position(state: State) -> str:

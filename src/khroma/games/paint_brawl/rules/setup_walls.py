@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.paint_brawl.arguments import SquareArgument
-from khroma.games.paint_brawl.board import NAMES, NEAR_QUEST, QUARTERS, SE, WALL_ZONES
+from khroma.games.paint_brawl.board import NAMES, NEAR_QUEST, QUARTERS, SE, WALL_ZONES, share_line
 from khroma.games.paint_brawl.box import LAST_PLAYER, NO_FOURTH
 from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.setup import SetUpQuestion, Step
@@ -42,7 +42,7 @@ def wall_placer(state: State, count: int) -> Seat:
 
 def wall_quarters(state: State, seat: Seat) -> list[int]:
     """PB-SET-5, PB-SET-8: own quarters without a wall; with three players in the end the one without a team."""
-    taken = [quarter for quarter in range(4) if any(wall in WALL_ZONES[quarter] for wall in state.board.walls)]
+    taken = [each for each in range(len(QUARTERS)) if any(wall in WALL_ZONES[each] for wall in state.board.walls)]
     own = [quarter for quarter in state.box.quarters(state.turn.place(seat)) if quarter not in taken]
     return own or ([SE] if state.box.players == 3 else [])
 
@@ -69,7 +69,7 @@ class Wall(Verb[State]):
 
     def in_line(self, state: State, square: Square) -> bool:
         """Whether another wall stands on the same rank or file."""
-        return any(wall % 11 == square % 11 or wall // 11 == square // 11 for wall in state.board.walls)
+        return any(share_line(wall, square) for wall in state.board.walls)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for quarter in wall_quarters(state, ASK_WALL.seat.of(entry)):
