@@ -12,6 +12,10 @@ from typing import Final
 Square = int
 
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+LONG_DIRECTIONS: Final = {  # as somebody may say them, in one word
+    "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
+    "northwest": "nw",
+}  # fmt: skip
 STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # (file, rank)
 NORTH: Final = 0
 EAST: Final = 2

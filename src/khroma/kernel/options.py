@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from khroma.kernel.data import Table, read_packaged, whole_number
 from khroma.kernel.errors import DataError, did_you_mean
@@ -16,7 +16,7 @@ Value = str | int | bool | tuple[str, ...] | dict[str, Any]
 DEEPEST = 12  # no data file has tables within tables more often
 NONE = "none"
 Group = Literal["game", "setup", "limits", "details"]
-GROUPS: tuple[Group, ...] = ("game", "setup", "limits", "details")  # in this order they are offered
+GROUPS: tuple[Group, ...] = get_args(Group)  # in this order they are offered
 STANDARD = "standard"  # the value of a replaceable data file that was not replaced
 
 

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections import deque
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Literal, assert_never
+from typing import Any, assert_never
 
 from khroma.games.registry import find_game
 from khroma.kernel.choices import lines
@@ -46,10 +46,9 @@ from khroma.table.occurrences import (
     Waited,
     Wished,
 )
-from khroma.table.parts import Chair, Declared, Happening, Request
+from khroma.table.parts import Chair, Declared, Happening, Request, Status
 from khroma.table.terms import Terms
 
-Status = Literal["open", "running", "over"]
 DRAWN = -1  # the origin of a match that began from a picture
 KEPT = 80  # this many happenings stay in memory; older ones are folded again when somebody asks
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from khroma.kernel.events import Event
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Seat
 from khroma.table.occurrences import Row
+
+Status = Literal["open", "running", "over"]
 
 
 class Chair:

@@ -7,15 +7,15 @@ or for all sides on one screen, there is nobody to hide anything from: no window
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import get_args
 
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.table.match import Match
+from khroma.table.wishes import Mode
 
 PASS = "pass"
-Mode = Literal["ask", "able", "turn", "action"]
-_MODES: dict[str, Mode] = {"ask": "ask", "able": "able", "turn": "turn", "action": "action"}
+_MODES: dict[str, Mode] = {mode: mode for mode in get_args(Mode)}
 
 
 def can_react(match: Match) -> bool:

@@ -12,9 +12,10 @@ import msgspec
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.options import Group
+from khroma.table.parts import Status
 from khroma.table.shown import TableShown
 from khroma.table.terms import Clock
-from khroma.table.wishes import OptionValue
+from khroma.table.wishes import Mode, OptionValue
 
 # One of the languages that are spoken here: those that are shipped, and those of other packages.
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(languages())})$")]
@@ -155,7 +156,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     match: str
     number: int
     since: int
-    status: Literal["open", "running", "over"]
+    status: Status
     game: str
     revision: int
     options: dict[str, OptionValue]
@@ -176,7 +177,7 @@ class Update(msgspec.Struct, tag="update", tag_field="kind"):
     rematch_offers: list[Seat]
     may_undo: bool
     undo_request: RequestShown | None
-    passing: Literal["ask", "able", "turn", "action"]
+    passing: Mode
     result: ResultShown | None
     rematch: str | None
     invitation: str | None
@@ -276,7 +277,7 @@ class MatchListed(msgspec.Struct):
     game: str
     preset: str | None
     options: str
-    status: Literal["open", "running", "over"]
+    status: Status
     created: int
     names: list[str]
     open_seats: int

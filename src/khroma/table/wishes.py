@@ -23,6 +23,7 @@ SeatNumber = Annotated[Seat, Meta(ge=0, le=15)]
 Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Promise = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 OptionValue = str | int | bool | list[str]
+Mode = Literal["ask", "able", "turn", "action"]
 
 
 class Sent(msgspec.Struct, forbid_unknown_fields=True):
@@ -210,7 +211,7 @@ class Passing(Command, tag="passing"):
     """When to be asked in reaction windows: always, when able to react, only in its own turn; `action`: not again
     about the action under way. All but the last are lasting choices."""
 
-    mode: Literal["ask", "able", "turn", "action"]
+    mode: Mode
 
 
 class Chat(Command, tag="chat"):

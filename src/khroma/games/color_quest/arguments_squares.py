@@ -8,15 +8,11 @@ from typing import Final
 from khroma.games.color_quest.kinds import NOBODY, Square
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, did_you_mean
-from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.grid import DIRECTIONS, LONG_DIRECTIONS, OFF_BOARD, aimed_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
 NO_SQUARE: Final = -1  # of a square that is not said
 SQUARE_BITS: Final = 10  # a board has at most a thousand squares
-LONG_DIRECTIONS: Final = {
-    "north": "n", "northeast": "ne", "east": "e", "southeast": "se", "south": "s", "southwest": "sw", "west": "w",
-    "northwest": "nw",
-}  # fmt: skip
 
 
 def read_among(word: str, known: Sequence[str]) -> int:

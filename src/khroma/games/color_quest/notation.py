@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from khroma.games.color_quest.arguments import card_name
-from khroma.games.color_quest.arguments_squares import LONG_DIRECTIONS, read_direction
+from khroma.games.color_quest.arguments_squares import read_direction
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import (
     ATTACK,
@@ -40,7 +40,7 @@ from khroma.games.color_quest.rules.setup_puddles import PLACE_PUDDLE
 from khroma.games.color_quest.rules.setup_tiles import PLACE_TILE
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
-from khroma.kernel.grid import DIRECTIONS
+from khroma.kernel.grid import DIRECTIONS, LONG_DIRECTIONS
 from khroma.kernel.kinds import Action, Entry
 
 Legal = Callable[[State], list[Action]]

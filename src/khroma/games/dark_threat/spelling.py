@@ -17,6 +17,7 @@ from khroma.games.dark_threat.book import BOOK
 from khroma.games.dark_threat.kinds import COLOURS, DIAGONALS, DIRECTIONS4, LETTERS
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
+from khroma.kernel.grid import LONG_DIRECTIONS
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Verb
 
@@ -25,10 +26,6 @@ FILLERS: Final = frozenset(
      "then", "turn", "first", "towards", "on", "with", "of", "in")
 )  # fmt: skip
 _SQUARE: Final = re.compile(r"[a-z]\d+$")
-_DIRECTION_WORDS: Final = {
-    "north": "n", "east": "e", "south": "s", "west": "w",
-    "northeast": "ne", "southeast": "se", "southwest": "sw", "northwest": "nw",
-}  # fmt: skip
 _OTHER_WORDS: Final = {
     "hammer": "hammer_of_light", "wings": "wings_of_mana", "bomb": "sporific_bomb", "gas": "sporific_gas",
     "cloud": "toxic_cloud", "end": "end_turn", "pick_color": "pick_colour", "advanced_network": "network",
@@ -83,8 +80,8 @@ class Words:
             return "square"
         if _SQUARE.match(word):
             raise NotationError(f'"{word}" is not a square of the board')
-        if word in DIRECTIONS4 or word in DIAGONALS or word in _DIRECTION_WORDS:
-            self.directions.append(_DIRECTION_WORDS.get(word, word))
+        if word in DIRECTIONS4 or word in DIAGONALS or word in LONG_DIRECTIONS:
+            self.directions.append(LONG_DIRECTIONS.get(word, word))
             return "direction"
         if word in COLOURS[1:] or (len(word) == 1 and word in LETTERS[1:]):
             self.colours.append(word if word in COLOURS else COLOURS[LETTERS.index(word)])
