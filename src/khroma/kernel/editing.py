@@ -37,7 +37,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PictureLine:
     """A line of the picture: one of some words, a number, cards of some kinds, a list of squares, or text. `kind`: the
     noun table of its words, `called`: the words by which they stand there, where these are others. `seat`: whose it
     is."""
@@ -100,7 +100,7 @@ class Editing(ABC):
         """What can be put on squares."""
 
     @abstractmethod
-    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+    def lines(self, seats: Sequence[str], options: Options) -> list[PictureLine]:
         """The lines that can be changed one by one."""
 
     @abstractmethod

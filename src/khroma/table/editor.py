@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from khroma.games.registry import find_game
-from khroma.kernel.editing import Editing, Editor, Line, Thing
+from khroma.kernel.editing import Editing, Editor, PictureLine, Thing
 from khroma.kernel.errors import DataError, NotationError, PictureError
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
@@ -258,7 +258,7 @@ def _said(wrong: Exception, language: str) -> str:
     return find_language(language).explain(wrong.square, said) if wrong.square else said[:1].upper() + said[1:]
 
 
-def _declared(line: Line) -> LineDeclared:
+def _declared(line: PictureLine) -> LineDeclared:
     return LineDeclared(
         line.key,
         line.form,
@@ -271,7 +271,7 @@ def _declared(line: Line) -> LineDeclared:
     )
 
 
-def _values(lines: list[Line], picture: Picture) -> list[LineValue]:
+def _values(lines: list[PictureLine], picture: Picture) -> list[LineValue]:
     found = []
     for line in lines:
         value = picture.lines.get(line.key, "")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import EFFECT_SIGNS, EFFECTS, FACTION_LETTERS, FACTIONS
-from khroma.kernel.editing import Editing, Line, Thing, forget
+from khroma.kernel.editing import Editing, PictureLine, Thing, forget
 from khroma.kernel.options import Options
 
 _FREE = "."
@@ -32,25 +32,27 @@ class ChromecasEditing(Editing):
             Thing("thing", "shield", of),
         ]
 
-    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+    def lines(self, seats: Sequence[str], options: Options) -> list[PictureLine]:
         box = box_for(options)
         names, copies = tuple(box.unit_names), max(box.unit_copies)
         units, terrains = tuple(box.unit_letters), tuple(box.terrain_ids[: box.terrains])
         found = [
-            Line("turn", "choice", tuple(seats), "player"),
-            Line("actions", "number", most=box.actions_per_turn),
-            Line("round", "number", least=1, most=99),
-            Line("first", "choice", tuple(seats), "player"),
-            Line("dead turns", "number", most=20),
+            PictureLine("turn", "choice", tuple(seats), "player"),
+            PictureLine("actions", "number", most=box.actions_per_turn),
+            PictureLine("round", "number", least=1, most=99),
+            PictureLine("first", "choice", tuple(seats), "player"),
+            PictureLine("dead turns", "number", most=20),
         ]
         for seat in seats:
             found += [
-                Line(f"{seat} chromecas", "cards", units, "card", most=copies, seat=seat, called=names),
-                Line(f"{seat} terrains", "cards", terrains, "terrain", most=1, seat=seat),
-                Line(f"{seat} discard", "cards", units, "card", most=copies, seat=seat, empty="empty", called=names),
-                Line(f"{seat} pile", "text", seat=seat),
+                PictureLine(f"{seat} chromecas", "cards", units, "card", most=copies, seat=seat, called=names),
+                PictureLine(f"{seat} terrains", "cards", terrains, "terrain", most=1, seat=seat),
+                PictureLine(
+                    f"{seat} discard", "cards", units, "card", most=copies, seat=seat, empty="empty", called=names
+                ),
+                PictureLine(f"{seat} pile", "text", seat=seat),
             ]
-        return [*found, *[Line(key, "text") for key in ("terrain pile", "tail", "tiles", "facts", "pending")]]
+        return [*found, *[PictureLine(key, "text") for key in ("terrain pile", "tail", "tiles", "facts", "pending")]]
 
     def put(self, token: str, thing: Thing, of: str) -> str:
         free, core = token == _FREE, token[:1] == _CORE

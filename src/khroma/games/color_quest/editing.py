@@ -25,7 +25,7 @@ from khroma.games.color_quest.picture import SUPPLIES
 from khroma.games.color_quest.reading_board import FIGURE, GROUND
 from khroma.games.color_quest.spelling import SECTION_WORDS
 from khroma.games.color_quest.state import State
-from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.editing import Editing, PictureLine, Thing
 from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 
@@ -102,30 +102,31 @@ class ColorQuestEditing(Editing):
             *[Thing("mark", word) for word in _MARKS],
         ]
 
-    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+    def lines(self, seats: Sequence[str], options: Options) -> list[PictureLine]:
         box = box_for(options)
         found = [
-            Line("turn", "choice", SIDES, "player"),
-            Line("phase", "choice", ("start", "1", "2", "3"), "part"),
-            Line("round", "number", least=1),
-            Line("first", "choice", SIDES, "player"),
-            Line("parry", "choice", ("ready", "no")),
+            PictureLine("turn", "choice", SIDES, "player"),
+            PictureLine("phase", "choice", ("start", "1", "2", "3"), "part"),
+            PictureLine("round", "number", least=1),
+            PictureLine("first", "choice", SIDES, "player"),
+            PictureLine("parry", "choice", ("ready", "no")),
         ]
         for side in SIDES:
             found += [
-                Line(f"{side} {word}", "cards", SIX_WORDS, "colour", most=DICE, seat=side) for word in SECTION_WORDS
+                PictureLine(f"{side} {word}", "cards", SIX_WORDS, "colour", most=DICE, seat=side)
+                for word in SECTION_WORDS
             ]
-            found.append(Line(f"{side} items", "cards", ITEMS, "item", most=COPIES, seat=side))
+            found.append(PictureLine(f"{side} items", "cards", ITEMS, "item", most=COPIES, seat=side))
         castes, copies = tuple(FIGURES[caste] for caste in CASTES), max(box.figures[caste] for caste in CASTES)
         found += [
-            Line("pool", "number", most=DICE),
-            Line("collected", "text"),
-            Line("discard", "cards", ITEMS, "item", most=COPIES, empty="empty"),
-            Line("reserve", "cards", castes, "figure", most=copies, counting="number"),
-            *[Line(word, "number", most=box.figures[kind]) for word, kind in SUPPLIES],
-            Line("bone piles", "number", most=BONE_PILES),
-            *[Line(key, "squares") for key in self.naming],
-            *[Line(key, "text") for key in ("tokens", "deck", "pending")],
+            PictureLine("pool", "number", most=DICE),
+            PictureLine("collected", "text"),
+            PictureLine("discard", "cards", ITEMS, "item", most=COPIES, empty="empty"),
+            PictureLine("reserve", "cards", castes, "figure", most=copies, counting="number"),
+            *[PictureLine(word, "number", most=box.figures[kind]) for word, kind in SUPPLIES],
+            PictureLine("bone piles", "number", most=BONE_PILES),
+            *[PictureLine(key, "squares") for key in self.naming],
+            *[PictureLine(key, "text") for key in ("tokens", "deck", "pending")],
         ]
         return found
 

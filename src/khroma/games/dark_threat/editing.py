@@ -30,7 +30,7 @@ from khroma.games.dark_threat.kinds import (
 )
 from khroma.games.dark_threat.picture import COLOURED_TOKENS, TOKEN_OF, TOKENS
 from khroma.games.dark_threat.state import State
-from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.editing import Editing, PictureLine, Thing
 from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
@@ -68,29 +68,29 @@ class DarkThreatEditing(Editing):
             *[Thing("mark", word) for word in _SIGNS],
         ]
 
-    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+    def lines(self, seats: Sequence[str], options: Options) -> list[PictureLine]:
         box = box_for(options)
         grounds = tuple(ground.name for ground in box.grounds)
         levels = tuple(f"gaia {one}, kaos {two}" for one in LEVELS for two in LEVELS)
         return [
-            Line("turn", "choice", tuple(TURNS), "turn"),
-            Line("moves", "number", most=2),
-            Line("attacks", "number", most=2),
-            Line("actions", "number", most=4),
-            Line("cycle", "number", least=1),
-            Line("order", "choice", tuple(ORDERS)),
-            Line("levels", "choice", levels),
-            Line("temples", "choice", grounds),
-            Line("acted", "choice", ("yes", "no")),
-            Line("sacrificed", "choice", ("yes", "no")),
-            Line("corrupted", "cards", tuple(SITES), most=1),
-            Line("deeds", "cards", tuple(DEEDS), "deed", most=1),
-            Line("fallen", "cards", tuple(FALLEN), "unit", most=1),
-            Line("buried", "number", most=2),
-            Line("idle turns", "number"),
-            *[Line(f"supply {COLOURS[colour]}", "number", most=box.supply[colour]) for colour in PAINT_COLOURS],
-            *[Line(key, "text" if key in _SAYING else "squares") for key in self.naming],
-            Line("pending", "text"),
+            PictureLine("turn", "choice", tuple(TURNS), "turn"),
+            PictureLine("moves", "number", most=2),
+            PictureLine("attacks", "number", most=2),
+            PictureLine("actions", "number", most=4),
+            PictureLine("cycle", "number", least=1),
+            PictureLine("order", "choice", tuple(ORDERS)),
+            PictureLine("levels", "choice", levels),
+            PictureLine("temples", "choice", grounds),
+            PictureLine("acted", "choice", ("yes", "no")),
+            PictureLine("sacrificed", "choice", ("yes", "no")),
+            PictureLine("corrupted", "cards", tuple(SITES), most=1),
+            PictureLine("deeds", "cards", tuple(DEEDS), "deed", most=1),
+            PictureLine("fallen", "cards", tuple(FALLEN), "unit", most=1),
+            PictureLine("buried", "number", most=2),
+            PictureLine("idle turns", "number"),
+            *[PictureLine(f"supply {COLOURS[colour]}", "number", most=box.supply[colour]) for colour in PAINT_COLOURS],
+            *[PictureLine(key, "text" if key in _SAYING else "squares") for key in self.naming],
+            PictureLine("pending", "text"),
         ]
 
     def _token(self, thing: Thing, of: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from khroma.games.paint_brawl.box import box_for
 from khroma.games.paint_brawl.kinds import CASTES, COLOUR_LETTERS, COLOURS, KINDS, LETTERS, NOWHERE, STANDS
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.editing import Editing, Line, Thing
+from khroma.kernel.editing import Editing, PictureLine, Thing
 from khroma.kernel.errors import Refusal
 from khroma.kernel.options import Options
 
@@ -42,25 +42,25 @@ class PaintBrawlEditing(Editing):
             Thing("mark", "quest", of),
         ]
 
-    def lines(self, seats: Sequence[str], options: Options) -> list[Line]:
+    def lines(self, seats: Sequence[str], options: Options) -> list[PictureLine]:
         box = box_for(options)
         cards, copies = tuple(box.card_names), max(box.copies)
         found = [
-            Line("turn", "choice", tuple(seats), "player"),
-            Line("cards", "choice", _CARDS),
-            Line("round", "number", least=1),
-            Line("first", "choice", tuple(seats), "player"),
-            Line("blast", "choice", ("free", "played")),
+            PictureLine("turn", "choice", tuple(seats), "player"),
+            PictureLine("cards", "choice", _CARDS),
+            PictureLine("round", "number", least=1),
+            PictureLine("first", "choice", tuple(seats), "player"),
+            PictureLine("blast", "choice", ("free", "played")),
         ]
         for seat in seats:
             found += [
-                Line(f"{seat} hand", "cards", cards, "card", most=copies, seat=seat, counting="star"),
-                Line(f"{seat} supply", "number", most=STANDS, seat=seat),
-                Line(f"{seat} played", "number", most=9, seat=seat),
-                Line(f"{seat} blasts", "cards", tuple(CASTES), "blast", most=3, seat=seat),
+                PictureLine(f"{seat} hand", "cards", cards, "card", most=copies, seat=seat, counting="star"),
+                PictureLine(f"{seat} supply", "number", most=STANDS, seat=seat),
+                PictureLine(f"{seat} played", "number", most=9, seat=seat),
+                PictureLine(f"{seat} blasts", "cards", tuple(CASTES), "blast", most=3, seat=seat),
             ]
-        found.append(Line("discard", "cards", cards, "card", most=copies, counting="star"))
-        return [*found, *[Line(key, "text") for key in ("deck", "knocked out", "pending")]]
+        found.append(PictureLine("discard", "cards", cards, "card", most=copies, counting="star"))
+        return [*found, *[PictureLine(key, "text") for key in ("deck", "knocked out", "pending")]]
 
     def put(self, token: str, thing: Thing, of: str) -> str:
         ground, content = _UP.get(token[:1], token[:1]), token[1:]
