@@ -29,6 +29,10 @@ async def test_a_few_moves_by_keys_alone(game: str, visitor: Visitor) -> None:
     first = await page.locator("main.table").get_attribute("data-number")
     await page.locator(".square[tabindex='0']").focus()
     start = await page.evaluate(WHERE)
+    await page.keyboard.press("Shift+Tab")
+    assert await page.evaluate("document.activeElement.tagName") == "BUTTON", "a stop before the squares has no name"
+    await page.keyboard.press("Tab")
+    assert await page.evaluate(WHERE) == start
     walked = {start}
     for key in ("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"):
         await page.keyboard.press(key)

@@ -159,6 +159,13 @@ export function Board(props: Props) {
     event.stopPropagation();
   }
 
+  function onFocus(event: FocusEvent): void {
+    const word = squareOf(event);
+    if (word === null) return;
+    setFocus(word);
+    if (isSeen(event)) props.onLook?.(word);
+  }
+
   return (
     <>
       <div class="board-head">
@@ -201,6 +208,7 @@ export function Board(props: Props) {
         ref={frame}
         style={{ "--tall": framed ? box.height / box.width : 1 }}
         data-lie={lie}
+        onFocusIn={onFocus} // on a group inside the SVG it would make a Tab stop without a name of that group
         {...drag.handlers}
       >
         <svg
@@ -228,10 +236,6 @@ export function Board(props: Props) {
               <g
                 onClick={onTouch}
                 onKeyDown={onKey}
-                onFocusIn={(event) => {
-                  setFocus(squareOf(event));
-                  if (isSeen(event)) props.onLook?.(squareOf(event));
-                }}
                 onPointerOver={(event) => event.pointerType === "mouse" && props.onLook?.(squareOf(event))}
                 onPointerLeave={() => props.onLook?.(null)}
               >
