@@ -107,7 +107,7 @@ async def test_all_moves_can_be_heard_one_after_the_other(
     await more.focus()
     await page.keyboard.press("Enter")
     moves = page.get_by_role("list", name="List of all moves" if language == "en" else "Liste de tous les coups")
-    await expect(moves.get_by_role("button").first).to_be_visible()
+    await expect(moves.get_by_role("button").first).to_be_focused()
     assert await visitor.complaints() == []
     before = await page.locator("main.table").get_attribute("data-number")
     await moves.get_by_role("button").first.click()

@@ -1,6 +1,6 @@
 /** The question in words, what was picked, and everything that is not on the board: words, undo, hint, reactions. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { byFinger } from "../board/drag.ts";
 import { Badge } from "../board/paint.tsx";
 import { pointOf } from "../board/geometry.ts";
@@ -260,13 +260,15 @@ export function Words({ match, picked, names, elsewhere, left, look, notes, asid
 export function AllMoves({ match, choices }: { match: Chooser; choices: readonly ChoiceShown[] }) {
   const say = useTexts();
   const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => list.current?.querySelector("button")?.focus(), [open]); // in the place of what opened it
   if (!open) {
     return (
       <button type="button" class="when-focused" onClick={() => setOpen(true)}>{say("all-moves")}</button>
     );
   }
   return (
-    <ul class="all-moves" aria-label={say("all-moves")}>
+    <ul ref={list} class="all-moves" aria-label={say("all-moves")}>
       {choices.map((choice) => (
         <li key={choice.line}>
           <button type="button" onClick={() => match.choose(choice)}>{choice.label}</button>
