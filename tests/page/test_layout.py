@@ -23,6 +23,7 @@ PLACES = """(parts) => Object.fromEntries(parts.map((part) => {
   const box = document.querySelector(part)?.getBoundingClientRect();
   return [part, box ? [box.left, box.top, box.width, box.height].map(Math.round) : null];
 }))"""
+ME = {"who": "me"}
 FIXED = [".board", ".prompt", ".seats", ".tabs", ".tab-panel", ".side-foot"]
 # How much of a question is not seen, before something is picked.
 SHORTENED = """() => {
@@ -88,6 +89,10 @@ async def test_four_seats_leave_everything_in_view_on_a_desktop_and_a_tablet(vis
     for part in (".seat", ".side-foot", ".prompt"):
         await expect(page.locator(part).last).to_be_in_viewport(ratio=1)
     assert await page.evaluate(LINES) >= 1.5
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    await open_golden(visitor, "chromecas-2", 140, [ME] * 4)  # much lies before these
+    await page.locator(".curtain button").click()
+    assert max(await page.evaluate(hidden)) <= 0
 
 
 @pytest.mark.parametrize("game", some_of("chromecas", "dark_threat"))

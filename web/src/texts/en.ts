@@ -197,7 +197,7 @@ export const en = {
   "no-cards": "No cards",
   "hand-of": "{side}'s hand",
   "how-to-play": "How to play",
-  "hidden-cards": "{n} hidden card | {n} hidden cards",
+  "hidden-cards": "{n} card | {n} cards",
   "log": "Log",
   "rules": "Rules",
   "chat": "Chat",
