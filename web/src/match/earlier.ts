@@ -30,9 +30,10 @@ export class Earlier {
     this.store.change({ past: null });
   }
 
-  /** The occurrences after which one can look at the table, oldest first. */
+  /** The occurrences after which one can look at the table, oldest first: the first one, and what there is to tell. */
   steps(): number[] {
-    return this.store.value.log.filter(({ kind }) => MOVES.has(kind)).map(({ number }) => number);
+    const moves = this.store.value.log.filter(({ kind }) => MOVES.has(kind));
+    return moves.filter(({ text }, index) => index === 0 || text !== "").map(({ number }) => number);
   }
 
   /** Look at the table as it was after an occurrence; null: as it is. */
