@@ -164,7 +164,8 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           <button type="button" onClick={() => setSure(false)}>{say("no")}</button>
         </>
       )}
-      {playing && update.status === "running" && people && !alone && update.draw_offers.length === 0 && (
+      {playing && update.status === "running" && people && !alone && !sure &&
+        update.draw_offers.length === 0 && (
         <button
           type="button"
           class="quiet"
@@ -185,15 +186,19 @@ export function Actions({ match, update }: { match: Match; update: Update }) {
           {say("leave")}
         </button>
       )}
-      {update.watchers > 0 && (
+      {update.watchers > 0 && !sure && ( // the question takes their place: nothing else moves
         <span class="dim watching">
           {say("watchers", { n: update.watchers, names: watchersOf(update, say) })}
         </span>
       )}
-      {update.drawn && <span class="dim">{say("drawn-from")}</span>}
-      {update.opened > 0 && !update.drawn && (
-        <span class="dim">{say("opened-from", { n: update.opened })}</span>
-      )}
     </div>
   );
+}
+
+/** Where the match comes from, if it did not begin with the set-up: under the buttons. */
+export function Origin({ update }: { update: Update }) {
+  const say = useTexts();
+  if (!update.drawn && update.opened === 0) return null;
+  const told = update.drawn ? say("drawn-from") : say("opened-from", { n: update.opened });
+  return <p class="dim origin">{told}</p>;
 }

@@ -8,7 +8,7 @@ import { useTexts } from "../texts/index.ts";
 import { transport } from "../transport/index.ts";
 import type { Update } from "../wire.d.ts";
 import { Chat } from "./Chat.tsx";
-import { Actions } from "./Ending.tsx";
+import { Actions, Origin } from "./Ending.tsx";
 import { Steps } from "./LookingBack.tsx";
 import { Log } from "./Log.tsx";
 import { Passing } from "./Reacting.tsx";
@@ -86,6 +86,7 @@ export function Side({ match, update, look, state, cited, onPoint, talked, child
         <Steps match={match} state={state} />
         {children}
         <Actions match={match} update={update} />
+        <Origin update={update} />
       </div>
     </aside>
   );
