@@ -120,12 +120,16 @@ def extension_header(game: Game[Any], options: Options) -> dict[str, str]:
     return {"extensions": " ".join(added)} if added else {}
 
 
+def _heading(game: Game[Any], options: Options) -> dict[str, str]:
+    """What every header begins with."""
+    header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
+    return header | extension_header(game, options)
+
+
 def record_of(session: Session[Any], seats: list[str]) -> Record:
     """The record of a session as it stands now, with its last position as a checkpoint."""
     game = session.game
-    header = {"game": game.id, "revision": str(game.revision), "options": session.options.write()}
-    header |= extension_header(game, session.options)
-    header["seats"] = " ".join(seats)
+    header = {**_heading(game, session.options), "seats": " ".join(seats)}
     pictures = []
     if session.start is not None:
         header |= FROM_PICTURE
@@ -138,9 +142,7 @@ def record_of(session: Session[Any], seats: list[str]) -> Record:
 
 def record_from(game: Game[S], options: Options, start: S) -> str:
     """The record of a game that is to begin from a position."""
-    header = {"game": game.id, "revision": str(game.revision), "options": options.write()}
-    header |= extension_header(game, options) | FROM_PICTURE
-    return write_record(header, [], [(0, game.picture(start))])
+    return write_record(_heading(game, options) | FROM_PICTURE, [], [(0, game.picture(start))])
 
 
 def read_start(game: Game[S], options: Options, text: str) -> S:

@@ -9,7 +9,7 @@ from typing import Final
 from khroma.games.color_quest.arguments import ColourArgument
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import NOBODY, NONE, SIX, Colour, Figure, Square
+from khroma.games.color_quest.kinds import NONE, SIX, Colour, Figure, Square
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
 from khroma.games.color_quest.rules.networks import AnyNetwork, network_starts, third_squares
 from khroma.games.color_quest.rules.networks_supplies import (
@@ -115,18 +115,21 @@ class MulticolourNetwork(AnyNetwork):
         return is_paintable(then, other, second, state.figures.side(figure), state.reaches(figure), taken)
 
 
+_UNSEEN: Final = -1  # of a square that nobody has looked at yet
+
+
 class Paintables:
     """Which of the six colours an actor can paint each square with, looked at once."""
 
     def __init__(self, state: State, figure: Figure) -> None:
         self.seat = state.figures.side(figure)
         self.high = state.reaches(figure)
-        self.known: list[int] = [NOBODY] * state.box.size
+        self.known: list[int] = [_UNSEEN] * state.box.size
 
     def of(self, state: State, square: Square) -> int:
         """A mask of colours, of the table as it stands."""
         colours = self.known[square]
-        if colours == NOBODY:
+        if colours == _UNSEEN:
             colours = paintable_colours(state, square, self.seat, self.high)
             self.known[square] = colours
         return colours
