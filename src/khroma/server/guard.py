@@ -175,13 +175,21 @@ class Guard:
 
 
 def _is_odd_path(scope: Scope) -> bool:
-    """A path that nothing here has: too long for a file or a database, or with a zero in it."""
-    return len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]
+    """A path that nothing here has: too long for a file or a database, with a zero in it, with a step back, or beside
+    the description of the interface, where the framework has pages of its own."""
+    path, parts = scope["path"], _parts(scope["path"])
+    beside = parts[:2] == ["api", "schema"] and not _is_description(path)
+    return len(path) > LONGEST_PATH or "\0" in path or ".." in parts or beside
 
 
 def _is_description(path: str) -> bool:
-    """Whether the framework would describe the interface there, on the loop: it takes several slashes for one."""
-    return "/".join(filter(None, path.split("/"))) in DESCRIPTIONS
+    """Whether the framework would describe the interface there, on the loop."""
+    return "/".join(_parts(path)) in DESCRIPTIONS
+
+
+def _parts(path: str) -> list[str]:
+    """The steps of a path; several slashes are taken for one, as the framework does."""
+    return [part for part in path.split("/") if part]
 
 
 def _is_odd_query(scope: Scope) -> bool:

@@ -38,6 +38,8 @@ def start_logs(level: str) -> None:
     root.handlers = [output]
     root.setLevel(logging.WARNING)
     _logger.setLevel(level.upper())
+    # Whoever sends what is no HTTP is sent away; a line for each would let anybody fill the disk.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.levelno >= logging.ERROR)
     # A connection that was cut cannot be closed in good order: that is known, and logged as what it means.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "alembic"):
