@@ -120,6 +120,32 @@ async def test_a_backup_is_taken_while_the_server_runs_and_restored(
 
 
 @pytest.mark.anyio
+async def test_a_restore_changes_nothing_about_the_backup(tmp_path: Path) -> None:
+    """It may lie where nobody may write. And what is no backup is refused, whatever else it is, and left as it is."""
+    saved = tmp_path / "saved.db"
+    storage = Storage(str(tmp_path / "khroma.db"))
+    await storage.open()
+    await storage.add_guest("ann", "hash", "Ann", 1)
+    await storage.close()
+    await back_up(str(tmp_path / "khroma.db"), str(saved))
+    with contextlib.closing(sqlite3.connect(saved)) as old:  # as a version before this one left it
+        old.execute("create table more (x)")
+    before = saved.read_bytes()
+    assert await restore(str(saved), str(tmp_path / "new.db")) == 1
+    assert saved.read_bytes() == before
+    assert sorted(path.name for path in tmp_path.glob("saved*")) == ["saved.db"]
+    foreign = tmp_path / "foreign.db"
+    with contextlib.closing(sqlite3.connect(foreign)) as other:
+        other.execute("create table x (y)")
+    for name, content in (("foreign.db", foreign.read_bytes()), ("empty.db", b""), ("text.db", b"hello" * 900)):
+        (tmp_path / name).write_bytes(content)
+        with pytest.raises(DataError, match=f"{name}: it could not be restored: it is no backup of khroma"):
+            await restore(str(tmp_path / name), str(tmp_path / "newer.db"))
+        assert (tmp_path / name).read_bytes() == content
+    assert not (tmp_path / "newer.db").exists()
+
+
+@pytest.mark.anyio
 async def test_backups_under_load_are_whole_and_can_be_played_on(launch: Launch, tmp_path: Path) -> None:
     """Whatever was acknowledged before a backup began is in it, and nothing in it is torn."""
     server = launch(tmp_path / "khroma.db")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import resource
+import shutil
 import signal
 import sqlite3
 import time
@@ -124,6 +125,59 @@ async def test_a_database_that_hangs_is_not_waited_for(launch: Launch, postgres:
         began = time.monotonic()
         await asyncio.to_thread(server.stop, signal.SIGTERM, 60)
         assert time.monotonic() - began < 4.0 + 2.0  # the end of a process takes a moment on a busy machine
+
+
+async def test_a_file_that_somebody_else_holds_is_not_waited_for(launch: Launch, tmp_path: Path) -> None:
+    """`database_seconds` is for SQLite too: somebody who looks into the file by hand holds nobody up for longer."""
+    server = launch(tmp_path / "khroma.db", database_seconds=0.5)
+    ann = await guest(server.address)
+    match = (await ann.create([ME, ME]))["match"]
+    update = await ann.look(match)
+    said = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
+    with contextlib.closing(sqlite3.connect(server.database, isolation_level=None)) as other:
+        other.execute("begin exclusive")
+        began = time.monotonic()
+        answers = await asyncio.gather(
+            ann.http.post(f"/api/matches/{match}/do", json=said), ann.http.post("/api/guests", json={"name": "Bob"})
+        )
+        assert [answer.status_code for answer in answers] == [503, 503]
+        assert time.monotonic() - began < 8  # it was twenty seconds
+        other.execute("rollback")
+    assert (await ann.http.post(f"/api/matches/{match}/do", json=said)).status_code == 200
+
+
+async def test_nothing_is_acknowledged_into_a_file_that_is_gone(launch: Launch, tmp_path: Path) -> None:
+    """A database that was moved away is still open, and all that was written to it would be lost with the process."""
+    server, away = launch(tmp_path / "khroma.db"), tmp_path / "away.db"
+    ann = await guest(server.address)
+    match = (await ann.create([ME, ME]))["match"]
+    update = await ann.look(match)
+    said = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
+    Path(server.database).rename(away)
+    assert (await ann.http.post(f"/api/matches/{match}/do", json=said)).status_code == 503
+    sick = (await ann.http.get("/health")).json()
+    assert (sick["status"], sick["cause"]) == ("failing", "FileNotFoundError: the database is no longer where it was")
+    shutil.copy(away, server.database)  # another file, though it says the same
+    assert (await ann.http.post(f"/api/matches/{match}/do", json=said)).status_code == 503
+    away.rename(server.database)
+    async with asyncio.timeout(60):
+        while (await ann.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.2)
+    assert (await ann.http.post(f"/api/matches/{match}/do", json=said)).status_code == 200
+
+
+async def test_a_new_database_is_for_its_owner_alone(launch: Launch, tmp_path: Path) -> None:
+    """It has the seeds of running matches: whoever else works on this machine could know the dice. What a host has
+    given to others stays so."""
+    server = launch(tmp_path / "khroma.db")
+    await guest(server.address)
+    files = sorted(tmp_path.glob("khroma.db*"))
+    assert [path.name for path in files] == ["khroma.db", "khroma.db-shm", "khroma.db-wal", "khroma.db.lock"]
+    assert [path.name for path in files if path.stat().st_mode & 0o077] == []
+    server.stop()
+    Path(server.database).chmod(0o640)
+    server.start()
+    assert Path(server.database).stat().st_mode & 0o777 == 0o640
 
 
 async def test_what_is_stored_together_is_stored_as_one(tmp_path: Path) -> None:

@@ -7,17 +7,17 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sqlalchemy import func, insert, select
 
 from khroma.kernel.errors import DataError
 from khroma.server.alone import hold
-from khroma.server.database import FAILURES, complaint, sqlite_path
+from khroma.server.database import FAILURES, OWNER_ONLY, complaint, sqlite_path
 from khroma.server.schema import metadata
 from khroma.server.storage import Storage
 
 _AT_ONCE = 1000
-_OWNER_ONLY = 0o600
 _WRONG: tuple[type[Exception], ...] = (*FAILURES, sqlite3.Error)
 
 
@@ -34,7 +34,7 @@ async def back_up(database: str, target: str) -> int:
         raise DataError(f"{path}: there is no such database")
     try:
         _forget(part)
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
         if path is not None:
             await asyncio.to_thread(_snapshot, path, part)
         else:
@@ -51,9 +51,29 @@ async def back_up(database: str, target: str) -> int:
 
 def _snapshot(source: Path, target: Path) -> None:
     """All pages in one step: SQLite reads them from one snapshot, and whoever writes meanwhile is not held up."""
-    with closing(sqlite3.connect(source, timeout=30)) as reading, closing(sqlite3.connect(target)) as writing:
+    with closing(sqlite3.connect(source, timeout=30)) as reading:
         reading.execute("pragma query_only = on")
+        _copy_pages(reading, target)
+
+
+def _copy_pages(reading: sqlite3.Connection, target: Path) -> None:
+    with closing(sqlite3.connect(target)) as writing:
         reading.backup(writing, pages=-1)
+
+
+def _unpack(source: Path, target: Path) -> None:
+    """A copy of a backup, which may be brought up to date. The backup itself is only read, and may lie where nobody may
+    write."""
+    with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as reading:
+        try:
+            tables = {row[0] for row in reading.execute("select name from sqlite_master where type = 'table'")}
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+                raise
+            tables = set()
+        if "alembic_version" not in tables:
+            raise DataError(f"{source}: it could not be restored: it is no backup of khroma")
+        _copy_pages(reading, target)
 
 
 def _finish(path: Path) -> int:
@@ -87,10 +107,11 @@ async def restore(source: str, database: str) -> int:
         raise DataError(f"{source}: there is no such file")
     path = sqlite_path(database)
     try:
-        if path is None:
-            return await _copy(Storage(source), Storage(database))
-        with hold(path):
-            return await _copy(Storage(source), Storage(database))
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / "backup.db"
+            await asyncio.to_thread(_unpack, Path(source), copy)
+            with hold(path):
+                return await _copy(Storage(str(copy)), Storage(database))
     except FAILURES as error:
         raise DataError(f"{source}: it could not be restored: {complaint(error)}") from None
 

@@ -3,7 +3,9 @@ date."""
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,7 @@ CHANNEL = "khroma"  # of PostgreSQL's notices
 NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
 LOCK = 0x6B68726F  # of PostgreSQL, for what only one process does at a time
 DATABASE_SECONDS = 10.0
+OWNER_ONLY = 0o600
 # What a database that is gone looks like.
 FAILURES: tuple[type[Exception], ...] = (
     *(DBAPIError, InterfaceError, sqlite3.Error, OSError, TimeoutError),
@@ -57,6 +60,13 @@ def sqlite_path(address: str) -> Path | None:
     """The file of a SQLite database; None for PostgreSQL."""
     url = database_url(address)
     return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
+
+
+def create_file(path: Path) -> None:
+    """A new SQLite file is for its owner alone: it has the seeds of running matches. SQLite gives what it puts beside
+    it the same rights."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
 
 
 def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = "") -> AsyncEngine:
@@ -107,7 +117,6 @@ def prepare_sqlite(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={_SYNCHRONOUS}")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
     cursor.close()
 
 

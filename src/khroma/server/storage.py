@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +21,7 @@ from khroma.server.database import (
     DATABASE_SECONDS,
     FAILURES,
     LOCK,
+    create_file,
     migrate,
     open_engine,
     prepare_sqlite,
@@ -31,6 +34,12 @@ from khroma.table.occurrences import Row, decode_occurrence
 from khroma.table.terms import Terms
 
 AT_ONCE = 400  # occurrences that are read without a pause
+
+
+def _number(path: Path) -> tuple[int, int]:
+    """Which file of the machine it is, whatever it is called."""
+    facts = path.stat()
+    return facts.st_dev, facts.st_ino
 
 
 class Storage:
@@ -47,6 +56,8 @@ class Storage:
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._writer: Engine | None = None
         self._plain: sqlite3.Connection | None = None
+        self._path = sqlite_path(address)
+        self._file: tuple[int, int] | None = None  # which one of the machine it is
         self._beside = Beside("writer")
 
     async def write(self, store: Callable[[Connection], None]) -> None:
@@ -81,7 +92,16 @@ class Storage:
         else:
             await self._beside.run(partial(self._write_sqlite, store))
 
+    def _require_file(self) -> None:
+        """A file that was moved away or replaced is still open: what is written to it is lost with the process."""
+        if self._path is not None and self._file is not None:
+            with contextlib.suppress(FileNotFoundError):
+                if _number(self._path) == self._file:
+                    return
+            raise FileNotFoundError("the database is no longer where it was")
+
     def _write_sqlite(self, store: Callable[[Connection], None]) -> None:
+        self._require_file()
         if self._writer is None:
             url = self.engine.url.set(drivername="sqlite")
             arguments = {"timeout": self.seconds, "check_same_thread": False}
@@ -91,16 +111,20 @@ class Storage:
             store(connection)
 
     def _write_sqlite_plainly(self, store: Callable[[sqlite3.Connection], None]) -> None:
+        self._require_file()
         if self._plain is None:
-            path = sqlite_path(self.address)
-            assert path is not None
-            self._plain = sqlite3.connect(path, timeout=self.seconds, isolation_level=None, check_same_thread=False)
+            assert self._path is not None
+            given: dict[str, Any] = {"timeout": self.seconds, "isolation_level": None, "check_same_thread": False}
+            self._plain = sqlite3.connect(self._path, **given)
             prepare_sqlite(self._plain, None)
             prepare_appending(self._plain)
         store(self._plain)
 
     async def open(self) -> None:
         """Bring the tables up to date."""
+        if self._path is not None:
+            create_file(self._path)
+            self._file = _number(self._path)
         async with self.engine.begin() as connection:
             if self.is_postgres:  # of two that start together one migrates, and that takes a while
                 await connection.execute(text("set local idle_in_transaction_session_timeout = 0"))
